@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { retryAll, secondsUntilRetry } from "../../src/components/ui/useRetry";
 import {
   backend,
@@ -12,13 +13,22 @@ import {
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
+/** Two full pages, and one with the oldest post. */
+const days = Array.from({ length: 2 * POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
+
 beforeEach(async () => {
   const author = await backend.createUser({ username: "Łucja Żak" });
-  for (let day = 1; day <= 7; day++) {
-    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+  for (const day of days) {
+    const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
     await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
   }
 });
+
+const titlesOnPage = (page: number) =>
+  days
+    .toReversed()
+    .slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+    .map((day) => `Wpis ${day}`);
 
 const findTitles = async () =>
   (await screen.findAllByRole("article")).map(
@@ -29,7 +39,7 @@ const findPager = () => screen.findByRole("navigation", { name: "Strony z postam
 
 test("shows the page from the URL and links to the others", async () => {
   const { visitor } = openPage("/posts?page=2");
-  expect(await findTitles()).toEqual(["Wpis 4", "Wpis 3", "Wpis 2"]);
+  expect(await findTitles()).toEqual(titlesOnPage(2));
   expect(document.title).toBe("Posty\u00a0– strona 2 – BLOG");
   const pager = within(await findPager());
   expect(pager.getAllByRole("link").map((link) => link.textContent)).toEqual([
@@ -53,7 +63,7 @@ test("the pager's ends are disabled at the limits", async () => {
 });
 
 test("a single page has a pager, too, with both ends disabled", async () => {
-  rewriteResponse("get", "/posts/count", () => 3);
+  rewriteResponse("get", "/posts/count", () => POSTS_PER_PAGE);
   openPage("/posts");
   const pager = within(await findPager());
   for (const end of ["Poprzedni", "Następny"]) {
@@ -64,17 +74,17 @@ test("a single page has a pager, too, with both ends disabled", async () => {
 
 test.each(["0", "-1", "abc", "1.5", ""])("treats ?page=%s as the first page", async (page) => {
   openPage(`/posts?page=${page}`);
-  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+  expect(await findTitles()).toEqual(titlesOnPage(1));
 });
 
 test("a cached page is shown at once and refetched in the background", async () => {
   const { visitor } = openPage("/posts");
   await findTitles();
   await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny: strona/ }));
-  await screen.findByText("Wpis 4");
+  await screen.findByText(titlesOnPage(2)[0] ?? "");
   const release = holdRequests("get", "/posts");
   await visitor.click(within(await findPager()).getByRole("link", { name: /^Poprzedni: strona/ }));
-  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+  expect(await findTitles()).toEqual(titlesOnPage(1));
   release();
 });
 
@@ -82,13 +92,13 @@ test("a failed refetch keeps the cached posts and shows a toast", async () => {
   const { visitor } = openPage("/posts");
   await findTitles();
   await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny: strona/ }));
-  await screen.findByText("Wpis 4");
+  await screen.findByText(titlesOnPage(2)[0] ?? "");
   failWith("get", "/posts", 503, {});
   await visitor.click(within(await findPager()).getByRole("link", { name: /^Poprzedni: strona/ }));
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
   );
-  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+  expect(await findTitles()).toEqual(titlesOnPage(1));
 });
 
 test("a deleted author is shown as 'Konto usunięte' without a link", async () => {

@@ -1,3 +1,4 @@
+import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
@@ -33,13 +34,18 @@ interface SeededData {
   postId: string;
 }
 
+/** A full page of posts, and one more. */
+const days = Array.from({ length: POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
+const allTitles = days.map((day) => `Wpis ${day}`).toReversed();
+const firstPage = allTitles.slice(0, POSTS_PER_PAGE);
+
 /** Creates a few documents of each kind. */
 export async function seedBackend(): Promise<SeededData> {
   const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
   await backend.createCategory("Kuchnia");
   let postId = "";
-  for (const day of [1, 2, 3, 4]) {
-    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+  for (const day of days) {
+    const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
     ({ _id: postId } = await backend.createPost(admin, { title: `Wpis ${day}`, createdAt }));
   }
   await backend.createComment(admin, { _id: postId }, { text: "Komentarz" });
@@ -115,7 +121,7 @@ export const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/",
     section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
-    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    expectLoaded: () => posts(...firstPage),
     expectRest: topic,
     validBodies: ["200 with []"],
   },
@@ -135,7 +141,7 @@ export const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/posts/categories/Kuchnia",
     section: main,
-    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectLoaded: () => posts(...allTitles),
     expectRest: topic,
     validBodies: ["200 with []"],
   },
@@ -145,7 +151,7 @@ export const pageQueries: readonly PageQuery[] = [
     path: () => "/posts",
     section: topics,
     expectLoaded: topic,
-    expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    expectRest: () => posts(...firstPage),
     validBodies: ["200 with []"],
   },
   {
@@ -163,7 +169,7 @@ export const pageQueries: readonly PageQuery[] = [
     path: () => "/posts",
     section: main,
     expectLoaded: () => screen.findByRole("link", { name: "Strona 2" }),
-    expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    expectRest: () => posts(...firstPage),
     ...unknownCount,
   },
   {
@@ -181,13 +187,13 @@ export const pageQueries: readonly PageQuery[] = [
     context: "page of a profile",
     path: ({ admin }) => `/profile/${admin._id}`,
     section: main,
-    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectLoaded: () => posts(...allTitles),
     expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
     notFoundText: /Nie ma takiego profilu/,
   },
-  { ...card("countPosts", "Posty", "4"), ...unknownCount },
+  { ...card("countPosts", "Posty", String(days.length)), ...unknownCount },
   card("countProfiles", "Użytkownicy", "1"),
-  table("listAllPosts", "posts", "Wszystkie posty", 4),
+  table("listAllPosts", "posts", "Wszystkie posty", days.length),
   table("listProfiles", "users", "Wszyscy użytkownicy", 1),
   table("listComments", "comments", "Wszystkie komentarze", 1),
 ];
