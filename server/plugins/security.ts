@@ -56,7 +56,8 @@ export function allowInlineStyle(reply: FastifyReply, css: string): void {
 /** Allows connections wherever pages show pictures from, for the service worker, which fetches those. */
 export function allowForeignPictures(reply: FastifyReply): void {
   const policy = String(reply.getHeader(cspHeader));
-  const [, hosts = ""] = /img-src [^;]*?( https:[^;]*)/.exec(policy) ?? [];
+  // Pictures alone may come from any host.
+  const [hosts = ""] = / https:[^;]*/.exec(policy) ?? [];
   reply.header(cspHeader, policy.replace("connect-src 'self'", `$&${hosts}`));
 }
 

@@ -22,7 +22,10 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
 /** Leaves out custom properties that no rule reads. */
 function withoutUnusedProperties(css: string): string {
   const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
-  return css.replace(/(--[\w-]+):[^;{}]*;?/g, (property, name) => (used.has(name) ? property : ""));
+  return css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
+    if (used.has(name)) return property;
+    return before === "{" ? before : "";
+  });
 }
 
 /** Finds elements and classes, and harmlessly some text that looks like them. */
