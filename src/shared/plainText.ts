@@ -5,9 +5,13 @@
  * `&gt;`, too, unless a tag in it ends with a literal `>`.
  */
 export function plainText(text: string): string {
+  // One pass, as a list of posts is megabytes of text.
+  if (!special.test(text)) return text;
   const isTyped = text.includes("<") || (reference.test(text) && !halfEscapedTag.test(text));
   return (isTyped ? text : text.replaceAll("&lt;", "<")).replace(directionControls, "");
 }
+
+const special = /[&\u202a-\u202e\u2066-\u2069]/;
 
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 

@@ -66,13 +66,15 @@ export function setPostList(
   posts: Post[],
   startedAt: number,
 ): void {
-  // Plain objects, frozen, since Immer would traverse thousands of posts.
+  // Plain objects and arrays, frozen, since Immer would traverse thousands of posts.
   const current = isDraft(state) ? original(state) : state;
   const byId = { ...current.byId };
   const local = { ...current, byId };
   for (const post of posts) byId[post._id] = withNewerWrites(local, post, startedAt);
   state.byId = Object.freeze(byId);
-  state.lists[listKey] = posts.map((post) => post._id);
+  const ids = posts.map((post) => post._id);
+  Object.freeze(ids);
+  state.lists[listKey] = ids;
 }
 
 /** Returns the post as read, or as written since the read started. */

@@ -4,6 +4,7 @@ import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
 import { nonEmptyColumns } from "./columns";
 import { FilterChips } from "./FilterChips";
+import { filtersOf } from "./filters";
 import { focusAfterDeletion } from "./focusAfterDeletion";
 import { SelectionBar } from "./SelectionBar";
 import type { Entity, TableDefinition } from "./tableDefinition";
@@ -28,8 +29,9 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     () => ({ ...definition, columns: nonEmptyColumns(definition.columns, rows) }),
     [definition, rows],
   );
-  const [state, setState] = useTableState(table.columns, table.filters);
-  const { filteredRows, query } = useFilteredRows(rows, table, state);
+  const filters = useMemo(() => filtersOf(definition.columns), [definition]);
+  const [state, setState] = useTableState(table.columns, filters);
+  const { filteredRows, query } = useFilteredRows(rows, table.columns, filters, state);
   const selection = useSelection(filteredRows, table.protectedRow?.id);
   const deletion = useDeletion(table);
   const { selectedRows } = selection;
@@ -76,10 +78,10 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
         />
       )}
       <FilterChips
-        filters={table.filters}
+        filters={filters}
         values={state.filters}
         rows={rows}
-        onChange={(filters) => handleChange({ filters })}
+        onChange={(values) => handleChange({ filters: values })}
       />
       {rows.length > 0 && filteredRows.length === 0 && (
         <EmptyState

@@ -1,22 +1,20 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import { renderCell } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-interface DeletionProps<Row extends Entity> {
-  row: Row;
-  isBusy: boolean;
-  onDelete: (row: Row) => void;
-  /** The reason why this row cannot be deleted here, if any. */
-  lockedReason: ReactNode;
-}
-
-interface Props<Row extends Entity> extends DeletionProps<Row> {
+interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
+  row: Row;
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
   isSelected: boolean;
   /** Whether the URL names this row. */
   isLinked: boolean;
   onToggle: (id: string) => void;
+  isBusy: boolean;
+  onDelete: (row: Row) => void;
+  /** The reason why this row cannot be deleted here, if any. */
+  lockedReason: ReactNode;
 }
 
 /** Renders a row, on narrow screens as a card; memoised, because scrolling re-renders the table. */
@@ -24,9 +22,11 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
   const { definition, row, index, measure, isSelected, isLinked, onToggle } = props;
   const { isBusy, onDelete, lockedReason } = props;
   return useMemo(() => {
-    const { columns, RowActions, labelOf } = definition;
+    const { columns, renderActions, labelOf } = definition;
     const label = labelOf(row);
-    const deletion = { row, label, isBusy, onDelete, lockedReason };
+    const reasonId = `locked-${row._id}`;
+    const canDelete = !isBusy && !lockedReason;
+    const deletion = isBusy ? "Usuwanie…" : "Usuń";
     return (
       <tr
         ref={measure}
@@ -51,19 +51,34 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, header, priority, isNumeric, textOf, Cell }, column) => (
+        {columns.map((column, position) => (
           <td
-            key={id}
-            role={column === 0 ? "rowheader" : "cell"}
-            className={`cell-${id} priority-${priority}${isNumeric ? " is-numeric" : ""}`}
-            data-header={header}
+            key={column.id}
+            role={position === 0 ? "rowheader" : "cell"}
+            className={`cell-${column.id} priority-${column.priority}${column.isNumeric ? " is-numeric" : ""}`}
+            data-header={column.header}
           >
-            {Cell ? <Cell row={row} /> : textOf(row)}
+            {renderCell(column, row)}
           </td>
         ))}
         <td role="cell" className="cell-actions">
-          {RowActions && <RowActions row={row} />}
-          <DeleteRowButton {...deletion} />
+          {renderActions?.(row)}
+          {/* Stays focusable during the deletion, but ignores further presses. */}
+          <button
+            type="button"
+            className={`link-button ${canDelete ? "text-danger" : ""}`}
+            aria-label={`${deletion}: ${label}`}
+            aria-disabled={!canDelete}
+            aria-describedby={lockedReason ? reasonId : undefined}
+            onClick={() => canDelete && onDelete(row)}
+          >
+            {deletion}
+          </button>
+          {lockedReason && (
+            <span id={reasonId} className="meta">
+              {lockedReason}
+            </span>
+          )}
         </td>
       </tr>
     );
@@ -79,32 +94,4 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
     onDelete,
     lockedReason,
   ]);
-}
-
-/** Stays focusable during the deletion, but ignores further presses. */
-function DeleteRowButton<Row extends Entity>(props: DeletionProps<Row> & { label: string }) {
-  const { row, label, isBusy, onDelete, lockedReason } = props;
-  const reasonId = useId();
-  const canDelete = !isBusy && !lockedReason;
-  return (
-    <>
-      <button
-        type="button"
-        className={`link-button ${canDelete ? "text-danger" : ""}`}
-        aria-label={`${isBusy ? "Usuwanie…" : "Usuń"}: ${label}`}
-        aria-disabled={!canDelete}
-        aria-describedby={lockedReason ? reasonId : undefined}
-        onClick={() => {
-          if (canDelete) onDelete(row);
-        }}
-      >
-        {isBusy ? "Usuwanie…" : "Usuń"}
-      </button>
-      {lockedReason && (
-        <span id={reasonId} className="meta">
-          {lockedReason}
-        </span>
-      )}
-    </>
-  );
 }

@@ -46,7 +46,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
       <p key={count} className="meta">
         {count}
       </p>
-      {definition.filters.some(({ id }) => id === dayFilterId) && (
+      {columns.some(({ filter }) => filter?.id === dayFilterId) && (
         <TodayButton state={state} onChange={onChange} />
       )}
       <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>

@@ -6,6 +6,7 @@ import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
 import type { Selection } from "./useSelection";
+import { useLinkNavigation } from "./useLinkNavigation";
 import type { TableState } from "./useTableState";
 import { useVirtualRows } from "./useVirtualRows";
 
@@ -33,6 +34,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const [params] = useSearchParams();
   const linkedId = params.get("row");
   const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, linkedId);
+  useLinkNavigation(body);
   return (
     <table
       role="table"

@@ -1,80 +1,103 @@
-import { memo } from "react";
-import { formatDateTime } from "../../lib/dates/format";
-import { formatCount } from "../../lib/text/plurals";
-import { authorName } from "../../lib/text/names";
+import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
-import { FilterLink } from "./FilterLink";
-import { dayFilterId, dayOf } from "./filters";
-import type { CellProps, Column, Entity, TableDefinition } from "./tableDefinition";
+import { formatDate, formatDateTime } from "../../lib/dates/format";
+import { authorName } from "../../lib/text/names";
+import { formatCount } from "../../lib/text/plurals";
+import { profilePath, tablePath } from "../../shared/paths";
+import { Avatar } from "../ui/Avatar";
+import { authorFilterId, dayFilterId, dayOf } from "./filters";
+import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-interface Dated {
-  createdAt: string | null;
+/** Renders a cell; its links are plain, since `useLinkNavigation` follows those of the whole table. */
+export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.render ? column.render(row) : renderFilterLink(column, row);
 }
 
-const DateCell = memo(function DateCell({ row }: CellProps<Dated>) {
+/** Renders a text as a link that limits the table to its value, if there is one. */
+function renderFilterLink<Row>({ textOf, filter }: Column<Row>, row: Row): ReactNode {
+  const text = textOf(row);
+  const value = filter?.valueOf(row);
+  if (!filter || !value) return text;
   return (
-    <FilterLink filter={dayFilterId} value={dayOf(row.createdAt)}>
-      {textOfDate(row)}
-    </FilterLink>
+    <a href={tablePath(location.pathname, filter.id, value)} aria-label={`Pokaż tylko: ${text}`}>
+      {text}
+    </a>
   );
-});
-
-function textOfDate({ createdAt }: Dated): string {
-  return createdAt ? formatDateTime(createdAt) : "";
 }
 
-/** Renders an author's name, which limits the table to what they wrote. */
-export const AuthorFilterCell = memo(function AuthorFilterCell({
-  row: { user },
-}: CellProps<{ user: Author | null }>) {
-  return (
-    <FilterLink filter="author" value={user?._id ?? ""}>
-      {authorName(user)}
-    </FilterLink>
-  );
-});
-
-/** Creates the column of a row's author. */
-export function authorColumn<Row extends { user: { username: string } | null }>(
-  Cell: NonNullable<Column<Row>["Cell"]>,
-): Column<Row> {
-  return {
+/** Creates the column of a row's author, whose name limits the table to what they wrote. */
+export function authorColumn<Row extends { user: Author | null }>(hasPhoto = false): Column<Row> {
+  const column: Column<Row> = {
     id: "author",
     header: "Autor",
-    textOf: ({ user }) => user?.username ?? "",
-    Cell,
+    textOf: ({ user }) => authorName(user),
+    filter: {
+      id: authorFilterId,
+      label: "Autor",
+      valueOf: ({ user }) => user?._id ?? "",
+      nameOf: ({ user }) => authorName(user),
+      pathOf: profilePath,
+    },
     width: "minmax(0, 1.2fr)",
     priority: 1,
   };
+  if (!hasPhoto) return column;
+  return {
+    ...column,
+    render: (row) => (
+      <span className="person">
+        <Avatar author={row.user} />
+        {renderFilterLink(column, row)}
+      </span>
+    ),
+  };
 }
 
-/** Creates a column of creation dates. */
-export function dateColumn<Row extends Dated>(header: string): Column<Row> {
+/** Creates a column of creation dates, which limit the table to their day. */
+export function dateColumn<Row extends { createdAt: string | null }>(header: string): Column<Row> {
   return {
     id: "date",
     header,
-    textOf: textOfDate,
+    textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
-    Cell: DateCell,
+    filter: {
+      id: dayFilterId,
+      label: "Dzień",
+      valueOf: ({ createdAt }) => dayOf(createdAt),
+      nameOf: ({ createdAt }) => formatDate(createdAt),
+    },
     width: "9.5rem",
     priority: 2,
   };
 }
 
-/** Creates a column of counts; a cell stays empty where the backend sends no count. */
+/**
+ * Creates a column of counts; a cell stays empty where the backend sends no count.
+ * @param pathOf returns the path of what is counted
+ */
 export function countColumn<Row>(
-  column: Pick<Column<Row>, "id" | "header" | "priority" | "Cell"> & { width?: string },
+  column: Pick<Column<Row>, "id" | "header" | "priority"> & { width?: string },
   countOf: (row: Row) => number | undefined,
+  pathOf?: (row: Row) => string,
 ): Column<Row> {
+  const textOf = (row: Row) => {
+    const count = countOf(row);
+    return count === undefined ? "" : formatCount(count);
+  };
+  const { header } = column;
   return {
     width: "5.5rem",
     isNumeric: true,
     ...column,
-    textOf: (row) => {
-      const count = countOf(row);
-      return count === undefined ? "" : formatCount(count);
-    },
+    textOf,
     sortValueOf: (row) => countOf(row) ?? -1,
+    ...(pathOf && {
+      render: (row) => (
+        <a href={pathOf(row)} aria-label={`${header}: ${textOf(row)}`}>
+          {textOf(row)}
+        </a>
+      ),
+    }),
   };
 }
 
@@ -91,10 +114,10 @@ export function nonEmptyColumns<Row>(
 
 /** Returns the CSS grid template of the columns that are visible up to a priority. */
 export function gridTemplate<Row extends Entity>(
-  { columns, RowActions }: TableDefinition<Row>,
+  { columns, renderActions }: TableDefinition<Row>,
   maxPriority: 2 | 3,
 ): string {
   const visible = columns.filter(({ priority }) => priority <= maxPriority);
   const widths = visible.map(({ width }) => width);
-  return ["2.5rem", "3rem", ...widths, RowActions ? "12rem" : "7rem"].join(" ");
+  return ["2.5rem", "3rem", ...widths, renderActions ? "12rem" : "7rem"].join(" ");
 }

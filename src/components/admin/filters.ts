@@ -1,8 +1,4 @@
-import type { Author } from "../../contract/author";
-import { formatDate } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
-import { authorName } from "../../lib/text/names";
-import { profilePath } from "../../shared/paths";
 
 /** Limits a table to the rows that have one value, such as one author's. */
 export interface Filter<Row> {
@@ -21,7 +17,10 @@ export interface Filter<Row> {
 /** The value of each filter that is set, by id. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The filter by day, whose id links and the button „Dziś” use, too. */
+/** The filter by author, by which a deletion says whose rows go. */
+export const authorFilterId = "author";
+
+/** The filter by day, which the button „Dziś” sets, too. */
 export const dayFilterId = "day";
 
 /** Returns the day of a timestamp in the blog's time zone as yyyy-mm-dd; empty if there is none. */
@@ -29,23 +28,11 @@ export function dayOf(timestamp: string | null): string {
   return warsawTime(timestamp ?? "").slice(0, 10);
 }
 
-export function authorFilter<Row extends { user: Author | null }>(): Filter<Row> {
-  return {
-    id: "author",
-    label: "Autor",
-    valueOf: ({ user }) => user?._id ?? "",
-    nameOf: ({ user }) => authorName(user),
-    pathOf: profilePath,
-  };
-}
-
-export function dayFilter<Row extends { createdAt: string | null }>(): Filter<Row> {
-  return {
-    id: dayFilterId,
-    label: "Dzień",
-    valueOf: ({ createdAt }) => dayOf(createdAt),
-    nameOf: ({ createdAt }) => formatDate(createdAt),
-  };
+/** Returns the filters of a table's columns, also of those that are left out as empty. */
+export function filtersOf<Row>(
+  columns: readonly { filter?: Filter<Row> }[],
+): readonly Filter<Row>[] {
+  return columns.flatMap(({ filter }) => filter ?? []);
 }
 
 /** Returns the rows that have the value of each filter. */

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
 import type { Filter } from "./filters";
@@ -6,10 +6,6 @@ import type { Filter } from "./filters";
 /** An entity that a table can list. */
 export interface Entity {
   _id: string;
-}
-
-export interface CellProps<Row> {
-  row: Row;
 }
 
 export interface Column<Row> {
@@ -20,8 +16,10 @@ export interface Column<Row> {
   textOf: (row: Row) => string;
   /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
   sortValueOf?: (row: Row) => number | string;
-  /** Renders the cell where plain text is not enough; memoised, because scrolling re-renders the table. */
-  Cell?: ComponentType<CellProps<Row>>;
+  /** Limits the table to the rows of one value, to which the cells then link. */
+  filter?: Filter<Row>;
+  /** Renders the cell where its text, or the link to the filter, is not enough. */
+  render?: (row: Row) => ReactNode;
   /** Whether its cells are aligned as numbers are. */
   isNumeric?: true;
   /** The CSS grid track. */
@@ -43,18 +41,15 @@ export interface TableDefinition<Row extends Entity> {
   /** The name of the exported file, without its extension. */
   fileName: string;
   columns: readonly Column<Row>[];
-  filters: readonly Filter<Row>[];
   /** Returns the name by which accessible labels call a row. */
   labelOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
-  RowActions?: ComponentType<CellProps<Row>>;
+  renderActions?: (row: Row) => ReactNode;
   deleteRow: ApiThunk<Deletion, string>;
-  /** Returns the warning shown before a row is deleted. */
-  deletionWarning: (row: Row) => string;
+  /** Says in the warning before a deletion what else happens: „, wraz z komentarzami”. */
+  consequenceOf?: (rows: readonly Row[]) => string;
   /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */
   deletedText?: (row: Row) => string;
-  /** Returns the warning shown before several are: what, and whose. @param count such as „3 posty” */
-  bulkDeletionWarning: (rows: readonly Row[], count: string) => string;
   /** The row that can be neither selected nor deleted here, and the reason shown in it. */
   protectedRow?: { id: string; reason: ReactNode };
 }

@@ -7,6 +7,7 @@ import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
+import { deletionWarning } from "./deletionText";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
 interface TableDeletion<Row> {
@@ -25,7 +26,7 @@ interface TableDeletion<Row> {
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
 ): TableDeletion<Row> {
-  const { deleteRow, deletedNoun, deletionWarning, bulkDeletionWarning } = definition;
+  const { deleteRow, deletedNoun } = definition;
   const dispatch = useAppDispatch();
   const bulkDeletion = useBulkDeletion();
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
@@ -50,8 +51,8 @@ export function useDeletion<Row extends Entity>(
     deleteOne: async (row) => {
       const { _id: id } = row;
       const label = `Usuń ${nameOf(deletedNoun)}`;
-      if (isBusy(id) || !(await confirmDestructiveAction(deletionWarning(row), label)))
-        return false;
+      const warning = deletionWarning(definition, [row]);
+      if (isBusy(id) || !(await confirmDestructiveAction(warning, label))) return false;
       setPendingIds((before) => [...before, id]);
       const result = await requestDeletion(id);
       setPendingIds((before) => before.filter((other) => other !== id));
@@ -64,7 +65,7 @@ export function useDeletion<Row extends Entity>(
     deleteSeveral: async (rows) => {
       const total = rows.length;
       const count = pluralize(total, deletedNoun);
-      const warning = bulkDeletionWarning(rows, count);
+      const warning = deletionWarning(definition, rows);
       if (bulkDeletion || !(await confirmDestructiveAction(warning, `Usuń ${count}`))) return false;
       setReport(null);
       const ids = rows.map(({ _id }) => _id);

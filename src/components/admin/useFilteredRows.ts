@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
-import { filterRows } from "./filters";
-import type { Column, Entity, TableDefinition } from "./tableDefinition";
+import { type Filter, filterRows } from "./filters";
+import type { Column, Entity } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
 /**
@@ -11,7 +11,8 @@ import type { TableState } from "./useTableState";
  */
 export function useFilteredRows<Row extends Entity>(
   rows: readonly Row[],
-  { columns, filters }: Pick<TableDefinition<Row>, "columns" | "filters">,
+  columns: readonly Column<Row>[],
+  filters: readonly Filter<Row>[],
   state: TableState,
 ): { filteredRows: readonly Row[]; query: string } {
   const { query, filters: values, sort, isDescending } = useDeferredValue(state);

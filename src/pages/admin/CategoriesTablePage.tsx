@@ -1,15 +1,11 @@
-import { memo } from "react";
-import { Link } from "react-router-dom";
 import { countColumn } from "../../components/admin/columns";
-import { listOf } from "../../components/admin/deletionText";
-import { FilterLink } from "../../components/admin/FilterLink";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
-import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../api/category";
 import { pluralize } from "../../lib/text/plurals";
-import { categoryPath, patterns } from "../../shared/paths";
+import { categoryPath, patterns, tablePath } from "../../shared/paths";
 import { deleteCategory } from "../../store/categorySlice";
 import { useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
@@ -27,50 +23,32 @@ export function CategoriesTablePage() {
   );
 }
 
-const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
-  return <Link to={categoryPath(row.title)}>{row.label}</Link>;
-});
-
-const PostCountCell = memo(function PostCountCell({ row }: CellProps<Category>) {
-  return (
-    <FilterLink table={patterns.adminPosts} filter="topic" value={row.title}>
-      {pluralize(row.postCount ?? 0, "post")}
-    </FilterLink>
-  );
-});
-
-const columns: readonly Column<Category>[] = [
-  {
-    id: "title",
-    header: "Tytuł",
-    textOf: ({ label }) => label,
-    Cell: TitleCell,
-    width: "minmax(0, 1fr)",
-    priority: 1,
-  },
-  countColumn(
-    { id: "posts", header: "Posty", priority: 2, Cell: PostCountCell },
-    (row) => row.postCount,
-  ),
-];
-
-/** Says how many posts carry the topics, if the backend sends their counts. */
-function consequenceOf(topics: readonly Category[]): string {
-  const count = topics.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
-  const carriers = count > 0 ? ` (${pluralize(count, "post")})` : "";
-  return `Posty${carriers} zostaną, a nazwa tematu nadal będzie przy nich widoczna. Tego nie da się cofnąć.`;
-}
-
 const definition: TableDefinition<Category> = {
-  columns,
-  filters: [],
+  columns: [
+    {
+      id: "title",
+      header: "Tytuł",
+      textOf: ({ label }) => label,
+      render: ({ title, label }) => <a href={categoryPath(title)}>{label}</a>,
+      width: "minmax(0, 1fr)",
+      priority: 1,
+    },
+    countColumn(
+      { id: "posts", header: "Posty", priority: 2 },
+      ({ postCount }) => postCount,
+      ({ title }) => tablePath(patterns.adminPosts, "topic", title),
+    ),
+  ],
   searchLabel: "Szukaj w tematach",
   fileName: "tematy",
   noun: "category",
   deletedNoun: "category",
   labelOf: ({ label }) => label,
   deleteRow: deleteCategory,
-  deletionWarning: (row) => `Usuwasz temat „${row.label}”. ${consequenceOf([row])}`,
-  bulkDeletionWarning: (rows, count) =>
-    `Usuwasz ${count}: ${listOf(rows.map(({ label }) => label))}. ${consequenceOf(rows)}`,
+  consequenceOf: (topics) => {
+    // Not every backend sends the counts.
+    const count = topics.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
+    const carriers = count > 0 ? ` (${pluralize(count, "post")})` : "";
+    return `. Posty${carriers} zostaną, a nazwa tematu nadal będzie przy nich widoczna`;
+  },
 };

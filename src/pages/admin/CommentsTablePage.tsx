@@ -1,18 +1,12 @@
-import { memo } from "react";
-import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
+import { authorColumn, dateColumn } from "../../components/admin/columns";
 import { ExpandableText } from "../../components/admin/ExpandableText";
-import { AuthorFilterCell, authorColumn, dateColumn } from "../../components/admin/columns";
-import { ofWhom } from "../../components/admin/deletionText";
-import { FilterLink } from "../../components/admin/FilterLink";
-import { authorFilter, dayFilter } from "../../components/admin/filters";
-import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
-import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { postPath } from "../../shared/paths";
-import { truncate } from "../../shared/truncate";
+import { excerpt } from "../../shared/markdown/excerpt";
 import { deleteComment } from "../../store/commentSlice";
 import { useQuery } from "../../store/hooks";
 import { allCommentsQuery } from "../../store/queries";
@@ -32,79 +26,38 @@ export function CommentsTablePage() {
   );
 }
 
-const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
-  return (
-    <span className="person">
-      <Avatar author={row.user} />
-      <AuthorFilterCell row={row} />
-    </span>
-  );
-});
-
-const TextCell = memo(function TextCell({ row }: CellProps<PostComment>) {
-  return <ExpandableText text={plainTextOf(row)} />;
-});
-
-const PostCell = memo(function PostCell({ row }: CellProps<PostComment>) {
-  return (
-    <FilterLink filter="post" value={row.postId}>
-      {row.postTitle}
-    </FilterLink>
-  );
-});
-
-const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
-  if (!row.postId) return null;
-  return (
-    <Link
-      className="link-button"
-      to={postPath(row.postId)}
-      aria-label={`Zobacz post z: ${labelOf(row)}`}
-    >
-      Zobacz post
-    </Link>
-  );
-});
-
-const labelOf = ({ text }: PostComment) => `komentarz „${truncate(text, 40)}”`;
+const labelOf = ({ text }: PostComment) => excerpt(text, 40);
 
 function plainTextOf({ text }: PostComment): string {
   return stripMarkdown(text, "comment");
 }
 
-const columns: readonly Column<PostComment>[] = [
-  {
-    id: "text",
-    header: "Treść",
-    textOf: plainTextOf,
-    Cell: TextCell,
-    width: "minmax(0, 2fr)",
-    priority: 1,
-  },
-  authorColumn(AuthorCell),
-  {
-    id: "post",
-    header: "Post",
-    textOf: ({ postTitle }) => postTitle,
-    Cell: PostCell,
-    width: "minmax(0, 1.5fr)",
-    priority: 2,
-  },
-  dateColumn("Data"),
-];
-
 const definition: TableDefinition<PostComment> = {
-  columns,
-  filters: [
-    authorFilter(),
+  columns: [
+    {
+      id: "text",
+      header: "Treść",
+      textOf: plainTextOf,
+      render: (comment) => <ExpandableText text={plainTextOf(comment)} />,
+      width: "minmax(0, 2fr)",
+      priority: 1,
+    },
+    authorColumn(true),
     {
       id: "post",
-      label: "Post",
-      valueOf: ({ postId }) => postId,
-      nameOf: ({ postTitle }) => postTitle,
-      pathOf: postPath,
+      header: "Post",
+      textOf: ({ postTitle }) => postTitle,
+      filter: {
+        id: "post",
+        label: "Post",
+        valueOf: ({ postId }) => postId,
+        nameOf: ({ postTitle }) => postTitle,
+        pathOf: postPath,
+      },
+      width: "minmax(0, 1.5fr)",
+      priority: 2,
     },
-    dayFilter(),
+    dateColumn("Data"),
   ],
   searchLabel: "Szukaj w komentarzach",
   fileName: "komentarze",
@@ -112,8 +65,18 @@ const definition: TableDefinition<PostComment> = {
   deletedNoun: "comment",
   labelOf,
   deleteRow: deleteComment,
-  deletionWarning: (row) => `Usuwasz ${labelOf(row)}. Tego nie da się cofnąć.`,
-  bulkDeletionWarning: (rows, count) => `Usuwasz ${count} ${ofWhom(rows)}. Tego nie da się cofnąć.`,
 };
 
-const definitionWithPostAction = { ...definition, RowActions: PostAction };
+const definitionWithPostAction: TableDefinition<PostComment> = {
+  ...definition,
+  renderActions: (comment) =>
+    comment.postId && (
+      <a
+        className="link-button"
+        href={postPath(comment.postId)}
+        aria-label={`Zobacz post z komentarzem: ${labelOf(comment)}`}
+      >
+        Zobacz post
+      </a>
+    ),
+};

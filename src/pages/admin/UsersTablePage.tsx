@@ -1,16 +1,13 @@
-import { memo, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
 import { countColumn, dateColumn } from "../../components/admin/columns";
-import { listOf } from "../../components/admin/deletionText";
-import { FilterLink } from "../../components/admin/FilterLink";
-import { dayFilter } from "../../components/admin/filters";
-import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { patterns, profilePath } from "../../shared/paths";
+import { patterns, profilePath, tablePath } from "../../shared/paths";
 import { selectUser } from "../../store/authSlice";
 import { deleteProfile } from "../../store/profileSlice";
 import { useAppSelector, useQuery } from "../../store/hooks";
@@ -32,74 +29,53 @@ export function UsersTablePage() {
   return <TablePage definition={definition} result={result} emptyState={emptyState} />;
 }
 
-const UserCell = memo(function UserCell({ row }: CellProps<Account>) {
-  return (
-    <span className="person">
-      <Avatar author={row} />
-      <span>
-        <AuthorLink author={row} />
-        {row.isAdmin && <span className="meta"> administrator</span>}
-      </span>
-    </span>
-  );
-});
-
-const PostCountCell = memo(function PostCountCell({ row }: CellProps<Account>) {
-  return (
-    <FilterLink table={patterns.adminPosts} filter="author" value={row._id}>
-      {String(row.postCount ?? "")}
-    </FilterLink>
-  );
-});
-
-const CommentCountCell = memo(function CommentCountCell({ row }: CellProps<Account>) {
-  return (
-    <FilterLink table={patterns.adminComments} filter="author" value={row._id}>
-      {String(row.commentCount ?? "")}
-    </FilterLink>
-  );
-});
-
-const columns: readonly Column<Account>[] = [
-  {
-    id: "user",
-    header: "Użytkownik",
-    textOf: ({ username }) => username,
-    Cell: UserCell,
-    width: "minmax(0, 1fr)",
-    priority: 1,
-  },
-  {
-    id: "email",
-    header: "Adres e-mail",
-    textOf: ({ email }) => email,
-    width: "minmax(0, 1fr)",
-    priority: 1,
-  },
-  dateColumn("Na blogu od"),
-  countColumn(
-    { id: "posts", header: "Posty", priority: 2, width: "4.5rem", Cell: PostCountCell },
-    (row) => row.postCount,
-  ),
-  countColumn(
-    { id: "comments", header: "Komentarze", priority: 3, width: "7rem", Cell: CommentCountCell },
-    (row) => row.commentCount,
-  ),
-  {
-    id: "verified",
-    header: "Potwierdzony",
-    textOf: ({ isVerified }) => (isVerified === undefined ? "" : isVerified ? "tak" : "nie"),
-    sortValueOf: ({ isVerified }) => Number(isVerified ?? false),
-    width: "7.5rem",
-    priority: 3,
-  },
-];
-
 const labelOf = ({ username, email }: Account) => username || email;
 
 const base: TableDefinition<Account> = {
-  columns,
-  filters: [dayFilter()],
+  columns: [
+    {
+      id: "user",
+      header: "Użytkownik",
+      textOf: ({ username }) => username,
+      render: (account) => (
+        <span className="person">
+          <Avatar author={account} />
+          <span>
+            <AuthorLink author={account} />
+            {account.isAdmin && <span className="meta"> administrator</span>}
+          </span>
+        </span>
+      ),
+      width: "minmax(0, 1fr)",
+      priority: 1,
+    },
+    {
+      id: "email",
+      header: "Adres e-mail",
+      textOf: ({ email }) => email,
+      width: "minmax(0, 1fr)",
+      priority: 1,
+    },
+    dateColumn("Na blogu od"),
+    countColumn(
+      { id: "posts", header: "Posty", priority: 2, width: "4.5rem" },
+      ({ postCount }) => postCount,
+      ({ _id }) => tablePath(patterns.adminPosts, "author", _id),
+    ),
+    countColumn(
+      { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
+      ({ commentCount }) => commentCount,
+      ({ _id }) => tablePath(patterns.adminComments, "author", _id),
+    ),
+    {
+      id: "verified",
+      header: "Potwierdzony",
+      textOf: ({ isVerified }) => (isVerified === undefined ? "" : isVerified ? "tak" : "nie"),
+      sortValueOf: ({ isVerified }) => Number(isVerified ?? false),
+      width: "7.5rem",
+      priority: 3,
+    },
+  ],
   searchLabel: "Szukaj w użytkownikach",
   fileName: "uzytkownicy",
   noun: "user",
@@ -107,8 +83,5 @@ const base: TableDefinition<Account> = {
   labelOf,
   deleteRow: deleteProfile,
   deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
-  deletionWarning: (row) =>
-    `Usuwasz konto „${labelOf(row)}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  bulkDeletionWarning: (rows, count) =>
-    `Usuwasz ${count}: ${listOf(rows.map(labelOf))}, wraz ze wszystkimi postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
+  consequenceOf: () => ", wraz z postami, komentarzami i polubieniami",
 };

@@ -66,6 +66,6 @@ export const adminJourneys: readonly Journey[] = [
   createCategory,
   deletion("deleteCategory", "categories", "Kuchnia"),
   deletion("deletePost", "posts", "Zakwas"),
-  deletion("deleteComment", "comments", "komentarz „Ojej”"),
+  deletion("deleteComment", "comments", "Ojej"),
   deletion("deleteProfile", "users", "Ćma"),
 ];
