@@ -5,7 +5,7 @@ import { markdownRules } from "./inputRules";
 
 const { nodes } = schema;
 
-/** Keeps paragraphs to write in around everything else, and the head of a table in its first row. */
+/** Keeps paragraphs to write in around everything else, and the head and the alignment of a table in its first row. */
 export const tidy = new Plugin({
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
@@ -45,9 +45,11 @@ function tidyTables(doc: Node, tr: Transaction): void {
     if (node.type !== nodes.table) return !node.isTextblock;
     node.forEach((row, rowOffset, index) => {
       const type = index === 0 ? nodes.headCell : nodes.cell;
-      row.forEach((cell, offset) => {
+      row.forEach((cell, offset, column) => {
         const at = pos + 1 + rowOffset + 1 + offset;
-        if (cell.type !== type) tr.setNodeMarkup(at, type, cell.attrs);
+        const align: unknown = node.firstChild?.maybeChild(column)?.attrs.align;
+        if (cell.type !== type || cell.attrs.align !== align)
+          tr.setNodeMarkup(at, type, { ...cell.attrs, align });
       });
     });
     return false;

@@ -222,6 +222,7 @@ test("Tab walks through a table and adds a row, and cells that are pasted fill c
     ),
   });
   await expect(markdown).toHaveValue(/\| e \| 1 \| x \|\n\| {2}\| 2 \| x \|$/);
+  await expect(page.getByRole("cell", { name: "2" })).toHaveAttribute("align", "right");
   await page.getByRole("button", { name: "Usuń tabelę" }).click();
   await expect(markdown).toHaveValue("");
 });
