@@ -45,8 +45,9 @@ export class ConcurrencyLimiter {
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  get counts(): { running: number; waiting: number } {
-    return { running: this.running.length, waiting: this.queue.length };
+  /** The number of queued tasks. */
+  get waiting(): number {
+    return this.queue.length;
   }
 
   /**

@@ -9,11 +9,7 @@ import type { PictureProcesses } from "./pictureProcesses";
  * @param owner id of the uploading account
  * @throws HttpError 400 if it cannot be converted, ServiceUnavailable if the queue is full
  */
-export interface PictureConverter {
-  (file: Buffer, owner: string): Promise<Picture>;
-  /** Returns how many conversions run and wait, where there is a queue. */
-  queueLengths?: () => { converting: number; waiting: number };
-}
+export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
 /**
  * Renders the Open Graph image of a stored picture.
@@ -43,7 +39,7 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
     maxQueuedPerKey: 4,
     maxWaitSeconds: 30,
   });
-  const convert = (file: Buffer, owner: string) =>
+  return (file, owner) =>
     limiter.run(owner, async () => {
       const result = await workers.run({ task: "convert", file });
       const { data } = conversionResultSchema.safeParse(result);
@@ -55,12 +51,6 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
       }));
       return { ...data, variants };
     });
-  return Object.assign(convert, {
-    queueLengths: () => ({
-      converting: limiter.counts.running,
-      waiting: limiter.counts.waiting,
-    }),
-  });
 }
 
 /** Renders stored pictures one at a time, since a crawler requests those of all posts. */

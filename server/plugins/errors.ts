@@ -20,25 +20,20 @@ import { HttpError } from "../http/httpError";
 import { logDeniedRequest } from "./auditLog";
 import { TooManyRequests } from "../limits/tooManyRequests";
 
-/** Messages for errors that Fastify, its plugins and the databases throw. */
-const messagesByCode: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "Przesłane dane są za duże.",
-  FST_ERR_CTP_INVALID_JSON_BODY: "Przesłane dane nie są prawidłowym JSON-em.",
-  FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
-  FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
-  FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
-  SQLITE_CONSTRAINT_FOREIGNKEY: NOT_FOUND_MESSAGE,
-  23503: NOT_FOUND_MESSAGE,
-};
+const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];
 
-/** Overrides the status that comes with an error, if any. */
-const statusByCode: Record<string, number> = {
-  FST_FIELDS_LIMIT: 400,
-  FST_PARTS_LIMIT: 400,
-  FST_FILES_LIMIT: 400,
-  // Foreign keys: the post or the account was deleted after the route had checked it.
-  SQLITE_CONSTRAINT_FOREIGNKEY: 404,
-  23503: 404,
+/** The post or the account was deleted after the route had checked it. */
+const missingReference: [number, string] = [404, NOT_FOUND_MESSAGE];
+
+/** Statuses and messages of errors that Fastify, its plugins and the databases throw. */
+const errorsByCode: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "Przesłane dane są za duże."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "Przesłane dane nie są prawidłowym JSON-em."],
+  FST_FIELDS_LIMIT: tooManyFields,
+  FST_PARTS_LIMIT: tooManyFields,
+  FST_FILES_LIMIT: [400, "Wybierz tylko jedno zdjęcie."],
+  SQLITE_CONSTRAINT_FOREIGNKEY: missingReference,
+  23503: missingReference,
 };
 
 /** Messages for failures worth retrying, by status. */
@@ -105,7 +100,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
 function statusOf({ code, statusCode }: FastifyError): number {
   if (diskFullCodes.test(code)) return 507;
   if (databaseUnavailableCodes.test(code)) return 503;
-  return statusByCode[code] ?? statusCode ?? 500;
+  return errorsByCode[code]?.[0] ?? statusCode ?? 500;
 }
 
 /** Responds to what Node could not parse as a request, or timed out. */
@@ -147,5 +142,5 @@ function clientErrorMessage(error: FastifyError, request: FastifyRequest): strin
   const first = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.message : "";
   if (error.code === "FST_REQ_FILE_TOO_LARGE")
     return fileTooLarge(Number(request.headers["content-length"]));
-  return first || messagesByCode[error.code] || "Nieprawidłowe zapytanie.";
+  return first || errorsByCode[error.code]?.[1] || "Nieprawidłowe zapytanie.";
 }

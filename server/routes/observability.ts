@@ -68,13 +68,6 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined)
       read: () => ({ hit: app.responseCache.hits, miss: app.responseCache.misses }),
     },
     {
-      name: "blog_pictures",
-      help: "Uploaded pictures being converted, and waiting for it",
-      label: "state",
-      type: "Gauge",
-      read: () => app.convertPicture.queueLengths?.() ?? {},
-    },
-    {
       name: "blog_mails",
       help: "Mails waiting to be sent, by all servers on the database",
       label: "state",
