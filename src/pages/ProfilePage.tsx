@@ -48,13 +48,13 @@ export function ProfilePage() {
             <OwnerControls owner={loaded} userId={userId} className="profile-controls">
               {() => <ProfileControls profile={loaded} />}
             </OwnerControls>
-            <TableLink
-              table={patterns.adminComments}
-              parameter="author"
-              id={loaded._id}
-              label={`komentarze, których autorem jest ${loaded.username}`}
-            />
             <section aria-labelledby="profile-posts">
+              <TableLink
+                table={patterns.adminComments}
+                parameter="author"
+                id={loaded._id}
+                label={`komentarze, których autorem jest ${loaded.username}`}
+              />
               <h2 id="profile-posts">
                 <span key={posts?.length}>{posts ? pluralize(posts.length, "post") : "Posty"}</span>
               </h2>

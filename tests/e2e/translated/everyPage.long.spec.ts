@@ -59,7 +59,7 @@ async function fail(page: Page, form: Locator): Promise<void> {
   const release = await holdRequests(page, "**/api/**", (route) =>
     route.request().method() === "GET"
       ? route.continue()
-      : route.fulfill({ status: 500, json: {} }),
+      : route.fulfill({ status: 503, json: {} }),
   );
   await submit.click();
   await expect(submit).toHaveText(/…/);
