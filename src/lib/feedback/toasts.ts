@@ -8,8 +8,11 @@ export const toastDuration = 5_000;
 /** Space that they take in the corner of the window above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** Ids of the visible toasts by message. */
-const activeToastIds = new Map<string, string>();
+/** Requests that fail within as many milliseconds are one outage, which is told once. */
+const outageTime = 1_000;
+
+/** The visible toasts by message. */
+const active = new Map<string, { id: string; toldAt: number }>();
 let position: ToastPosition = "bottom-right";
 let count = 0;
 
@@ -17,28 +20,34 @@ let count = 0;
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
   return () => {
-    activeToastIds.clear();
+    active.clear();
     unregister();
   };
 }
 
 /** Shows a toast, unless one with the same message is visible. */
 function showToast({ type, message, content = message }: Notification): void {
-  // Screen readers announce an element only when it appears.
-  if (activeToastIds.has(message)) return announce(message);
+  const now = performance.now();
+  const shown = active.get(message);
+  if (shown) {
+    // Screen readers announce an element only when it appears.
+    if (now - shown.toldAt > outageTime) announce(message);
+    shown.toldAt = now;
+    return;
+  }
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
-  activeToastIds.set(message, toastId);
+  active.set(message, { id: toastId, toldAt: now });
   const onClose = () => {
-    if (activeToastIds.get(message) === toastId) activeToastIds.delete(message);
+    if (active.get(message)?.id === toastId) active.delete(message);
   };
   // Toasts at the top and at the bottom at once would be read in the wrong order.
-  if (activeToastIds.size === 1) position = choosePosition();
+  if (active.size === 1) position = choosePosition();
   toast(content, { type, toastId, onClose, position });
 }
 
 function dismissToast(message: string): void {
-  toast.dismiss(activeToastIds.get(message) ?? "");
+  toast.dismiss(active.get(message)?.id ?? "");
 }
 
 /** Moves toasts to the top if they would cover the focused control. */

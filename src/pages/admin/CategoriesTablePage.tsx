@@ -14,7 +14,10 @@ import { categoriesQuery } from "../../store/queries";
 export function CategoriesTablePage() {
   const result = useQuery(categoriesQuery, undefined);
   const emptyState = (
-    <EmptyState title="Nie ma jeszcze żadnych tematów." text="Dodaj pierwszy powyżej." />
+    <EmptyState
+      title="Nie ma jeszcze żadnych tematów."
+      text="Dodaj pierwszy w formularzu „Nowy temat”."
+    />
   );
   return (
     <TablePage definition={definition} result={result} emptyState={emptyState}>
