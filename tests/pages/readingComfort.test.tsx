@@ -1,7 +1,10 @@
-import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { notifyWarning } from "../../src/lib/feedback/notify";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 async function writePosts(count: number) {
   const author = await backend.createUser();
@@ -35,14 +38,30 @@ test("sharing copies the URL when there is no share sheet", async () => {
 });
 
 test("sharing uses the share sheet, and dismissing it is no error", async () => {
-  const [post] = await writePosts(1);
-  const share = vi.fn<Navigator["share"]>(() =>
+  const { share, toasts } = await shareBy(() =>
     Promise.reject(new DOMException("closed", "AbortError")),
   );
+  expect(share).toHaveBeenCalledWith({ title: "Wpis 1", url: location.href });
+  // A later toast follows the ones before it.
+  notifyWarning("Ostatni");
+  await screen.findByText("Ostatni");
+  expect(toasts()).toEqual(["Ostatni"]);
+});
+
+test("a share sheet that fails is told", async () => {
+  const { toasts } = await shareBy(() =>
+    Promise.reject(new DOMException("denied", "NotAllowedError")),
+  );
+  const message = "Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.";
+  await waitFor(() => expect(toasts()).toEqual([message]));
+});
+
+async function shareBy(answer: Navigator["share"]) {
+  const [post] = await writePosts(1);
+  const share = vi.fn<Navigator["share"]>(answer);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
   const { visitor } = openPage(`/posts/details/${post?._id}`);
   await visitor.click(await screen.findByRole("button", { name: "Udostępnij" }));
-  expect(share).toHaveBeenCalledWith({ title: "Wpis 1", url: location.href });
-  expect(screen.queryByRole("alert")).toBeNull();
-  vi.unstubAllGlobals();
-});
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  return { share, toasts: () => screen.queryAllByRole("alert").map((one) => one.textContent) };
+}

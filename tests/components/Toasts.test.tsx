@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Toasts } from "../../src/components/ui/Toasts";
+import { notifyError, notifySuccess } from "../../src/lib/feedback/notify";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Focuses a button whose bottom right corner is that far from the window's. */
+function focusButton(fromRight: number, fromBottom: number): void {
+  render(<button type="button">Zapisz</button>);
+  const button = screen.getByRole("button", { name: "Zapisz" });
+  const corner = { right: innerWidth - fromRight, bottom: innerHeight - fromBottom };
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), ...corner });
+  button.focus();
+}
+
+/** Returns where a toast of that text appears. */
+async function cornerOf(text: string): Promise<string | undefined> {
+  const toast = await screen.findByText(text);
+  const container = toast.closest(".Toastify__toast-container");
+  return /toast-container--(\w+-\w+)/.exec(container?.className ?? "")?.[1];
+}
+
+test("a toast appears at the bottom right", async () => {
+  render(<Toasts />);
+  notifyError("Nie udało się");
+  expect(await cornerOf("Nie udało się")).toBe("bottom-right");
+});
+
+test.each([
+  { corner: "top-right", place: "near that corner", fromRight: 350, fromBottom: 390 },
+  { corner: "bottom-right", place: "left of it", fromRight: 370, fromBottom: 10 },
+  { corner: "bottom-right", place: "above it", fromRight: 10, fromBottom: 410 },
+])("with the focus $place a toast appears at the $corner", async (row) => {
+  render(<Toasts />);
+  focusButton(row.fromRight, row.fromBottom);
+  notifyError(row.place);
+  expect(await cornerOf(row.place)).toBe(row.corner);
+});
+
+test("a second toast appears beside the first, wherever the focus is by then", async () => {
+  render(<Toasts />);
+  notifyError("Pierwszy");
+  await screen.findByText("Pierwszy");
+  focusButton(10, 10);
+  notifySuccess("Drugi");
+  expect(await cornerOf("Drugi")).toBe("bottom-right");
+});

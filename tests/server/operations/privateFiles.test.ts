@@ -1,0 +1,50 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DiskReserve } from "../../../server/db/drivers/diskReserve";
+import { readOrCreateJwtSecret } from "../../../server/operations/jwtSecret";
+import {
+  isAccessibleToOthers,
+  makePrivateFolder,
+  restrictToOwner,
+} from "../../../server/operations/privateFiles";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "blog-private-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const permissions = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
+
+it("creates folders, their parents included, for the server's user alone", () => {
+  makePrivateFolder(join(folder, "data", "images"));
+  expect([permissions("data"), permissions("data", "images")]).toEqual([0o700, 0o700]);
+});
+
+it("leaves the permissions of a folder that exists to its owner", () => {
+  mkdirSync(join(folder, "data"), { mode: 0o750 });
+  makePrivateFolder(join(folder, "data"));
+  expect(permissions("data")).toBe(0o750);
+});
+
+it("writes the secret and the disk reserve for the server's user alone", async () => {
+  expect(await readOrCreateJwtSecret(folder)).toHaveLength(64);
+  new DiskReserve(join(folder, "reserve")).releaseFor(() => undefined);
+  expect([permissions("jwt-secret"), permissions("reserve")]).toEqual([0o600, 0o600]);
+});
+
+it.each([
+  { name: "nobody else", before: 0o600, isExposed: false, after: 0o600 },
+  { name: "the group", before: 0o640, isExposed: true, after: 0o600 },
+  { name: "everybody", before: 0o604, isExposed: true, after: 0o600 },
+  { name: "somebody who may only write", before: 0o702, isExposed: true, after: 0o700 },
+])("takes a file that $name can access from others", ({ before, isExposed, after }) => {
+  const file = join(folder, "blog.sqlite");
+  writeFileSync(file, "");
+  chmodSync(file, before);
+  expect(isAccessibleToOthers(file)).toBe(isExposed);
+  expect(restrictToOwner([file, join(folder, "missing")])).toEqual([]);
+  expect(permissions("blog.sqlite")).toBe(after);
+});
