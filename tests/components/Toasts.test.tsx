@@ -9,8 +9,8 @@ afterEach(() => vi.restoreAllMocks());
 function focusButton(fromRight: number, fromBottom: number): void {
   render(<button type="button">Zapisz</button>);
   const button = screen.getByRole("button", { name: "Zapisz" });
-  const corner = { right: innerWidth - fromRight, bottom: innerHeight - fromBottom };
-  vi.spyOn(button, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), ...corner });
+  const place = new DOMRect(0, 0, innerWidth - fromRight, innerHeight - fromBottom);
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(place);
   button.focus();
 }
 

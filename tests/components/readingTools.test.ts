@@ -95,7 +95,7 @@ test("the contents mark the last heading above the middle of the window", () => 
   expect(observed).toEqual(headings);
   const currentAt = (...tops: number[]) => {
     headings.forEach((heading, index) => {
-      const place = { ...new DOMRect(), top: (tops[index] ?? 0) * innerHeight };
+      const place = new DOMRect(0, (tops[index] ?? 0) * innerHeight);
       vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(place);
     });
     reportScroll();

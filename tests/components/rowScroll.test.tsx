@@ -1,5 +1,5 @@
 import { act, render } from "@testing-library/react";
-import type { Virtualizer } from "@tanstack/react-virtual";
+import { Virtualizer } from "@tanstack/react-virtual";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useRowScrollRestoration } from "../../src/components/admin/useRowScrollRestoration";
@@ -9,13 +9,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const rows = ["a", "b", "c"].map((_id) => ({ _id }));
 /** The first row begins 500 px below the page's start; each is 100 px high. */
-const items = rows.map((_, index) => ({ index, start: 500 + index * 100 }));
-const virtualizer = {
-  measurementsCache: items,
-  getVirtualItemForOffset: (offset: number) =>
-    items.findLast(({ start }) => start <= offset) ?? items[0],
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-} as unknown as Virtualizer<Window, HTMLTableRowElement>;
+const virtualizer = new Virtualizer<Window, HTMLTableRowElement>({
+  count: rows.length,
+  scrollMargin: 500,
+  estimateSize: () => 100,
+  getScrollElement: () => window,
+  observeElementRect: () => undefined,
+  observeElementOffset: () => undefined,
+  scrollToFn: () => undefined,
+});
+virtualizer.getVirtualItemForOffset(0);
 
 /** Opens a table at a history entry. @returns the offset that it scrolls to, if any */
 function openTable(entry: string, linkedId: string | null = null, isReady = true) {
