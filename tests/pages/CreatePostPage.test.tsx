@@ -9,6 +9,7 @@ import { backend, holdRequests, recordRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { refuseStorage } from "../support/storage";
+import { findToast } from "../support/toasts";
 
 let author: Account;
 
@@ -59,9 +60,8 @@ test("the published state lasts its full time after an earlier post", async () =
 test("a toast links to the published post, and the next one can be written at once", async () => {
   const { visitor } = await fillIn();
   await visitor.click(publishButton());
-  const toast = within(await screen.findByRole("alert"));
-  expect(toast.getByText("Post opublikowany")).toBeVisible();
-  await visitor.click(toast.getByRole("link", { name: "Zobacz" }));
+  await findToast("Post opublikowany Zobacz");
+  await visitor.click(screen.getByRole("link", { name: "Zobacz" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Nowy wpis" })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   await visitor.click(screen.getByRole("link", { name: "Dodaj Post" }));
@@ -82,7 +82,7 @@ test.each([
   const requests = recordRequests();
   const { visitor } = await fillIn(values);
   await visitor.click(publishButton());
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  await findToast(message);
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);

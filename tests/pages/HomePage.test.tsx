@@ -9,6 +9,7 @@ import {
   recordRequests,
 } from "../support/network";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 async function writePosts(count: number) {
   const author = await backend.createUser({ username: "Łucja Żak" });
@@ -95,9 +96,7 @@ test("a network error is retried once, then reported in Polish", async () => {
   failConnection("get", "/posts");
   const requests = recordRequests();
   openPage("/");
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
-  );
+  await findToast("Serwer nie odpowiada. Spróbuj ponownie za chwilę.");
   await waitFor(() => {
     const reads = requests.filter((request) => request === "GET /posts?pageNumber=1");
     // StrictMode mounts twice and aborts the first request; each may be retried.

@@ -4,6 +4,7 @@ import { isRecord } from "../../src/shared/narrow";
 import { logIn } from "../support/fields";
 import { backend, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
@@ -53,7 +54,7 @@ test.each([
     const { visitor } = openPage("/login");
     const requests = recordRequests();
     await logIn(visitor, { email, password });
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    await findToast(message);
     const field = screen.getByLabelText(label);
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(message);
@@ -66,9 +67,7 @@ test("a wrong password shows the server's message and keeps the input", async ()
   const { email } = await backend.createUser();
   const { visitor } = openPage("/login");
   await logIn(visitor, { email, password: "Zle-haslo-1!" });
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Nieprawidłowy adres e-mail lub hasło.",
-  );
+  await findToast("Nieprawidłowy adres e-mail lub hasło.");
   expect(screen.getByLabelText("Adres e-mail")).toHaveValue(email);
   expect(screen.getByLabelText("Hasło")).toHaveValue("Zle-haslo-1!");
   expect(storedSession()).toBeNull();
@@ -78,7 +77,7 @@ test("an unverified account is told to check the mailbox", async () => {
   const { email, password } = await backend.createUser({ isVerified: false });
   const { visitor } = openPage("/login");
   await logIn(visitor, { email, password });
-  expect(await screen.findByRole("alert")).toHaveTextContent(/potwierd/);
+  await findToast("Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.");
   expect(backend.mails).toHaveLength(1);
 });
 

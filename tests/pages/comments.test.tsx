@@ -8,6 +8,7 @@ import { COMMENT_TEXT } from "../../src/contract/limits";
 import { fill, findAnnouncement } from "../support/fields";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 let reader: Account;
 let post: BarePost;
@@ -74,7 +75,7 @@ test("limits count characters: an emoji is one, an invisible one none", async ()
   await waitFor(() => expect(field).toHaveValue(""));
   await fill(visitor, field, `${longest}😀`);
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("najwyżej 5000 znaków");
+  await findToast("Komentarz może mieć najwyżej 5000 znaków");
 });
 
 test("a comment shows its author's photo where the page knows it, without a request", async () => {
@@ -117,7 +118,7 @@ test.each(["   ", "\u200b", "\u202e\u2800"])("a blank comment is not sent: %j", 
   const { visitor, field } = await openPost();
   await visitor.type(field, blank);
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Proszę coś napisać");
+  await findToast("Proszę coś napisać");
   expect(field).toHaveFocus();
 });
 
@@ -143,7 +144,7 @@ test.each([
   const dialog = within(screen.getByRole("dialog", { name: "Edytuj komentarz" }));
   await visitor.clear(dialog.getByLabelText("Komentarz"));
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Proszę coś napisać");
+  await findToast("Proszę coś napisać");
   await visitor.type(dialog.getByLabelText("Komentarz"), "Po");
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
   expect(await comments().findByText("Po")).toBeVisible();
@@ -190,8 +191,7 @@ test("a comment that was already deleted disappears, and the server's message is
   await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(dialog.getByRole("button", { name: "Usuń komentarz" }));
-  const toast = await screen.findByText("Nie ma takiego komentarza.");
-  expect(toast.closest(".Toastify__toast--error")).toBeVisible();
+  expect(await findToast("Nie ma takiego komentarza.")).toHaveClass("Toastify__toast--error");
   expect(screen.queryByText("Mój komentarz")).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import type { Account } from "../../tools/conformance/suite/backend";
 import { fill } from "../support/fields";
 import { backend, failConnection, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 let author: Account;
 let post: BarePost;
@@ -137,7 +138,7 @@ test("nothing is sent where the server cannot be asked what stands there now", a
   failConnection("get", "/posts/:id");
   const requests = recordRequests();
   await save(visitor);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer nie odpowiada.");
+  await findToast("Serwer nie odpowiada. Spróbuj ponownie za chwilę.");
   expect(field("Tytuł")).toHaveValue("Mój tytuł");
   expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { backend, failConnection, failWith, holdRequests } from "../support/netw
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 let author: Account;
 let post: BarePost;
@@ -72,7 +73,7 @@ test.each([
   const dialog = within(screen.getByRole("dialog"));
   await visitor.clear(dialog.getByLabelText(label));
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  await findToast(message);
   expect(dialog.getByLabelText(label)).toHaveFocus();
 });
 
@@ -84,8 +85,8 @@ test("a network error with a long text suggests that it was too long, and keeps 
   const text = "Żółć. ".repeat(12_000).trim();
   await fill(visitor, dialog.getByLabelText("Treść"), text);
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Być może tekst jest dla niego za długi",
+  await findToast(
+    "Serwer nie odpowiada. Być może tekst jest dla niego za długi – skróć go i spróbuj ponownie.",
   );
   expect(dialog.getByLabelText("Treść")).toHaveValue(text);
 });
@@ -128,7 +129,7 @@ test("a failed deletion is reported, and the post is kept", async () => {
   const { visitor } = await openOwn();
   await visitor.click(deleteButton());
   await visitor.click(await screen.findByRole("button", { name: "Usuń post" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer odmawia.");
+  await findToast("Serwer odmawia.");
   expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
   await waitFor(() => expect(deleteButton()).toHaveFocus());
 });
@@ -137,7 +138,7 @@ test("a new image is shown at once, with author and comments", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Nie wybrałeś pliku!");
+  await findToast("Nie wybrałeś pliku!");
   const before = screen.getByRole("img", { name: /Zdjęcie do/ }).getAttribute("src");
   const image = new File([await drawPicture()], "nowe.png", { type: "image/png" });
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
@@ -156,7 +157,6 @@ test("a post that was already deleted disappears, and the server's message is an
   await visitor.click(deleteButton());
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(dialog.getByRole("button", { name: "Usuń post" }));
-  const toast = await screen.findByText("Nie ma takiego posta.");
-  expect(toast.closest(".Toastify__toast--error")).toBeVisible();
+  expect(await findToast("Nie ma takiego posta.")).toHaveClass("Toastify__toast--error");
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
 });

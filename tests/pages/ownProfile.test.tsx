@@ -6,6 +6,7 @@ import { logInAgain, fill } from "../support/fields";
 import { backend, holdRequests, rewriteResponse } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
 
 let owner: Account;
 
@@ -87,7 +88,7 @@ test("a photo is previewed and uploaded, and updates the header and the stored s
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Nie wybrano pliku!");
+  await findToast("Nie wybrano pliku!");
 
   const photo = new File([await drawPicture()], "ja.png", { type: "image/png" });
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), photo);
@@ -172,7 +173,7 @@ test("dismissing the log-in dialog logs out and fails the request", async () => 
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
   await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Zaloguj się, aby to zrobić.");
+  await findToast("Zaloguj się, aby to zrobić.");
   expect(screen.getByRole("link", { name: "Logowanie" })).toBeVisible();
   expect(storedSession()).toBeNull();
 });
@@ -184,7 +185,7 @@ test("logging in as another user in the dialog does not save the change", async 
   await fill(visitor, screen.getByLabelText("O sobie (nieobowiązkowo)"), "Cudze bio.");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   await logInAgain(visitor, other);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Zaloguj się, aby to zrobić.");
+  await findToast("Zaloguj się, aby to zrobić.");
   expect(screen.queryByRole("button", { name: "Edytuj profil" })).toBeNull();
   expect(screen.getByText("Z Radomia.")).toBeVisible();
 });

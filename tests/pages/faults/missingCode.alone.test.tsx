@@ -5,6 +5,7 @@ import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { refuseStorage } from "../../support/storage";
 import { expectIdle, failOnConsoleErrors } from "./watch";
+import { findToast } from "../../support/toasts";
 
 // As after a lost connection, or a deployment that replaced the chunks.
 vi.mock("sweetalert2/dist/sweetalert2.esm.js", () => {
@@ -21,7 +22,9 @@ test("when the alert's chunk fails to load, a registration is reported by a toas
   await fill(visitor, screen.getByLabelText("Hasło"), "Dobre-haslo-1!");
   await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Konto utworzone");
+  await findToast(
+    "Konto utworzone. Wysłaliśmy wiadomość na adres nowa@test.example. Kliknij w niej odnośnik, żeby go potwierdzić.",
+  );
 });
 
 test("when the dialog's chunk fails to load, the browser's confirm() guards a deletion", async () => {

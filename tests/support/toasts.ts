@@ -1,0 +1,12 @@
+import { waitFor } from "@testing-library/react";
+
+/** Waits for a toast that says this and nothing else, whatever its spaces. */
+export function findToast(message: string): Promise<Element> {
+  return waitFor(() => {
+    const toasts = [...document.querySelectorAll("[role=alert]")];
+    const texts = toasts.map(({ textContent }) => textContent.replaceAll(/\s/g, " "));
+    const found = toasts[texts.indexOf(message)];
+    if (!found) throw new Error(`No toast says “${message}”, but: ${texts.join(" | ")}`);
+    return found;
+  });
+}
