@@ -94,9 +94,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Powiadomienia" })).toBeAttached();
 }
 
-/** Locates a toast by its text, since others may be visible at the same time. */
+/** Locates a toast by its whole text, since others may be visible at the same time. */
 export function getToast(page: Page, message: string): Locator {
-  return page.getByRole("alert").filter({ hasText: message });
+  const signs = message
+    .replaceAll(/[^\p{L}\s]/gu, String.raw`\$&`)
+    .replaceAll(/\s/g, String.raw`\s`);
+  return page.getByRole("alert").filter({ hasText: new RegExp(`^${signs}$`) });
 }
 
 /** Waits for a toast, closes it and waits until it is removed, so that it covers nothing. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, holdRequests, untilHydrated } from "../fixtures";
+import { acceptCookies, expect, getToast, holdRequests, untilHydrated } from "../fixtures";
 import { newPicture, newPost, postFields, publish, publishButton } from "../posts";
 import { test } from "../admin/admin";
 
@@ -83,7 +83,7 @@ test("a deletion that failed keeps the focus, and 'Odznacz' leaves it in the tab
   const button = admin.getByRole("button", { name: "Usuń: Książki" });
   await button.press("Enter");
   await admin.getByRole("button", { name: "Usuń temat" }).press("Enter");
-  await expect(admin.getByRole("alert").filter({ hasText: "Tego nie." })).toBeVisible();
+  await expect(getToast(admin, "Tego nie.")).toBeVisible();
   await expect(button).toBeFocused();
   await admin.getByRole("checkbox", { name: "Zaznacz: Książki" }).check();
   await admin.getByRole("button", { name: "Odznacz" }).press("Enter");

@@ -81,7 +81,9 @@ test("a like is taken back, and a form offers a new version and keeps its texts,
   await untilHydrated(page);
   const like = page.getByRole("button", { name: /^Lubię to/ });
   await like.click();
-  await expect(getToast(page, "Jest nowa wersja tej strony.")).toBeVisible();
+  await expect(
+    getToast(page, "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej."),
+  ).toBeVisible();
   await expect(like).toHaveAttribute("aria-pressed", "false");
   await expect(like).toHaveText("0 polubień");
 
