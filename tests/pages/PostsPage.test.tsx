@@ -125,7 +125,8 @@ test("a missing count hides the pager without an error", async () => {
 test("an HTML page instead of data is reported in Polish", async () => {
   quirks.htmlForEverything();
   openPage("/posts");
-  await findToast("Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.");
+  const message = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";
+  expect(await findToast(message)).toHaveClass("Toastify__toast--error");
 });
 
 test("a server that stays unreachable is not retried at once again", async () => {

@@ -156,7 +156,8 @@ test("an English message about a deleted account follows whose it was", async ()
   const { visitor } = await openTable("users", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Ćma" }));
   await closeDialog(visitor);
-  await findToast(`Usunięto konto „Ćma” (${message})`);
+  const toast = await findToast(`Usunięto konto „Ćma” (${message})`);
+  expect(toast).toHaveClass("Toastify__toast--success");
 });
 
 test("the own account cannot be deleted here, and the page says where it can", async () => {
