@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { visibleText } from "../../src/shared/unicode";
 
-const requiredTextSchema = z.string().transform(visibleText);
-const textSchema = requiredTextSchema.catch("");
+const visibleTextSchema = z.string().transform(visibleText);
+const requiredTextSchema = visibleTextSchema.refine((text) => text !== "");
+const textSchema = visibleTextSchema.catch("");
 const pictureSchema = z.object({ url: z.string() }).optional().catch(undefined);
 /** An id, or the populated document in its place. */
 const referenceSchema = z

@@ -10,7 +10,6 @@ import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
 import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
-import { imageNameOf } from "./imageName";
 import { toComment } from "./comment";
 
 /** Maps to a post with only its author's id. */
@@ -57,4 +56,10 @@ export function toPostDetails(
 function toPostLink(row: NeighbourRow): PostLinkResponse {
   const { id, title, created_at: createdAt } = row;
   return { _id: id, title, image: toImage(imageNameOf(row)), createdAt };
+}
+
+/** Returns the name of a post's picture: its hash, with the size if that is known. */
+export function imageNameOf(post: { image: string; image_name: string | null }): string {
+  const { image, image_name: name } = post;
+  return name?.startsWith(image) ? name : image;
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
-import { imageNameOf } from "../../../server/mappers/imageName";
+import { imageNameOf } from "../../../server/mappers/post";
 import { replaceImage } from "../../../server/repositories/image";
 import { openWithoutSchema } from "../../support/database";
 import { storedTexts } from "../../support/sampleData";
