@@ -139,17 +139,6 @@ describe("a converted picture", () => {
 });
 
 describe("an invalid upload", () => {
-  it.each([
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["text", Buffer.from("to nie jest zdjęcie")],
-    ["nothing", Buffer.alloc(0)],
-  ])("is rejected: %s", async (_, file) => {
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message: NO_IMAGE,
-    });
-  });
-
   it("is rejected if a small AVIF would take 250 MB to decode", async () => {
     const file = Buffer.from(await drawPicture({ format: "avif" }));
     // Forges the size in the header, since encoding a large AVIF would take half a minute.
@@ -186,14 +175,6 @@ describe("an invalid upload", () => {
     await expect(convertPicture(file)).rejects.toMatchObject({
       statusCode: 400,
       message: NO_IMAGE,
-    });
-  });
-
-  it("is rejected above 24 megapixels, before decoding", async () => {
-    const file = await draw(6001, 4000).png({ compressionLevel: 1 }).toBuffer();
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message: "Zdjęcie jest za duże (25 Mpx). Maksymalny rozmiar to 24 Mpx.",
     });
   });
 });

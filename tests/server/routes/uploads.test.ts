@@ -111,6 +111,7 @@ describe("a picture that is too large", () => {
   it.each([
     ["20000 by 20000", blackPng(20_000, 20_000), "400 Mpx"],
     ["10000 by 10000", blackPng(10_000, 10_000), "100 Mpx"],
+    ["6001 by 4000", blackPng(6_001, 4_000), "25 Mpx"],
   ])("of %s pixels is refused before it is unpacked", async (_, file, size) => {
     const before = process.memoryUsage().rss;
     const message = `Zdjęcie jest za duże (${size}). Maksymalny rozmiar to 24 Mpx.`;
