@@ -45,9 +45,9 @@ export class ConcurrencyLimiter {
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  /** The number of queued tasks. */
-  get waiting(): number {
-    return this.queue.length;
+  /** Whether a task waits for what this key holds, not for the share that its own key has used up. */
+  isWaitedFor(key: string): boolean {
+    return this.queue.some(({ task }) => task.key === key || this.hasShare(task));
   }
 
   /**
@@ -116,11 +116,14 @@ export class ConcurrencyLimiter {
     return isFull ? -1 : this.queue.findIndex(({ task }) => this.hasRoom(task));
   }
 
-  private hasRoom({ key, size }: Task): boolean {
-    const { maxConcurrent, maxConcurrentPerKey } = this.limits;
-    if (sumOfSizes(this.running) + size > maxConcurrent) return false;
+  private hasRoom(task: Task): boolean {
+    const total = sumOfSizes(this.running) + task.size;
+    return total <= this.limits.maxConcurrent && this.hasShare(task);
+  }
+
+  private hasShare({ key, size }: Task): boolean {
     const own = this.running.filter((running) => running.key === key);
-    return sumOfSizes(own) + size <= maxConcurrentPerKey;
+    return sumOfSizes(own) + size <= this.limits.maxConcurrentPerKey;
   }
 }
 

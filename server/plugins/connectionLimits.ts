@@ -124,7 +124,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const now = performance.now();
       const isOverdue = now - stoppingSince > limits.stopMs;
       for (const connection of connections.values()) {
-        const isContended = connection.isUploading && bodies.waiting > 0;
+        const isContended = connection.isUploading && bodies.isWaitedFor(connection.clientKey);
         const isSlow = connection.measure(now, isContended ? limits.contended : limits);
         const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;

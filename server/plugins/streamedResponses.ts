@@ -84,7 +84,7 @@ export async function sendStream(
   const counted = buffersOf(head.text, chunks, (added) => (length += added));
   const stream = Readable.from(counted, { objectMode: false });
   const timer = setInterval(() => {
-    const isWanted = server.streamLimiter.waiting > 0;
+    const isWanted = server.streamLimiter.isWaitedFor(clientKey);
     if (isWanted && length < contended.length) stream.destroy();
     length = 0;
   }, contended.windowMs);

@@ -72,3 +72,15 @@ it("rejects a task that has waited too long, and removes it from the queue", asy
   await limiter.acquire("d");
   expect(running).toEqual(["a0", "b1"]);
 });
+
+it("tells who holds what others wait for", async () => {
+  const limiter = new ConcurrencyLimiter(limits);
+  const { pending } = acquireAll(limiter, "aa");
+  const others = acquireAll(limiter, "b");
+  await settle();
+  expect([limiter.isWaitedFor("a"), limiter.isWaitedFor("b")]).toEqual([true, false]);
+  others.pending.push(...acquireAll(limiter, "c").pending);
+  await settle();
+  expect([limiter.isWaitedFor("a"), limiter.isWaitedFor("b")]).toEqual([true, true]);
+  await expect(pending[0]).resolves.toBeUndefined();
+});

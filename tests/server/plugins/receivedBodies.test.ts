@@ -91,6 +91,18 @@ it("bodies beyond those that may wait are refused unread", async () => {
   expect(await Promise.race(waiting.map(statusOf))).toBe("503");
 });
 
+it("whoever sends slowly is not cut off for a client that has used up its own share", async () => {
+  Object.assign(app.connectionLimits.contended, { windowMs: 200 });
+  const slow = upload(9 * aMegabyte, 100_000, "203.0.113.2");
+  const answered = vi.fn<() => void>();
+  slow.on("data", answered);
+  const answers = (await fillBudget()).map(statusOf);
+  upload(9 * aMegabyte, 9 * aMegabyte);
+  expect(await Promise.race(answers)).toBe("408");
+  await pause(300);
+  expect(answered).not.toHaveBeenCalled();
+});
+
 it("whoever sends slowly while others wait is told so and cut off", async () => {
   Object.assign(app.connectionLimits.contended, { windowMs: 200 });
   const answers = (await fillBudget()).map(statusOf);
