@@ -81,6 +81,10 @@ const formatted: Sample[] = [
     "a | b\n--- | --:\n1 | 2 | 3\n4|\nkoniec",
     `${table('<tr><th>a</th><th align="right">b</th></tr>', '<tr><td>1</td><td align="right">2 | 3</td></tr><tr><td>4</td></tr>')}<p>koniec</p>`,
   ],
+  [
+    "[^1]: a\n\n  | b | c |\n  |---|---|\n  | d | [^1] |",
+    `<p>[^1]: a</p>${table("<tr><th>b</th><th>c</th></tr>", "<tr><td>d</td><td>[^1]</td></tr>")}`,
+  ],
   ["**https://a.pl**", `<p><strong>${link("https://a.pl")}</strong></p>`],
   ["\\*nie\\* i \\`nie\\`", "<p>*nie* i `nie`</p>"],
 ];

@@ -1,16 +1,34 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
+import { isNextMarker } from "../../shared/markdown/listItems";
 import { schema } from "../../lib/document/schema";
+import { sourceOf } from "../../lib/document/sources";
 import { markdownRules } from "./inputRules";
 
 const { nodes } = schema;
 
-/** Keeps paragraphs to write in around everything else, and the head and the alignment of a table in its first row. */
+/**
+ * Keeps paragraphs to write in around everything else, the head and the alignment of a table in its first row,
+ * and two lists one that Markdown joins.
+ */
 export const tidy = new Plugin({
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    tidyTables(doc, tr);
+    const joints: number[] = [];
+    doc.descendants((node, pos, parent, index) => {
+      const next = parent?.maybeChild(index + 1);
+      // What nobody changed stays as it was written.
+      const isChanged = !sourceOf(node);
+      if (next && (isChanged || !sourceOf(next)) && isOneList(node, next))
+        joints.push(pos + node.nodeSize);
+      // Markdown has no numbered tasks.
+      if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
+        tr.setNodeAttribute(pos, "isDone", null);
+      if (node.type === nodes.table && isChanged) tidyTable(node, pos, tr);
+      return isChanged && !node.isTextblock && node.type !== nodes.table;
+    });
+    for (const pos of joints.toReversed()) tr.join(pos);
     for (const index of roomsIn(doc)) {
       const before = doc.children.slice(0, index);
       const pos = before.reduce((size, { nodeSize }) => size + nodeSize, 0);
@@ -40,18 +58,21 @@ function roomsIn({ children }: Node): number[] {
   return children[0] && closed.has(children[0].type) ? [...end, 0] : end;
 }
 
-function tidyTables(doc: Node, tr: Transaction): void {
-  doc.descendants((node, pos) => {
-    if (node.type !== nodes.table) return !node.isTextblock;
-    node.forEach((row, rowOffset, index) => {
-      const type = index === 0 ? nodes.headCell : nodes.cell;
-      row.forEach((cell, offset, column) => {
-        const at = pos + 1 + rowOffset + 1 + offset;
-        const align: unknown = node.firstChild?.maybeChild(column)?.attrs.align;
-        if (cell.type !== type || cell.attrs.align !== align)
-          tr.setNodeMarkup(at, type, { ...cell.attrs, align });
-      });
+function tidyTable(table: Node, pos: number, tr: Transaction): void {
+  table.forEach((row, rowOffset, index) => {
+    const type = index === 0 ? nodes.headCell : nodes.cell;
+    row.forEach((cell, offset, column) => {
+      const at = pos + 1 + rowOffset + 1 + offset;
+      const align: unknown = table.firstChild?.maybeChild(column)?.attrs.align;
+      if (cell.type !== type || cell.attrs.align !== align)
+        tr.setNodeMarkup(at, type, { ...cell.attrs, align });
     });
-    return false;
   });
+}
+
+/** Returns whether Markdown makes one list of two. */
+function isOneList(list: Node, next: Node): boolean {
+  if (!list.type.isInGroup("list") || next.type !== list.type) return false;
+  const last = Number(list.attrs.start) + list.childCount - 1;
+  return list.type === nodes.bulletList || isNextMarker(`${last}.`, `${next.attrs.start}.`);
 }

@@ -23,13 +23,14 @@ export function documentToMarkdown(doc: Node): string {
     .map((node) => pieceOf(node, footnotes))
     .filter(({ text }) => text !== "");
   const gaps = pieces.map((piece, index) => gapBetween(pieces[index - 1], piece));
-  let text = join(pieces, gaps);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const misread = firstMisread(text, pieces, gaps);
-    if (misread < 0 || !part(pieces, gaps, misread, footnotes)) break;
-    text = join(pieces, gaps);
+    const misread = misreadIn(pieces, gaps);
+    // What the author did not change may be right again without what is misread above it.
+    const due = misread.filter((at) => pieces[at]?.stage !== "source" || !misread.includes(at - 1));
+    const parted = due.map((at) => part(pieces, gaps, at, footnotes));
+    if (!parted.includes(true)) break;
   }
-  return text;
+  return join(pieces, gaps);
 }
 
 function gapBetween(before: Piece | undefined, piece: Piece): string {
@@ -44,23 +45,21 @@ function join(pieces: readonly Piece[], gaps: readonly string[]): string {
   return pieces.map(({ text }, index) => `${gaps[index]}${text}`).join("") + end;
 }
 
-/** Returns the index of the first piece that begins elsewhere, or is another block, than by itself; or -1. */
-function firstMisread(text: string, pieces: readonly Piece[], gaps: readonly string[]): number {
+/** Returns the indices of the pieces that begin elsewhere, or are other blocks, than by themselves. */
+function misreadIn(pieces: readonly Piece[], gaps: readonly string[]): number[] {
   const starts: number[] = [];
-  const blocks = parseLines(text.split("\n"), true, starts);
+  const blocks = parseLines(join(pieces, gaps).split("\n"), true, starts);
+  const kinds = new Map(blocks.map(({ kind }, index) => [starts[index], kind]));
   let line = 0;
-  let block = 0;
-  const misread = pieces.findIndex((piece, index) => {
+  let read = 0;
+  return pieces.flatMap((piece, index) => {
     line += linesIn(gaps[index] ?? "");
-    const isRead = piece.blocks.every(
-      ({ start, kind }, at) =>
-        starts[block + at] === line + start && blocks[block + at]?.kind === kind,
-    );
+    const isRead = piece.blocks.every(({ start, kind }) => kinds.get(line + start) === kind);
     line += linesIn(piece.text);
-    block += piece.blocks.length;
-    return !isRead;
+    const before = read;
+    while ((starts[read] ?? Infinity) <= line) read += 1;
+    return isRead && read - before === piece.blocks.length ? [] : [index];
   });
-  return misread < 0 && blocks.length > block ? pieces.length - 1 : misread;
 }
 
 function linesIn(text: string): number {

@@ -70,5 +70,5 @@ export function mapTexts<From, To>(block: BlockOf<From>, convert: (text: From) =
     return { ...block, items };
   }
   if (block.kind !== "table") return block;
-  return { ...block, rows: block.rows.map((row) => row.map(convert)) };
+  return { ...block, rows: block.rows.map((row) => row.map((text) => convert(text))) };
 }

@@ -237,6 +237,22 @@ test("typed lines make a table, through whose columns and out of which the arrow
   await expect(markdown).toHaveValue("4\n\n| a | 3b |\n| --- | ---: |\n| 1 | 2 |\n\n5");
 });
 
+test("two lists become one when what parts them goes, as in Markdown", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("- a\nb\n\nc\n- d");
+  await page.keyboard.press("ArrowUp");
+  for (const _ of "cc") await page.keyboard.press("Backspace");
+  await expect(markdown).toHaveValue("- a\n- b\n- d");
+  await expect(description.getByRole("list")).toHaveCount(1);
+});
+
+test("a numbered list has no tasks, as in Markdown", async ({ page }) => {
+  const { markdown } = await openEditor(page);
+  await page.keyboard.type("- [ ] a\nb");
+  await page.getByRole("button", { name: "Lista numerowana" }).click();
+  await expect(markdown).toHaveValue("1. a\n2. b");
+});
+
 test("a triple click and a tool change one line", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("raz\ndwa\ntrzy");

@@ -96,6 +96,7 @@ test("paragraphs that would be a list, a table or code together are kept apart",
     ["1. maja", "2. czerwca"],
     ["```", "kod", "```"],
     ["* a", "* b"],
+    Array.from({ length: 40 }, (_, index) => `${index + 1}. miejsce`),
   ]) {
     const written = documentToMarkdown(paragraphs(texts));
     const read = markdownToDocument(written).children;
@@ -103,6 +104,13 @@ test("paragraphs that would be a list, a table or code together are kept apart",
       texts.map((text) => ["paragraph", text]),
     );
   }
+});
+
+test("two lists, which Markdown joins, part the paragraphs below no less", () => {
+  const { doc, bulletList, item } = schema.nodes;
+  const [lists, rest] = [paragraphs(["a", "b"]).children, paragraphs(["1. c", "2. d"]).children];
+  const blocks = [...lists.map((p) => bulletList.create(null, item.create(null, p))), ...rest];
+  expect(documentToMarkdown(doc.create(null, blocks))).toBe("- a\n\n- b\n\n1\\. c\n\n2. d");
 });
 
 test("italics within a word become those of the word", () => {
