@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { moveToasts } from "../../src/components/ui/toastRoot";
 import { Toasts } from "../../src/components/ui/Toasts";
 import { notifyError, notifySuccess } from "../../src/lib/feedback/notify";
 
@@ -45,4 +46,16 @@ test("a second toast appears beside the first, wherever the focus is by then", a
   focusButton(10, 10);
   notifySuccess("Drugi");
   expect(await cornerOf("Drugi")).toBe("bottom-right");
+});
+
+test("an open dialog adopts the toasts, without announcing them again", async () => {
+  render(<Toasts />);
+  notifyError("Nie udało się");
+  await screen.findByText("Nie udało się");
+  const { container: dialog } = render(<dialog open />);
+  moveToasts(dialog);
+  expect(dialog).toHaveTextContent("Nie udało się");
+  expect(within(dialog).queryByRole("alert")).toBeNull();
+  moveToasts(document.body);
+  expect(dialog).not.toHaveTextContent("Nie udało się");
 });

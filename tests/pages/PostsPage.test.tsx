@@ -38,6 +38,13 @@ const findTitles = async () =>
 
 const findPager = () => screen.findByRole("navigation", { name: "Strony z postami" });
 
+test("the first post's picture is loaded at once, the others when they come near", async () => {
+  openPage("/posts");
+  const cards = await screen.findAllByRole("article");
+  const [first, ...rest] = cards.map((card) => card.querySelector("img")?.loading);
+  expect([first, new Set(rest)]).toEqual(["eager", new Set(["lazy"])]);
+});
+
 test("shows the page from the URL and links to the others", async () => {
   const { visitor } = openPage("/posts?page=2");
   expect(await findTitles()).toEqual(titlesOnPage(2));
