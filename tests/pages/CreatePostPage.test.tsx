@@ -101,12 +101,12 @@ test("a second click during the upload sends nothing", async () => {
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
 });
 
-test("cancelling the upload keeps the input", async () => {
+test("cancelling the upload keeps the input, and moves the focus to the button that sends it", async () => {
   const release = holdRequests("post", "/posts");
   const { visitor } = await fillIn();
   await visitor.click(publishButton());
   await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
-  expect(await screen.findByRole("button", { name: "Opublikuj" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Opublikuj" })).toHaveFocus();
   expectPostFields();
   expect(screen.queryByRole("alert")).toBeNull();
   release();

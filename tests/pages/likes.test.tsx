@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
+import { authorDeleted } from "../../src/store/postSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { logIn } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
@@ -34,6 +35,17 @@ test.each([
   expect(like).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
   await visitor.click(like);
+  await waitFor(() => expect(like).toHaveTextContent("0 polubień"));
+});
+
+test("a deleted user's likes are gone at once, and nobody else's", async () => {
+  const other = await backend.createUser();
+  const { visitor, like, store } = await openPost();
+  await visitor.click(like);
+  await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
+  store.dispatch(authorDeleted(other._id));
+  await screen.findByText("1 polubienie");
+  store.dispatch(authorDeleted(reader._id));
   await waitFor(() => expect(like).toHaveTextContent("0 polubień"));
 });
 
