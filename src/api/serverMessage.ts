@@ -37,9 +37,12 @@ function isDeclaredPolish(body: unknown): boolean {
 function wordings({ message, msg, error, stack }: Record<string, unknown>): string[] {
   const inner = isRecord(message) ? message.message : undefined;
   // A stack starts with the words of the error, which servers throw as an `Error`.
-  const [, thrown] = /^Error: (.+)/.exec(asString(stack)) ?? [];
-  return [message, msg, error, inner, thrown].map((value) => asString(value));
+  const [, thrown] = /^Error: (.+)/.exec(asString(stack).slice(0, maxLength)) ?? [];
+  return [message, msg, error, inner, thrown].map((value) => asString(value).slice(0, maxLength));
 }
+
+/** In characters: of a sentence that anybody reads, and can be judged at once. */
+const maxLength = 1_000;
 
 /** Returns a message without its tags; nothing of a stack trace. */
 function presentable(text: string): string {

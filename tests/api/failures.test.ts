@@ -126,3 +126,11 @@ test("a network error after a large request suggests that it was too large", () 
   expect(lossMessage(form)).toContain("plik jest dla niego za duży");
   expect(lossMessage(JSON.stringify({ text: "krótki" }))).toBe(lossMessage(undefined));
 });
+
+test.each(["ą", "<a", "the "])(
+  "of a message of millions of „%s” only the beginning is read",
+  async (part) => {
+    const { message } = await explainFailure(refusal(400, part.repeat(3e6)));
+    expect(message.length).toBeLessThanOrEqual(1_000);
+  },
+);
