@@ -89,12 +89,12 @@ function paragraph(lines: readonly Node[][], { footnotes, isCautious }: WriteOpt
     .join("\n");
 }
 
-/** Escapes the start of a line that would be read as a block, and pipes that would make a table. */
+/** Escapes the start of a line that would be read as a block, and what would make a table of the line above. */
 function guarded(line: string, isCautious: boolean): string {
   const isBlock = parseMarkdown(line, "post").some(({ kind }) => kind !== "paragraph");
   if (isBlock || (isCautious && startsBlock(line)))
     return line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2");
-  return isCautious ? line.replaceAll("|", "\\|") : line;
+  return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
 }
 
 /** A number after a single hash is one in a ranking. */

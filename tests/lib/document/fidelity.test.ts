@@ -115,9 +115,10 @@ test("two lists, which Markdown joins, part the paragraphs below no less", () =>
 
 test("italics within a word become those of the word", () => {
   const emphasis = [schema.marks.emphasis.create()];
-  const line = [schema.text("prze"), schema.text("piękn", emphasis), schema.text("y dzień")];
+  const code = schema.text("a|b", [schema.marks.code.create()]);
+  const line = [schema.text("prze"), schema.text("piękn", emphasis), schema.text("y "), code];
   const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
-  expect(documentToMarkdown(doc)).toBe("*przepiękny* dzień");
+  expect(documentToMarkdown(doc)).toBe("*przepiękny* `a|b`");
 });
 
 test("bold whose last word is italic, too, is written so that it is read", () => {
