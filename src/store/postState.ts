@@ -70,17 +70,11 @@ export function setPostList(
   const current = isDraft(state) ? original(state) : state;
   const byId = { ...current.byId };
   const local = { ...current, byId };
-  const isUnwritten = isEmpty(current.pendingLikes) && isEmpty(current.writtenAt);
-  for (const post of posts)
-    byId[post._id] = isUnwritten ? post : withNewerWrites(local, post, startedAt);
+  for (const post of posts) byId[post._id] = withNewerWrites(local, post, startedAt);
   state.byId = Object.freeze(byId);
   const ids = posts.map((post) => post._id);
   Object.freeze(ids);
   state.lists[listKey] = ids;
-}
-
-function isEmpty(record: object): boolean {
-  return Object.keys(record).length === 0;
 }
 
 /** Returns the post as read, or as written since the read started. */
