@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import type { Finding } from "../../tools/conformance/finding";
 import { type Check, reportOf } from "../../tools/conformance/report";
 import { linesOf, verdictLines } from "../../tools/conformance/reportLines";
-import { harmlessTitles, protectiveTitles, rareTitles } from "../../tools/conformance/severity";
+import {
+  deletionTitles,
+  harmlessTitles,
+  protectiveTitles,
+  rareTitles,
+  severityOfPass,
+} from "../../tools/conformance/severity";
 
 const call = "GET /api/categories (listCategories)";
 
@@ -67,6 +73,24 @@ it("rates unexpected access as a leak, and another error status as a difference"
   expect([severityOf(200), severityOf(403)]).toEqual(["leak", "differs"]);
 });
 
+it("calls a deletion believed after which what it deleted is still there", () => {
+  const checks = ["a topic > deletes a topic", "a comment > is deleted by its author"];
+  const left = checks.map((title): Check => {
+    const failure = { name: "AssertionError", message: "", statuses: {} };
+    return {
+      title,
+      checkedCalls: checkWith(title, statusFinding).checkedCalls.map((each) => ({
+        ...each,
+        findings: [],
+      })),
+      failure,
+    };
+  });
+  const [row] = reportOf(left).calls;
+  expect(row?.differences.map(({ severity }) => severity)).toEqual(["believed", "believed"]);
+  expect(severityOfPass("a post > is deleted by an admin", true)).toBe("believed");
+});
+
 it("rates checks by phrases that occur in their titles", () => {
   const folders = ["../../tools/conformance/suite/", "../contract/"];
   const sources = folders
@@ -75,6 +99,6 @@ it("rates checks by phrases that occur in their titles", () => {
       readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8")),
     );
   const checks = sources.join("\n");
-  const phrases = [...protectiveTitles, ...harmlessTitles, ...rareTitles];
+  const phrases = [...protectiveTitles, ...deletionTitles, ...harmlessTitles, ...rareTitles];
   expect(phrases.filter((phrase) => !checks.includes(phrase))).toEqual([]);
 });

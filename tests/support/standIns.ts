@@ -25,6 +25,10 @@ export const standIns = {
   "a backend that confirms any link": {
     intercept: (call) => (call.includes("/verify/") ? jsonResponse(200, { ok: true }) : undefined),
   },
+  "a backend that deletes nothing": {
+    intercept: (call) =>
+      call.startsWith("DELETE ") ? jsonResponse(200, { message: "Usunięto." }) : undefined,
+  },
   "a backend that has no post yet": { alter: hideStoredPost },
   "a backend that responds 404 to unknown addresses": {
     intercept: (call, body) => {

@@ -33,7 +33,10 @@ export async function findingOf(
   if (sort === "accepted")
     return isRead && isLinkCall(key)
       ? found("believed", `confirms (${status}) a made-up link`)
-      : found(severityOfPass(title), `accepts (${status}) a request that should be refused`);
+      : found(
+          severityOfPass(title, exchange.call.method === "GET"),
+          `accepts (${status}) a request that should be refused`,
+        );
   if (sort === "refused")
     return found(
       isRead ? "differs" : severityOfRefusal(title),

@@ -84,7 +84,9 @@ function findingsOf(check: Check): (Finding & { call: string })[] {
   const isExplained = checkedCalls.some(({ findings, isOk }) => findings.length > 0 && !isOk);
   if (!failure || isNotChecked(check) || !last || isExplained) return found;
   const { statuses, message, isEscaping = false } = failure;
-  const severity = isEscaping ? "differs" : severityOfCheck(title, statuses);
+  const severity = isEscaping
+    ? "differs"
+    : severityOfCheck(title, statuses, last.startsWith("GET "));
   const example = `${title}: ${message}`;
   return [...found, { call: last, severity, kind: kindOf(title, failure), example }];
 }

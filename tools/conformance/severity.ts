@@ -21,6 +21,9 @@ export const protectiveTitles = [
   "leaves the data unchanged",
 ];
 
+/** Phrases in the titles of checks that a deletion which was told as done has deleted. */
+export const deletionTitles = ["is deleted by", "is done by", "deletes a topic"];
+
 /** Phrases in the titles of checks of behaviour that the page does not depend on. */
 export const harmlessTitles = [
   "newest first",
@@ -60,8 +63,13 @@ export const rareTitles = [
   "exactly as typed",
 ];
 
-/** Returns the severity of accepting a request that should be refused. @param title of the check */
-export function severityOfPass(title: string): Severity {
+/**
+ * Returns the severity of accepting a request that should be refused.
+ * @param title of the check
+ * @param isRead whether it was a GET, which after a deletion finds what should be gone
+ */
+export function severityOfPass(title: string, isRead: boolean): Severity {
+  if (isRead && hasPhrase(title, deletionTitles)) return "believed";
   return hasPhrase(title, protectiveTitles) ? "leak" : "differs";
 }
 
@@ -77,11 +85,13 @@ export function severityOfRefusal(title: string): Severity {
 export function severityOfCheck(
   title: string,
   { expected, got }: { expected?: number; got?: number },
+  isRead: boolean,
 ): Severity {
   if (expected !== undefined && got !== undefined) {
-    if (got < 400) return severityOfPass(title);
+    if (got < 400) return severityOfPass(title, isRead);
     return expected < 400 ? severityOfRefusal(title) : "differs";
   }
+  if (hasPhrase(title, deletionTitles)) return "believed";
   if (hasPhrase(title, protectiveTitles) && !title.includes(roleCheck)) return "leak";
   return hasPhrase(title, harmlessTitles) ? "differs" : "wrong";
 }
