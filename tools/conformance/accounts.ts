@@ -72,26 +72,15 @@ function orMissing(requirement: string): (error: unknown) => Account {
 
 /** Returns a placeholder account; reading any of its properties throws NotChecked. */
 function missingAccount(requirement: string): Account {
-  const fail = (): never => {
-    throw new NotChecked(requirement);
-  };
-  return {
-    get _id() {
-      return fail();
+  const blank = { _id: "", username: "", email: "", password: "", token: "" };
+  return new Proxy(
+    { ...blank, isAdmin: false, profilePhoto: { url: "" } },
+    {
+      get: (_, key) => {
+        // Awaited, it is asked whether it is a promise.
+        if (key === "then") return undefined;
+        throw new NotChecked(requirement);
+      },
     },
-    get username() {
-      return fail();
-    },
-    get email() {
-      return fail();
-    },
-    get password() {
-      return fail();
-    },
-    get token() {
-      return fail();
-    },
-    isAdmin: false,
-    profilePhoto: { url: "" },
-  };
+  );
 }
