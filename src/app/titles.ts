@@ -1,12 +1,10 @@
 import { categoryFrom } from "../shared/paths";
 import { notFoundTitle } from "../components/layout/pageTitle";
-import { hasNoResponse, isNotFound } from "../api/failure";
 import { parsePageNumber, postsHeading } from "../lib/pagination";
 import { plainText } from "../shared/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "../shared/searchQuery";
 import type { RootState } from "../store";
-import type { RequestState } from "../store/apiThunk";
 import { postQuery, postSearchQuery, profileQuery } from "../store/queries";
 
 /** A URL, with the parameters of its page's pattern. */
@@ -24,11 +22,11 @@ export const postsTitle: GetTitle = (_, location) => postsHeading(pageNumberOf(l
 export const categoryTitle: GetTitle = (_, { pathname }) => plainText(categoryFrom(pathname));
 
 export const postTitle: GetTitle = (state, { params: { id = "" } }) =>
-  postQuery.selectData(state, id)?.title ?? missingTitle(postQuery.selectRequest(state, id));
+  postQuery.selectData(state, id)?.title ?? notFoundTitle;
 
 export const profileTitle: GetTitle = (state, { params: { id = "" } }) => {
   const profile = profileQuery.selectData(state, id);
-  return profile ? authorName(profile) : missingTitle(profileQuery.selectRequest(state, id));
+  return profile ? authorName(profile) : notFoundTitle;
 };
 
 export const searchTitle: GetTitle = (state, location) => {
@@ -45,10 +43,4 @@ export function pageNumberOf({ searchParams }: RouteLocation): number {
 /** Returns the search query of a URL; empty if it has none. */
 export function searchQueryOf({ searchParams }: RouteLocation): string {
   return searchQueryFrom(`?${searchParams}`);
-}
-
-/** Returns the title of a page whose subject is not loaded. */
-function missingTitle(request: RequestState | undefined): string {
-  if (request?.status !== "failed" || isNotFound(request.failure)) return notFoundTitle;
-  return hasNoResponse(request.failure) ? "Brak połączenia" : "Błąd wczytywania";
 }

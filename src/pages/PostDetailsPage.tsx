@@ -14,7 +14,7 @@ import { loginRedirectState } from "../lib/loginRedirect";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
-import { PageHeading } from "../components/layout/PageHeading";
+import { FailureHeading } from "../components/layout/FailureHeading";
 import { NotFound } from "../components/layout/NotFound";
 import { useUser } from "../store/reader";
 import { hasResult } from "../store/settled";
@@ -41,7 +41,7 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      {!data && request?.status === "failed" && <PageHeading />}
+      {!data && request?.status === "failed" && <FailureHeading failure={request.failure} />}
       <QueryView
         {...post}
         data={isIncomplete ? null : data}

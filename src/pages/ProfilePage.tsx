@@ -17,7 +17,7 @@ import { profileListKey } from "../store/postState";
 import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
-import { PageHeading } from "../components/layout/PageHeading";
+import { FailureHeading } from "../components/layout/FailureHeading";
 import { useUser } from "../store/reader";
 
 /** Renders a user's profile and posts. */
@@ -40,7 +40,7 @@ export function ProfilePage() {
   }
   return (
     <div className="reading profile">
-      {!data && request?.status === "failed" && <PageHeading />}
+      {!data && request?.status === "failed" && <FailureHeading failure={request.failure} />}
       <QueryView {...profile}>
         {(loaded) => (
           <>
