@@ -1,12 +1,8 @@
 /** CLDR plural forms of a Polish noun; few is 2–4, 22–24 … */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** Created lazily: that takes a slow phone tens of milliseconds. */
-let plurals: Intl.PluralRules | undefined;
-
-/** Returns the form of a noun that follows an integer. */
+/** Returns the form that follows an integer; the first use of `Intl` for it takes tens of milliseconds. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
-  plurals ??= new Intl.PluralRules("pl");
-  const rule = plurals.select(count);
-  return rule === "one" ? one : rule === "few" ? few : many;
+  if (count === 1) return one;
+  return /(^|[^1])[2-4]$/.test(String(count)) ? few : many;
 }

@@ -32,8 +32,7 @@ export function nameOf(noun: keyof typeof nouns): string {
 
 /** Formats a part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
-  const [, , many] = nouns[noun];
-  const form = pluralForm(count, [genitives[noun], many, many]);
+  const form = count === 1 ? genitives[noun] : nouns[noun][2];
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
