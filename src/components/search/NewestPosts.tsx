@@ -1,17 +1,16 @@
 import { useQuery } from "../../store/hooks";
 import { postsPageQuery } from "../../store/queries";
-import { PostCard } from "../post/PostCard";
+import { NoPosts } from "../post/lazyEmptyLists";
+import { PostList } from "../post/PostList";
 
 /** Leads on where there are no results to show. */
 export function NewestPosts() {
-  const newest = useQuery(postsPageQuery, 1).data ?? [];
-  if (newest.length === 0) return null;
   return (
     <section aria-labelledby="newest-posts">
-      <h2 id="newest-posts">Najnowsze posty</h2>
-      {newest.map((post) => (
-        <PostCard key={post._id} post={post} heading="h3" />
-      ))}
+      <h2 id="newest-posts" className="mb-4">
+        Najnowsze posty
+      </h2>
+      <PostList {...useQuery(postsPageQuery, 1)} heading="h3" empty={<NoPosts />} />
     </section>
   );
 }
