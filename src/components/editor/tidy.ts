@@ -1,6 +1,6 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
-import { isNextMarker } from "../../shared/markdown/listItems";
+import { parseMarkdown } from "../../shared/markdown/blocks";
 import { schema } from "../../lib/document/schema";
 import { sourceOf } from "../../lib/document/sources";
 import { markdownRules } from "./inputRules";
@@ -70,9 +70,10 @@ function tidyTable(table: Node, pos: number, tr: Transaction): void {
   });
 }
 
-/** Returns whether Markdown makes one list of two. */
+/** Returns whether our parser makes one list of two. */
 function isOneList(list: Node, next: Node): boolean {
   if (!list.type.isInGroup("list") || next.type !== list.type) return false;
   const last = Number(list.attrs.start) + list.childCount - 1;
-  return list.type === nodes.bulletList || isNextMarker(`${last}.`, `${next.attrs.start}.`);
+  const [block] = parseMarkdown(`${last}. a\n${next.attrs.start}. b`, "post");
+  return list.type === nodes.bulletList || block?.kind === "list";
 }

@@ -31,8 +31,8 @@ export const loneNumberGap = "   ";
 /** A number alone begins a list if it stands far from its text, or if a block is indented below that. */
 export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
-  const holdsBlock = rest.some((line) => !isBlank(line) && startsBlock(line));
-  return gap.length >= loneNumberGap.length || holdsBlock;
+  const holdsBlock = () => rest.some((line) => !isBlank(line) && startsBlock(line));
+  return gap.startsWith(loneNumberGap) || holdsBlock();
 }
 
 /** @param isDeepest whether deeper items belong to the same level */
