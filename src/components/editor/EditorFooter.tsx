@@ -1,11 +1,14 @@
 import { memo, useEffect } from "react";
 import { announce } from "../../lib/feedback/announce";
-import { pluralize } from "../../lib/text/plurals";
+import { formatCount, pluralize } from "../../lib/text/plurals";
 import { characterCount, cleanText } from "../../shared/unicode";
+import { pluralForm } from "../../shared/plurals";
 import { readingMinutes, wordCount } from "../../shared/reading";
 
 /** Counts the characters from this share of the limit on. */
 const warningThreshold = 0.9;
+
+const wordForms = ["słowo", "słowa", "słów"] as const;
 
 /** Shows the length of a text. */
 export const EditorFooter = memo(function EditorFooter({
@@ -19,6 +22,7 @@ export const EditorFooter = memo(function EditorFooter({
   const isShort = text.length < max * warningThreshold;
   const left = isShort ? max : max - characterCount(cleanText(text));
   const isTooLong = left < 0;
+  const words = wordCount(text);
   useEffect(() => {
     // Not the number, which changes with every key.
     if (isTooLong) announce("Tekst jest za długi.");
@@ -27,7 +31,7 @@ export const EditorFooter = memo(function EditorFooter({
     <div className="editor-footer">
       {text.trim() !== "" && (
         <p className="meta">
-          <span>{pluralize(wordCount(text), "word")}</span>
+          <span>{`${formatCount(words)} ${pluralForm(words, wordForms)}`}</span>
           <span>{`${readingMinutes(text)} min czytania`}</span>
         </p>
       )}

@@ -8,7 +8,6 @@ const nouns = {
   like: ["polubienie", "polubienia", "polubień"],
   post: ["post", "posty", "postów"],
   user: ["użytkownik", "użytkownicy", "użytkowników"],
-  word: ["słowo", "słowa", "słów"],
 } as const satisfies Record<string, PluralForms>;
 
 /** Genitive singular after „z”; its plural is the form of many. */
