@@ -37,7 +37,7 @@ function isDeclaredPolish(body: unknown): boolean {
 function wordings({ message, msg, error, stack }: Record<string, unknown>): string[] {
   const inner = isRecord(message) ? message.message : undefined;
   // A stack starts with the words of the error, which servers throw as an `Error`.
-  const [, thrown] = /^Error: (.+)/.exec(asString(stack).slice(0, maxLength)) ?? [];
+  const [, thrown] = /^Error: (.+)/.exec(asString(stack)) ?? [];
   return [message, msg, error, inner, thrown].map((value) => asString(value).slice(0, maxLength));
 }
 
