@@ -19,13 +19,14 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   return withoutUnusedProperties(css + "}".repeat(open.length));
 }
 
-/** Leaves out custom properties that no rule reads. */
+/** Leaves out custom properties that no rule reads, and then those that only they had read. */
 function withoutUnusedProperties(css: string): string {
   const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
-  return css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
+  const rest = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
     if (used.has(name)) return property;
     return before === "{" ? before : "";
   });
+  return rest === css ? css : withoutUnusedProperties(rest);
 }
 
 /** Finds elements and classes, and harmlessly some text that looks like them. */
