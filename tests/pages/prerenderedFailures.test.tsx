@@ -22,5 +22,5 @@ test("calls that failed on the server are shown in toasts once the page is in th
   openPage("/privacy");
   notifyPrerenderedFailures(rendered.getState());
   await expectToasts(message);
-  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { type ToastPosition, toast } from "react-toastify/unstyled";
+import { listen } from "../browser/listen";
 import { announce } from "./announce";
 import { type Notification, registerNotifier } from "./notify";
 
@@ -8,18 +9,18 @@ export const toastDuration = 5_000;
 /** Space that they take in the corner of the window above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** Requests that fail within as many milliseconds are one outage, which is told once. */
-const outageTime = 1_000;
-
-/** The visible toasts by message. */
-const active = new Map<string, { id: string; toldAt: number }>();
+/** The visible toasts by message; an outage that many requests meet is told once until the user acts. */
+const active = new Map<string, { id: string; isToldSinceAct: boolean }>();
 let position: ToastPosition = "bottom-right";
 let count = 0;
 
 /** Shows notifications in the container that is mounted. @returns a function that reports its unmount */
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
+  const handleAct = () => active.forEach((shown) => (shown.isToldSinceAct = false));
+  const stopListening = listen(["keydown", "pointerdown"], handleAct, { capture: true });
   return () => {
+    stopListening();
     active.clear();
     unregister();
   };
@@ -27,17 +28,16 @@ export function registerToasts(): () => void {
 
 /** Shows a toast, unless one with the same message is visible. */
 function showToast({ type, message, content = message }: Notification): void {
-  const now = performance.now();
   const shown = active.get(message);
   if (shown) {
     // Screen readers announce an element only when it appears.
-    if (now - shown.toldAt > outageTime) announce(message);
-    shown.toldAt = now;
+    if (!shown.isToldSinceAct) announce(message);
+    shown.isToldSinceAct = true;
     return;
   }
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
-  active.set(message, { id: toastId, toldAt: now });
+  active.set(message, { id: toastId, isToldSinceAct: true });
   const onClose = () => {
     if (active.get(message)?.id === toastId) active.delete(message);
   };
