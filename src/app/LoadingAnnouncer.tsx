@@ -10,7 +10,8 @@ export function LoadingAnnouncer() {
   const pageView = usePageView();
   useEffect(() => {
     const main = document.querySelector("main");
-    if (!main) return undefined;
+    // What loads later, such as results of a search, speaks for itself.
+    if (!main || !isLoading(main)) return undefined;
     const observer = new MutationObserver(() => {
       if (isLoading(main)) return;
       observer.disconnect();
