@@ -40,7 +40,9 @@ interface QueuedTask {
  * used up its share lets others pass.
  */
 export class ConcurrencyLimiter {
-  private readonly running: Task[] = [];
+  /** Sizes of what runs, in all and by key: kept, since each check of a connection asks for them. */
+  private total = 0;
+  private readonly totals = new Map<string, number>();
   private readonly queue: QueuedTask[] = [];
 
   constructor(private readonly limits: ConcurrencyLimits) {}
@@ -59,9 +61,13 @@ export class ConcurrencyLimiter {
    */
   async acquire(key: string, size = 1): Promise<() => void> {
     const task = { key, size };
-    if (this.hasRoom(task)) this.running.push(task);
+    if (this.hasRoom(task)) this.add(key, size);
     else await this.enqueue(task);
-    return () => this.release(task);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.release(task);
+      isHeld = false;
+    };
   }
 
   /** Runs a task once there is room. @throws ServiceUnavailable as `acquire` does */
@@ -100,33 +106,36 @@ export class ConcurrencyLimiter {
     });
   }
 
-  private release(task: Task): void {
-    const index = this.running.indexOf(task);
-    if (index >= 0) this.running.splice(index, 1);
+  private release({ key, size }: Task): void {
+    this.add(key, -size);
     for (let next = this.findStartable(); next >= 0; next = this.findStartable()) {
-      for (const queued of this.queue.splice(next, 1)) {
-        this.running.push(queued.task);
-        queued.start();
+      for (const { task, start } of this.queue.splice(next, 1)) {
+        this.add(task.key, task.size);
+        start();
       }
     }
   }
 
+  private add(key: string, size: number): void {
+    this.total += size;
+    const own = this.totalOf(key) + size;
+    if (own > 0) this.totals.set(key, own);
+    else this.totals.delete(key);
+  }
+
   private findStartable(): number {
-    const isFull = sumOfSizes(this.running) >= this.limits.maxConcurrent;
-    return isFull ? -1 : this.queue.findIndex(({ task }) => this.hasRoom(task));
+    return this.queue.findIndex(({ task }) => this.hasRoom(task));
   }
 
   private hasRoom(task: Task): boolean {
-    const total = sumOfSizes(this.running) + task.size;
-    return total <= this.limits.maxConcurrent && this.hasShare(task);
+    return this.total + task.size <= this.limits.maxConcurrent && this.hasShare(task);
   }
 
   private hasShare({ key, size }: Task): boolean {
-    const own = this.running.filter((running) => running.key === key);
-    return sumOfSizes(own) + size <= this.limits.maxConcurrentPerKey;
+    return this.totalOf(key) + size <= this.limits.maxConcurrentPerKey;
   }
-}
 
-function sumOfSizes(tasks: Task[]): number {
-  return tasks.reduce((sum, { size }) => sum + size, 0);
+  private totalOf(key: string): number {
+    return this.totals.get(key) ?? 0;
+  }
 }
