@@ -10,7 +10,7 @@ export function LoadingAnnouncer() {
   const pageView = usePageView();
   useEffect(() => {
     const main = document.querySelector("main");
-    // What loads later, such as results of a search, speaks for itself.
+    // Content that loads later, such as search results, makes its own announcement.
     if (!main || !isLoading(main)) return undefined;
     const observer = new MutationObserver(() => {
       if (isLoading(main)) return;

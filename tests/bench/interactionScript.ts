@@ -28,7 +28,7 @@ const menu = ".menu-toggle";
 const firstPost = ".post-card-title a";
 const nextPage = ".page-step:last-child a";
 
-/** What a reader does, who is logged in as an admin, and an author. */
+/** Interactions of a reader who is logged in as an admin, and of an author. */
 export const interactions: Interaction[] = [
   early("menu", "/", menu),
   tap("menu", menu),

@@ -22,7 +22,7 @@ export function VisualText({ field, isVisual, attributes, keys, onView, onState 
     if (!place.current || !field.current) return undefined;
     const editor = createEditor(place.current, {
       field: field.current,
-      // What was undone before one wrote Markdown still can be.
+      // Keeps the undo history across the Markdown view.
       before: view.current?.state,
       keys,
       onState,

@@ -18,7 +18,7 @@ export const tidy = new Plugin({
     const joints: number[] = [];
     doc.descendants((node, pos, parent, index) => {
       const next = parent?.maybeChild(index + 1);
-      // What nobody changed stays as it was written.
+      // Unchanged blocks keep their source.
       const isChanged = !sourceOf(node);
       if (next && (isChanged || !sourceOf(next)) && isOneList(node, next))
         joints.push(pos + node.nodeSize);

@@ -25,7 +25,7 @@ export function documentToMarkdown(doc: Node): string {
   const gaps = pieces.map((piece, index) => gapBetween(pieces[index - 1], piece));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const misread = misreadIn(pieces, gaps);
-    // What the author did not change may be right again without what is misread above it.
+    // An unchanged block may parse correctly again once the misread block above it is rewritten.
     const due = misread.filter((at) => pieces[at]?.stage !== "source" || !misread.includes(at - 1));
     const parted = due.map((at) => part(pieces, gaps, at, footnotes));
     if (!parted.includes(true)) break;
@@ -77,7 +77,7 @@ function part(
   const tight = around.slice(1).filter((at) => linesIn(gaps[at] ?? "") < linesIn(blankLine));
   for (const at of tight) gaps[at] = blankLine;
   if (tight.length > 0) return true;
-  // What the author did not change stays as it is, if that is possible.
+  // Unchanged blocks keep their source if possible.
   const changed = around.filter((at) => pieces[at]?.stage !== "source");
   return [...changed, ...around].some((at) => {
     const piece = pieces[at];

@@ -16,8 +16,9 @@ export interface Item {
   marker: string;
   /** Spaces between marker and text. */
   gap: string;
-  /** What follows on its line, and all of its lines. */
+  /** The rest of its first line. */
   text: string;
+  /** All of its lines, without marker and indentation. */
   lines: string[];
   end: number;
 }
@@ -25,7 +26,7 @@ export interface Item {
 /** Where a marker is longer, its text stands no further off. */
 export const maxContentIndent = 5;
 
-/** What parts the number of a list's only item from its text. */
+/** Spaces between the number of a list's only item and its text. */
 export const loneNumberGap = "   ";
 
 /** A number alone begins a list if it stands far from its text, or if a block is indented below that. */
