@@ -10,7 +10,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { ApiError } from "../../src/contract/error";
+import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
 import { isRecord } from "../../src/shared/narrow";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
-import type { ApiError } from "../../src/contract/error";
+import type { ApiError } from "../../src/contract/document";
 import { workerPath } from "../../src/shared/offline";
 import { allowForeignPictures } from "./security";
 

@@ -1,7 +1,7 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
-import type { ApiError } from "../../src/contract/error";
+import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";

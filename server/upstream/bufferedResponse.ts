@@ -1,5 +1,5 @@
 import { isProof, parseBody } from "../../src/shared/responseProof";
-import type { ApiError } from "../../src/contract/error";
+import type { ApiError } from "../../src/contract/document";
 import { busyMessage } from "../limits/concurrencyLimiter";
 
 /** A response of the upstream, buffered. */

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../src/contract/error";
+import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import {

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { asciiEmail } from "../shared/email";
 import { authorSchema } from "./author";
-import { boundedString, isStorable, nameField, rawLength } from "./document";
-import { messageSchema } from "./error";
+import { boundedString, isStorable, nameField, rawLength, messageSchema } from "./document";
 import { EMAIL, PASSWORD, USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
@@ -38,22 +37,7 @@ export const registrationSchema = z.strictObject({
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const authEndpoints = {
-  login: {
-    ...endpoints.login,
-    status: 200,
-    body: credentialsSchema,
-    response: sessionUserSchema,
-  },
-  register: {
-    ...endpoints.register,
-    status: 201,
-    body: registrationSchema,
-    response: messageSchema,
-  },
-  verifyEmail: {
-    ...endpoints.verifyEmail,
-    status: 200,
-    params: linkParamsSchema,
-    response: messageSchema,
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  login: ok(endpoints.login, { body: credentialsSchema, response: sessionUserSchema }),
+  register: created(endpoints.register, { body: registrationSchema, response: messageSchema }),
+  verifyEmail: ok(endpoints.verifyEmail, { params: linkParamsSchema, response: messageSchema }),
+};

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { countSchema, idParamsSchema, idSchema, timestampSchema, topicField } from "./document";
-import { messageSchema } from "./error";
+import {
+  countSchema,
+  idParamsSchema,
+  idSchema,
+  timestampSchema,
+  topicField,
+  messageSchema,
+} from "./document";
 
 export const categorySchema = z.object({
   _id: idSchema,
@@ -23,21 +29,13 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 export const deletedCategorySchema = messageSchema.extend({ categoryId: idSchema });
 
 export const categoryEndpoints = {
-  listCategories: {
-    ...endpoints.listCategories,
-    status: 200,
-    response: z.array(listedCategorySchema),
-  },
-  createCategory: {
-    ...endpoints.createCategory,
-    status: 201,
+  listCategories: ok(endpoints.listCategories, { response: z.array(listedCategorySchema) }),
+  createCategory: created(endpoints.createCategory, {
     body: newCategorySchema,
     response: categorySchema,
-  },
-  deleteCategory: {
-    ...endpoints.deleteCategory,
-    status: 200,
+  }),
+  deleteCategory: ok(endpoints.deleteCategory, {
     params: idParamsSchema,
     response: deletedCategorySchema,
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  }),
+};

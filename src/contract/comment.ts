@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { idParamsSchema, idSchema, imageSchema, timestampSchema, textField } from "./document";
-import { messageSchema } from "./error";
+import {
+  idParamsSchema,
+  idSchema,
+  imageSchema,
+  timestampSchema,
+  textField,
+  messageSchema,
+} from "./document";
 import { COMMENT_TEXT } from "./limits";
 
 /** A comment; `user` is the author's id. */
@@ -35,28 +41,15 @@ export const commentEditSchema = z.strictObject({ text });
 export type CommentEdit = z.infer<typeof commentEditSchema>;
 
 export const commentEndpoints = {
-  listComments: {
-    ...endpoints.listComments,
-    status: 200,
-    response: z.array(commentWithAuthorSchema),
-  },
-  createComment: {
-    ...endpoints.createComment,
-    status: 201,
+  listComments: ok(endpoints.listComments, { response: z.array(commentWithAuthorSchema) }),
+  createComment: created(endpoints.createComment, {
     body: newCommentSchema,
     response: commentSchema,
-  },
-  updateComment: {
-    ...endpoints.updateComment,
-    status: 200,
+  }),
+  updateComment: ok(endpoints.updateComment, {
     params: idParamsSchema,
     body: commentEditSchema,
     response: commentSchema,
-  },
-  deleteComment: {
-    ...endpoints.deleteComment,
-    status: 200,
-    params: idParamsSchema,
-    response: messageSchema,
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  }),
+  deleteComment: ok(endpoints.deleteComment, { params: idParamsSchema, response: messageSchema }),
+};

@@ -25,6 +25,13 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
+/** An error response: one Polish sentence that the page may display as is. */
+export const errorSchema = z.object({ message: z.string().min(1) });
+export type ApiError = z.infer<typeof errorSchema>;
+
+/** A success response with nothing but a sentence. */
+export const messageSchema = z.object({ message: z.string().min(1) });
+
 /** The response of the counting endpoints: a bare number. */
 export const countSchema = z.number().int().nonnegative();
 

@@ -11,6 +11,15 @@ export interface Endpoint {
   access: Access;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  Method extends Endpoint["method"],
+  Path extends Endpoint["path"],
+  Required extends Access,
+>(method: Method, path: Path, access: Required) {
+  return { method, path, access };
+}
+
 export interface UrlOptions {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number> | undefined;

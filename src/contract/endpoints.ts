@@ -1,87 +1,53 @@
+import { endpoint } from "./endpoint";
+
 /**
  * The 29 endpoints of the spec's section 7; three of the lists share one path. Separate exports, since
  * bundlers shorten the names of exports, but not of an object's keys.
  */
 
-export const listCategories = { method: "GET", path: "/api/categories", access: "public" } as const;
-export const createCategory = { method: "POST", path: "/api/categories", access: "admin" } as const;
-export const deleteCategory = {
-  method: "DELETE",
-  path: "/api/categories/:id",
-  access: "admin",
-} as const;
+export const listCategories = endpoint("GET", "/api/categories", "public");
+export const createCategory = endpoint("POST", "/api/categories", "admin");
+export const deleteCategory = endpoint("DELETE", "/api/categories/:id", "admin");
 
-export const listPostsPage = { method: "GET", path: "/api/posts", access: "public" } as const;
-export const listAllPosts = { method: "GET", path: "/api/posts", access: "public" } as const;
-export const listPostsOfCategory = { method: "GET", path: "/api/posts", access: "public" } as const;
-export const countPosts = { method: "GET", path: "/api/posts/count", access: "public" } as const;
-export const getPost = { method: "GET", path: "/api/posts/:id", access: "public" } as const;
-export const createPost = { method: "POST", path: "/api/posts", access: "user" } as const;
-export const updatePost = { method: "PUT", path: "/api/posts/:id", access: "owner" } as const;
-export const updatePostImage = {
-  method: "PUT",
-  path: "/api/posts/update-image/:id",
-  access: "owner",
-} as const;
-export const toggleLike = { method: "PUT", path: "/api/posts/like/:id", access: "user" } as const;
-export const deletePost = {
-  method: "DELETE",
-  path: "/api/posts/:id",
-  access: "ownerOrAdmin",
-} as const;
+export const listPostsPage = endpoint("GET", "/api/posts", "public");
+export const listAllPosts = endpoint("GET", "/api/posts", "public");
+export const listPostsOfCategory = endpoint("GET", "/api/posts", "public");
+export const countPosts = endpoint("GET", "/api/posts/count", "public");
+export const getPost = endpoint("GET", "/api/posts/:id", "public");
+export const createPost = endpoint("POST", "/api/posts", "user");
+export const updatePost = endpoint("PUT", "/api/posts/:id", "owner");
+export const updatePostImage = endpoint("PUT", "/api/posts/update-image/:id", "owner");
+export const toggleLike = endpoint("PUT", "/api/posts/like/:id", "user");
+export const deletePost = endpoint("DELETE", "/api/posts/:id", "ownerOrAdmin");
 
-export const login = { method: "POST", path: "/api/auth/login", access: "public" } as const;
-export const register = { method: "POST", path: "/api/auth/register", access: "public" } as const;
-export const verifyEmail = {
-  method: "GET",
-  path: "/api/auth/:userId/verify/:token",
-  access: "public",
-} as const;
+export const login = endpoint("POST", "/api/auth/login", "public");
+export const register = endpoint("POST", "/api/auth/register", "public");
+export const verifyEmail = endpoint("GET", "/api/auth/:userId/verify/:token", "public");
 
-export const requestReset = {
-  method: "POST",
-  path: "/api/password/reset-password-link",
-  access: "public",
-} as const;
-export const checkResetLink = {
-  method: "GET",
-  path: "/api/password/reset-password/:userId/:token",
-  access: "public",
-} as const;
-export const resetPassword = {
-  method: "POST",
-  path: "/api/password/reset-password/:userId/:token",
-  access: "public",
-} as const;
+export const requestReset = endpoint("POST", "/api/password/reset-password-link", "public");
+export const checkResetLink = endpoint(
+  "GET",
+  "/api/password/reset-password/:userId/:token",
+  "public",
+);
+export const resetPassword = endpoint(
+  "POST",
+  "/api/password/reset-password/:userId/:token",
+  "public",
+);
 
-export const getProfile = {
-  method: "GET",
-  path: "/api/users/profile/:id",
-  access: "public",
-} as const;
-export const listProfiles = { method: "GET", path: "/api/users/profile", access: "admin" } as const;
-export const countProfiles = { method: "GET", path: "/api/users/count", access: "admin" } as const;
-export const updateProfile = {
-  method: "PUT",
-  path: "/api/users/profile/:id",
-  access: "owner",
-} as const;
-export const uploadProfilePhoto = {
-  method: "POST",
-  path: "/api/users/profile/profile-photo-upload",
-  access: "user",
-} as const;
-export const deleteProfile = {
-  method: "DELETE",
-  path: "/api/users/profile/:id",
-  access: "ownerOrAdmin",
-} as const;
+export const getProfile = endpoint("GET", "/api/users/profile/:id", "public");
+export const listProfiles = endpoint("GET", "/api/users/profile", "admin");
+export const countProfiles = endpoint("GET", "/api/users/count", "admin");
+export const updateProfile = endpoint("PUT", "/api/users/profile/:id", "owner");
+export const uploadProfilePhoto = endpoint(
+  "POST",
+  "/api/users/profile/profile-photo-upload",
+  "user",
+);
+export const deleteProfile = endpoint("DELETE", "/api/users/profile/:id", "ownerOrAdmin");
 
-export const listComments = { method: "GET", path: "/api/comments", access: "admin" } as const;
-export const createComment = { method: "POST", path: "/api/comments", access: "user" } as const;
-export const updateComment = { method: "PUT", path: "/api/comments/:id", access: "owner" } as const;
-export const deleteComment = {
-  method: "DELETE",
-  path: "/api/comments/:id",
-  access: "ownerOrAdmin",
-} as const;
+export const listComments = endpoint("GET", "/api/comments", "admin");
+export const createComment = endpoint("POST", "/api/comments", "user");
+export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
+export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");

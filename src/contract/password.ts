@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { boundedString, idSchema, isStorable, textField } from "./document";
-import { messageSchema } from "./error";
+import { boundedString, idSchema, isStorable, textField, messageSchema } from "./document";
 import { EMAIL, PASSWORD } from "./limits";
 import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
@@ -43,23 +42,14 @@ export const newPasswordBodySchema = z.strictObject({ password: newPasswordSchem
 export type NewPassword = z.infer<typeof newPasswordBodySchema>;
 
 export const passwordEndpoints = {
-  requestReset: {
-    ...endpoints.requestReset,
-    status: 200,
-    body: resetRequestSchema,
-    response: messageSchema,
-  },
-  checkResetLink: {
-    ...endpoints.checkResetLink,
-    status: 200,
+  requestReset: ok(endpoints.requestReset, { body: resetRequestSchema, response: messageSchema }),
+  checkResetLink: ok(endpoints.checkResetLink, {
     params: linkParamsSchema,
     response: messageSchema,
-  },
-  resetPassword: {
-    ...endpoints.resetPassword,
-    status: 200,
+  }),
+  resetPassword: ok(endpoints.resetPassword, {
     params: linkParamsSchema,
     body: newPasswordBodySchema,
     response: messageSchema,
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { commentSchema } from "./comment";
 import {
@@ -14,8 +14,8 @@ import {
   rawLength,
   textField,
   topicField,
+  messageSchema,
 } from "./document";
-import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "../shared/neighbours";
 import { SEARCH } from "../shared/searchQuery";
@@ -98,65 +98,34 @@ export const postListQuerySchema = z.object({
 });
 
 export const postEndpoints = {
-  listPostsPage: {
-    ...endpoints.listPostsPage,
-    status: 200,
+  listPostsPage: ok(endpoints.listPostsPage, {
     query: postListQuerySchema,
     response: z.array(postSchema).max(POSTS_PER_PAGE),
-  },
-  listAllPosts: {
-    ...endpoints.listAllPosts,
-    status: 200,
+  }),
+  listAllPosts: ok(endpoints.listAllPosts, {
     query: postListQuerySchema,
     response: z.array(postSchema),
-  },
-  listPostsOfCategory: {
-    ...endpoints.listPostsOfCategory,
-    status: 200,
+  }),
+  listPostsOfCategory: ok(endpoints.listPostsOfCategory, {
     query: postListQuerySchema,
     response: z.array(postSchema),
-  },
-  countPosts: {
-    ...endpoints.countPosts,
-    status: 200,
-    response: countSchema,
-  },
-  getPost: {
-    ...endpoints.getPost,
-    status: 200,
-    params: idParamsSchema,
-    response: postDetailsSchema,
-  },
-  createPost: {
-    ...endpoints.createPost,
-    status: 201,
-    form: postEditSchema,
-    response: barePostSchema,
-  },
-  updatePost: {
-    ...endpoints.updatePost,
-    status: 200,
+  }),
+  countPosts: ok(endpoints.countPosts, { response: countSchema }),
+  getPost: ok(endpoints.getPost, { params: idParamsSchema, response: postDetailsSchema }),
+  createPost: created(endpoints.createPost, { form: postEditSchema, response: barePostSchema }),
+  updatePost: ok(endpoints.updatePost, {
     params: idParamsSchema,
     body: postEditSchema,
     response: postDetailsSchema,
-  },
-  updatePostImage: {
-    ...endpoints.updatePostImage,
-    status: 200,
+  }),
+  updatePostImage: ok(endpoints.updatePostImage, {
     params: idParamsSchema,
     form: z.strictObject({}),
     response: barePostSchema,
-  },
-  toggleLike: {
-    ...endpoints.toggleLike,
-    status: 200,
-    params: idParamsSchema,
-    response: barePostSchema,
-  },
-  deletePost: {
-    ...endpoints.deletePost,
-    status: 200,
+  }),
+  toggleLike: ok(endpoints.toggleLike, { params: idParamsSchema, response: barePostSchema }),
+  deletePost: ok(endpoints.deletePost, {
     params: idParamsSchema,
     response: messageSchema.extend({ postId: idSchema }),
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  }),
+};

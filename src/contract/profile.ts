@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { ValidatedEndpoint } from "./validatedEndpoint";
+import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import {
   countSchema,
@@ -9,8 +9,8 @@ import {
   timestampSchema,
   nameField,
   textField,
+  messageSchema,
 } from "./document";
-import { messageSchema } from "./error";
 import { BIO, USERNAME } from "./limits";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
@@ -46,40 +46,18 @@ export type ProfileEdit = z.infer<typeof profileEditSchema>;
 export const uploadedPhotoSchema = messageSchema.extend({ profilePhoto: imageSchema });
 
 export const profileEndpoints = {
-  getProfile: {
-    ...endpoints.getProfile,
-    status: 200,
-    params: idParamsSchema,
-    response: profileSchema,
-  },
-  listProfiles: {
-    ...endpoints.listProfiles,
-    status: 200,
-    response: z.array(listedProfileSchema),
-  },
-  countProfiles: {
-    ...endpoints.countProfiles,
-    status: 200,
-    response: countSchema,
-  },
-  updateProfile: {
-    ...endpoints.updateProfile,
-    status: 200,
+  getProfile: ok(endpoints.getProfile, { params: idParamsSchema, response: profileSchema }),
+  listProfiles: ok(endpoints.listProfiles, { response: z.array(listedProfileSchema) }),
+  countProfiles: ok(endpoints.countProfiles, { response: countSchema }),
+  updateProfile: ok(endpoints.updateProfile, {
     params: idParamsSchema,
     body: profileEditSchema,
     // A new password revokes all tokens; this fresh one keeps the session. Other backends send none.
     response: privateProfileSchema.extend({ token: z.string().optional() }),
-  },
-  uploadProfilePhoto: {
-    ...endpoints.uploadProfilePhoto,
-    status: 200,
+  }),
+  uploadProfilePhoto: ok(endpoints.uploadProfilePhoto, {
     form: z.strictObject({}),
     response: uploadedPhotoSchema,
-  },
-  deleteProfile: {
-    ...endpoints.deleteProfile,
-    status: 200,
-    params: idParamsSchema,
-    response: messageSchema,
-  },
-} as const satisfies Record<string, ValidatedEndpoint>;
+  }),
+  deleteProfile: ok(endpoints.deleteProfile, { params: idParamsSchema, response: messageSchema }),
+};

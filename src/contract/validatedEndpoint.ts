@@ -1,14 +1,33 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 
-/** An endpoint with the schemas of its requests and responses. */
-export interface ValidatedEndpoint extends Endpoint {
-  /** Status code on success. */
-  status: 200 | 201;
+interface Schemas {
   response: z.ZodType;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Text fields of a multipart body whose file field is named `image`. */
   form?: z.ZodType;
+}
+
+/** An endpoint with the schemas of its requests and responses. */
+export interface ValidatedEndpoint extends Endpoint, Schemas {
+  /** Status code on success. */
+  status: 200 | 201;
+}
+
+/** Adds the schemas to an endpoint that responds with 200. */
+export function ok<Call extends Endpoint, Added extends Schemas>(
+  call: Call,
+  schemas: Added,
+): Call & Added & { status: 200 } {
+  return { ...call, ...schemas, status: 200 };
+}
+
+/** Adds the schemas to an endpoint that responds with 201. */
+export function created<Call extends Endpoint, Added extends Schemas>(
+  call: Call,
+  schemas: Added,
+): Call & Added & { status: 201 } {
+  return { ...call, ...schemas, status: 201 };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { errorSchema } from "../../src/contract/error";
+import { errorSchema } from "../../src/contract/document";
 import { barePostSchema } from "../../src/contract/post";
 import { send } from "../../tools/conformance/suite/client";
 import { drawPicture } from "../../tools/conformance/suite/pictures";

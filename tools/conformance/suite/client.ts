@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { endpointUrl } from "../../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { isProof, parseBody as parseText } from "../../../src/shared/responseProof";
-import { errorSchema } from "../../../src/contract/error";
+import { errorSchema } from "../../../src/contract/document";
 import type { Account } from "./backend";
 import { excerptAt } from "./excerpt";
 
