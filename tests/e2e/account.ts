@@ -62,7 +62,7 @@ export async function openBlankPage(page: Page): Promise<void> {
   // Without an icon of its own the page would request /favicon.ico.
   const body = '<link rel="icon" href="data:," />';
   await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto("/blank");
+  await page.goto("/blank", { waitUntil: "load" });
 }
 
 /** Writes the stored session; open pages get no `storage` event. */

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { submitLogin } from "./account";
 import { recordAnnouncements } from "./announcements";
-import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
+import { acceptCookies, expect, test } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("the same error is announced a second time", async ({ page }) => {
   const expectAnnouncements = await recordAnnouncements(page);
   await page.goto("/login");
-  await untilHydrated(page);
   const wrong = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
   for (let attempt = 0; attempt < 2; attempt++) {
     await submitLogin(page, wrong);
@@ -19,7 +18,6 @@ test("the same error is announced a second time", async ({ page }) => {
 test("a search announces its count once typing pauses", async ({ page }) => {
   const expectAnnouncements = await recordAnnouncements(page);
   await page.goto("/search");
-  await untilHydrated(page);
   const field = page.getByRole("searchbox", { name: "Szukaj postów" });
   await field.pressSequentially("zakwas", { delay: 120 });
   await expectAnnouncements([expect.stringMatching(/^Znaleziono \d+ post/)]);
@@ -34,7 +32,6 @@ test("a page that loads slowly announces so once, and once that it has loaded", 
   const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
   const expectAnnouncements = await recordAnnouncements(page);
   await page.goto("/privacy");
-  await untilHydrated(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/**", async (route) => {

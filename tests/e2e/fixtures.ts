@@ -52,6 +52,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ origin }, provide) => provide(origin),
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) context.on("page", waitForHydration);
+    await provide(context);
+  },
   browserErrors: async ({ page }, provide) => {
     const browserErrors: string[] = [];
     page.on("console", (message) => {
@@ -89,7 +93,26 @@ export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);
 }
 
-/** Waits for hydration: earlier clicks on links load a new document. */
+/**
+ * Makes `goto` and `reload` wait for hydration, since a click before it loads a new document.
+ * Those with a `waitUntil` of their own do not wait.
+ */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return response;
+  };
+}
+
+/** Waits for hydration where something other than `goto` loads the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Powiadomienia" })).toBeAttached();
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility";
-import { expect, getToast, untilHydrated } from "./fixtures";
+import { expect, getToast } from "./fixtures";
 import { newPost, publish } from "./posts";
 import { test } from "./writer";
 
@@ -23,13 +23,11 @@ test("the place where one was reading outweighs the fragment, on reload and Back
   const { _id } = await publish(request, writer, { ...newPost(), description });
   const scrollTop = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(`/posts/details/${_id}#sekcja-skladniki`);
-  await untilHydrated(page);
   await expect(page.getByRole("heading", { name: "Składniki" })).toBeInViewport();
   const place = (await scrollTop()) + 700;
   await page.mouse.wheel(0, 700);
   await expect.poll(scrollTop).toBe(place);
   await page.reload();
-  await untilHydrated(page);
   await expect.poll(scrollTop).toBe(place);
   const link = page.getByRole("link", { name: "Start" });
   // Without scrolling to it.
@@ -49,7 +47,6 @@ test("a long post has contents, addresses of its headings and code to copy", asy
   const { _id } = await publish(request, writer, { ...newPost(), description });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/posts/details/${_id}#sekcja-pieczenie`);
-  await untilHydrated(page);
   await expect(page.getByRole("heading", { name: "Pieczenie" })).toBeInViewport();
   const contents = page.getByRole("navigation", { name: "Spis treści" });
   await expect(contents.getByRole("link")).toHaveText(["Składniki", "Mąka", "Pieczenie"]);

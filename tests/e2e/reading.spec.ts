@@ -63,7 +63,6 @@ test("navigation moves the focus to the heading; the first load and a reload do 
 }) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await untilHydrated(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page
     .getByRole("navigation", { name: "Główna" })
@@ -77,7 +76,6 @@ test("navigation moves the focus to the heading; the first load and a reload do 
 
 test("moving the focus to the header by keyboard does not scroll the page", async ({ page }) => {
   await page.goto("/posts");
-  await untilHydrated(page);
   const link = page.getByRole("main").getByRole("link").first();
   await link.evaluate((element: HTMLElement) => {
     element.focus();
@@ -153,7 +151,6 @@ test("a picture that failed before the code loaded shows an initial instead", as
 
 test("one outage is one toast and one panel, whose button loads everything", async ({ page }) => {
   await page.goto("/privacy");
-  await untilHydrated(page);
   await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
   await page
     .getByRole("navigation", { name: "Główna" })
@@ -178,7 +175,6 @@ test("on a phone the current topic is scrolled into view in the strip of topics"
   await page.goto("/posts");
   const links = page.getByRole("navigation", { name: "Tematy" }).getByRole("link");
   const last = links.last();
-  await untilHydrated(page);
   await expect(last).not.toBeInViewport();
   await page.goto((await last.getAttribute("href")) ?? "");
   await expect(last).toHaveAttribute("aria-current", "page");

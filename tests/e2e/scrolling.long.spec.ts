@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
+import { acceptCookies, expect, test } from "./fixtures";
 
 test.use({ viewport: { width: 375, height: 700 } });
 
@@ -10,7 +10,6 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Loads a new document and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, test, untilHydrated } from "../fixtures";
+import { acceptCookies, expect, test } from "../fixtures";
 import { logInAndGetPath, pages } from "./pages";
 
 /** The page's edge, flush with the logo, and the reading column's. */
@@ -22,7 +22,6 @@ for (const visitor of ["guest", "user", "admin"] as const) {
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText(pageUnderTest.heading);
       expect(edges, path).toContain((await heading.boundingBox())?.x);
-      await untilHydrated(page);
       await expect(page.locator(".user-menu")).toHaveCount(visitor === "guest" ? 0 : 1);
       header ??= await headerEdges(page);
       await expect.poll(() => headerEdges(page), path).toEqual(header);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, getToast, holdRequests, untilHydrated } from "../fixtures";
+import { acceptCookies, expect, getToast, holdRequests } from "../fixtures";
 import { newPicture, newPost, postFields, publish, publishButton } from "../posts";
 import { test } from "../admin/admin";
 
@@ -33,7 +33,6 @@ test("a successful retry moves the focus to the content", async ({ browser, orig
   const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
   await acceptCookies(page, origin);
   await page.goto("/privacy");
-  await untilHydrated(page);
   await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole("link", { name: "Posty", exact: true }).click();
   const retry = page.getByRole("button", { name: "Spróbuj ponownie" }).filter({ visible: true });

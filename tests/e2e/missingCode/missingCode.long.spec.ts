@@ -41,7 +41,6 @@ test("without the network, a form whose code is missing says so", async ({
 
 test("a list whose code is gone offers to reload the page", async ({ page }) => {
   await page.goto("/nie-ma-takiej-strony");
-  await untilHydrated(page);
   const release = await block(page, "client");
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("link", { name: "Posty" }).first().click();
@@ -90,7 +89,6 @@ test("a page whose code is gone is reloaded once, and then says what one can do"
   page,
 }) => {
   await page.goto("/");
-  await untilHydrated(page);
   await blockFile(page, /^account-.*\.js$/);
   const loads = countLoads(page);
   await page.getByRole("link", { name: "Logowanie" }).click();

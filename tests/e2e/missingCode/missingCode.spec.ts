@@ -3,7 +3,7 @@ import { isBlockable } from "../../../build/fileNames";
 import { openWithInvalidToken } from "../accounts/session";
 import { newcomer, submitLogin } from "../account";
 import { commentField, comments } from "../comments";
-import { expect, getToast, untilHydrated } from "../fixtures";
+import { expect, getToast } from "../fixtures";
 import { openPost, publish } from "../posts";
 import { test } from "../writer";
 import { block, countLoads } from "./missingCode";
@@ -24,7 +24,6 @@ test("a blocked cookie banner takes no toast and no log-in dialog with it, and r
   await block(page, "banner");
   const loads = countLoads(page);
   await openWithInvalidToken(page, member);
-  await untilHydrated(page);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
@@ -37,8 +36,7 @@ test("a blocked cookie banner takes no toast and no log-in dialog with it, and r
 test("without the toasts' code a line on the page says the same", async ({ page, account }) => {
   await block(page, "toasts");
   const loads = countLoads(page);
-  await page.goto("/login");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/login", { waitUntil: "networkidle" });
   await submitLogin(page, { ...account, password: "Nie-to-1-hasło" });
   const line = page.locator("body > #root").getByRole("status");
   await expect(line.filter({ hasText: "Nieprawidłowy adres e-mail lub hasło." })).toBeVisible();
@@ -53,14 +51,12 @@ test("without the log-in dialog's code the log-in page asks, and what was writte
   const post = await publish(request, writer);
   await block(page, "login");
   await openPost(page, post);
-  await untilHydrated(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("userInfo") ?? "{}");
     localStorage.setItem("userInfo", JSON.stringify({ ...session, token: `${session.token}x` }));
   });
   const loads = countLoads(page);
   await page.reload();
-  await untilHydrated(page);
   await commentField(page).fill("Pisany długo");
   await page.getByRole("button", { name: "Wyślij" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logowanie");
@@ -78,7 +74,6 @@ test("a like is taken back, and a form offers a new version and keeps its texts,
   const post = await publish(request, writer);
   const release = await block(page, "client");
   await openPost(page, post);
-  await untilHydrated(page);
   const like = page.getByRole("button", { name: /^Lubię to/ });
   await like.click();
   await expect(

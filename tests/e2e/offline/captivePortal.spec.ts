@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Interception, startAlteringProxy } from "../../support/alteringProxy";
-import { expect, test as base, untilHydrated } from "../fixtures";
+import { expect, test as base } from "../fixtures";
 import { untilCached } from "./cache";
 
 /** The blog behind a network that responds in its place as long as `answer` says so. */
@@ -41,12 +41,12 @@ test("a page of a captive portal in place of a file breaks nothing once the netw
   await untilCached(tab, /^\/login$/);
   network.answer = (call) =>
     /account-[^.]*\.(js|css)$/.test(call) ? portalPage("max-age=31536000, immutable") : undefined;
-  await tab.goto(`${network.origin}/login`);
+  await tab.goto(`${network.origin}/login`, { waitUntil: "load" });
   const field = tab.getByLabel("Adres e-mail");
   await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
   network.answer = nothing;
   // The page may be reloading itself for the missing code.
-  await expect(() => tab.reload()).toPass();
+  await expect(() => tab.reload({ waitUntil: "load" })).toPass();
   await expect(field).toBeVisible();
   await storePortalPages(tab);
   await tab.reload();
@@ -76,8 +76,8 @@ test("what was read stays readable offline, whatever a captive portal or a broke
   await readPost();
   network.answer = () => portalPage("no-store");
   // The worker stores what it got after it has sent it on, before the second time.
-  await tab.goto(network.origin + path);
-  await tab.goto(network.origin + path);
+  await tab.goto(network.origin + path, { waitUntil: "load" });
+  await tab.goto(network.origin + path, { waitUntil: "load" });
   await expect(tab.getByText("Zaloguj się do sieci hotelu")).toBeVisible();
 
   await context.setOffline(true);
@@ -91,7 +91,6 @@ test("what was read stays readable offline, whatever a captive portal or a broke
 
   async function readPost() {
     await tab.goto(network.origin);
-    await untilHydrated(tab);
     const response = tab.waitForResponse((answer) =>
       answer.url().includes(`/api/posts/${post?._id}`),
     );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../support/freePort";
 import { buildStatic } from "../../support/staticBuild";
 import { startStaticHost } from "../../support/staticHost";
-import { acceptCookies, expect, test, untilHydrated } from "../fixtures";
+import { acceptCookies, expect, test } from "../fixtures";
 import { startServer } from "../server";
 import { untilCached } from "./cache";
 
@@ -25,7 +25,6 @@ test("posts and pictures of a backend on another origin are readable offline", a
     await acceptCookies(page, origin);
     await page.goto(origin);
     await untilCached(page, /^\/login$/);
-    await untilHydrated(page);
     await page
       .getByRole("link", { name: /^Czytaj więcej/ })
       .first()

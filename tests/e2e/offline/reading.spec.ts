@@ -1,4 +1,4 @@
-import { acceptCookies, expect, test, untilHydrated } from "../fixtures";
+import { acceptCookies, expect, test } from "../fixtures";
 import { cachedPaths, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
@@ -18,8 +18,6 @@ test("pages read before open offline, and others list the cached ones", async ({
   await page.goto(first?.path ?? "");
   await untilCached(page, /\/posts\/details\//);
   await page.goto("/");
-  // Before hydration the click would load server-rendered HTML instead of calling the API.
-  await untilHydrated(page);
   await page
     .getByRole("article")
     .nth(1)

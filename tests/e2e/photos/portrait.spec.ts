@@ -40,7 +40,6 @@ for (const { kind, size, viewport, shown } of [
     expect(await sizeOf(picture)).toEqual(shown);
     // The browser renders it as the server does.
     await page.goto("/posts");
-    await untilHydrated(page);
     await page
       .getByRole("article", { name: title })
       .getByRole("link", { name: title, exact: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, holdRequests, test, untilHydrated } from "../fixtures";
+import { expect, holdRequests, test } from "../fixtures";
 import { logInAndGetPath, pages } from "../everyPage/pages";
 import { expectUnbroken, openTranslated, translateEarly } from "./translator";
 
@@ -33,7 +33,6 @@ for (const [index, pageUnderTest] of pages.entries()) {
     const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await translateEarly(page);
     await page.goto(path);
-    await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
     await page.getByRole("link", { name: "Posty" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posty");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, untilHydrated } from "../fixtures";
+import { expect } from "../fixtures";
 
 /**
  * Runs in the page: replaces the node of each text, now and as soon as it changes, as the translators of Chrome
@@ -48,7 +48,6 @@ export async function translateEarly(page: Page): Promise<void> {
 /** Opens a page and translates it once it is hydrated. */
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
   await page.waitForLoadState("networkidle");
   await page.evaluate(translate);
   await expect(page.locator("h1 font font")).toBeVisible();
