@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { PASSWORD } from "../src/contract/limits";
 import type { Config } from "./config/config";
 import { createFastify, registerCompression } from "./createFastify";
@@ -10,11 +10,10 @@ import {
   registerObservability,
   observabilitySources,
 } from "./routes/observability";
-import type { ServerLog } from "./operations/log";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
-import { robotsRoutes } from "./pages/robots";
-import { sitemapRoutes } from "./feeds/sitemapRoutes";
+import { sitemapRoutes } from "./feeds/sitemap";
+import { sitemapEntryBatches } from "./feeds/sitemapEntries";
 import type { SsrBundle } from "./pages/ssrBundle";
 import type { OpenGraphImageRenderer, PictureConverter } from "./pictures/pictureConverter";
 import { absolutePicturesPlugin } from "./plugins/absolutePictures";
@@ -59,7 +58,7 @@ export interface AppOptions {
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   /** Without it nothing is logged. */
-  log?: ServerLog;
+  log?: FastifyBaseLogger;
   files?: DatabaseFiles;
 }
 
@@ -75,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
   await app.register(clientKeyPlugin, { secret });
   await app.register(connectionLimitsPlugin);
-  await registerObservability(app, config, log, observabilitySources(app, options.files));
+  await registerObservability(app, config, observabilitySources(app, options.files));
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, {
@@ -115,6 +114,5 @@ async function registerRoutes(app: FastifyInstance): Promise<void> {
   await app.register(commentRoutes);
   await app.register(imageRoutes);
   await app.register(feedRoutes, { source: databaseFeeds(app.db) });
-  await app.register(sitemapRoutes);
-  await app.register(robotsRoutes);
+  await app.register(sitemapRoutes, { readBatches: () => sitemapEntryBatches(app.db) });
 }

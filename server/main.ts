@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CommandName, helpText, parseArguments } from "./commands/arguments";
+import { type CommandName, helpText, parseArguments } from "./commands/commandLine";
 import { errorCode, StartError } from "./config/errors";
-import { loadConfig } from "./config/loadConfig";
+import { loadConfig } from "./config/config";
 
 type Run = (args: string[], entryPoint: string) => void | Promise<void>;
 
@@ -13,7 +13,7 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   serve: async () => serve,
   status: async () => (await import("./commands/status")).status,
   backup: async () => (await import("./commands/backup")).backup,
-  restore: async () => (await import("./commands/restore")).restore,
+  restore: async () => (await import("./commands/backup")).restore,
   import: async () => (await import("./commands/import")).importBackend,
   "move-to": async () => (await import("./commands/moveTo")).moveTo,
   admin: async () => (await import("./commands/admin")).admin,

@@ -5,8 +5,8 @@ import { createFastify, registerCompression } from "./createFastify";
 import { registerObservability } from "./routes/observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
-import { robotsRoutes } from "./pages/robots";
-import { upstreamSitemapRoutes } from "./feeds/upstreamSitemap";
+import { sitemapRoutes } from "./feeds/sitemap";
+import { upstreamSitemap } from "./feeds/upstreamSitemap";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { clientKeyPlugin } from "./plugins/clientKey";
 import { connectionLimitsPlugin } from "./plugins/connectionLimits";
@@ -14,6 +14,7 @@ import { errorsPlugin } from "./plugins/errors";
 import { etagPlugin } from "./plugins/responseCache";
 import { securityPlugin } from "./plugins/security";
 import { staticFilesPlugin } from "./plugins/staticFiles";
+import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
 import { boundForRendering } from "./upstream/boundForRendering";
 import { UpstreamClient } from "./upstream/upstreamClient";
@@ -33,7 +34,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const upstream = new UpstreamClient(backendUrl);
   await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
   await app.register(connectionLimitsPlugin);
-  await registerObservability(app, config, log);
+  await registerObservability(app, config);
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, {
@@ -43,6 +44,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
     html: page?.bundle.template ?? "",
   });
   await app.register(etagPlugin);
+  await app.register(streamedResponsesPlugin);
   await registerCompression(app);
   await app.register(staticFilesPlugin, {
     dist: page?.dist,
@@ -54,10 +56,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
     publicUrl: config.publicUrl,
   });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
-  await app.register(upstreamSitemapRoutes, {
-    fetchUpstream: (url: string) => upstream.get(url),
-  });
-  await app.register(robotsRoutes);
+  await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.get(url)) });
   if (page) {
     await app.register(pageRoutes, {
       bundle: page.bundle,

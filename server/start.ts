@@ -8,8 +8,7 @@ import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
-import { createMailer, type Mail, senderOf } from "./mail/mailer";
-import { recordMailErrors } from "./mail/mailErrors";
+import { createMailer, type Mail, senderOf, recordMailErrors } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import {
@@ -21,8 +20,8 @@ import {
 } from "./operations/startNotes";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
-import { checkIntegrity } from "./operations/integrityCheck";
-import { readOrCreateJwtSecret } from "./operations/jwtSecret";
+import { checkIntegrity } from "./operations/sqliteBackup";
+import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 export interface RunningServer {
   /** Prints the URL and notes for the operator. */

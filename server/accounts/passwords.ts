@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { rejectCommonPassword } from "./commonPasswords";
+import { normalizeText } from "../../src/shared/unicode";
+import { HttpError } from "../http/httpError";
 
 /**
  * Compared for unknown accounts, so that they take as long as known ones; hashes a discarded random
@@ -30,4 +31,77 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
+}
+
+/** Digits and symbols around a word; with more of them a password is not among the first guesses. */
+const maxAffixLength = 8;
+
+/**
+ * Rejects a password that is one common word, name or password with digits and symbols around it or
+ * in place of letters: attackers try these first, and composition rules lead to them. The lists are
+ * zxcvbn's, including Polish words and names.
+ * @param own words about the user, such as the name and the e-mail address
+ * @throws HttpError 400
+ */
+export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {
+  const words = await (wordsPromise ??= loadWords());
+  const ownWords = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(lettersOf);
+  const isKnown = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
+  const isCommon = passwordVariants(password).some((word) => {
+    const isBare = password.length - word.length <= maxAffixLength;
+    return isBare && (isKnown(word) || isKnown(repeatedUnit(word)) || new Set(word).size < 3);
+  });
+  if (isCommon)
+    throw new HttpError(400, "To hasło łatwo zgadnąć. Użyj kilku słów, np. z ulubionego zdania.");
+}
+
+let wordsPromise: Promise<Set<string>> | undefined;
+
+/** Loaded with the first password, since the lists take memory. */
+async function loadWords(): Promise<Set<string>> {
+  const [{ dictionary: common }, { dictionary: polish }] = await Promise.all([
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-pl"),
+  ]);
+  const lists = [
+    common["passwords-common"],
+    polish.commonWords,
+    polish.femaleFirstnames,
+    polish.maleFirstnames,
+    polish.femaleLastnames,
+    polish.maleLastnames,
+  ];
+  const words = lists.flatMap((list) => list.map(lettersOf));
+  return new Set(words.filter((word) => word.length > 2));
+}
+
+/** Returns the letters of the password, of its core, and of the core with leetspeak decoded. */
+function passwordVariants(password: string): string[] {
+  const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
+  const decoded = core.replace(/[@$0134578]/g, (char) => leetLetters[char] ?? "");
+  return [password, core, decoded].map(lettersOf);
+}
+
+const leetLetters: Record<string, string> = {
+  "@": "a",
+  $: "s",
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  8: "b",
+};
+
+/** Returns the letters in lower case, without diacritics. */
+function lettersOf(text: string): string {
+  const plain = normalizeText(text, "NFKD").toLowerCase().replaceAll("ł", "l");
+  return plain.replace(/[^\p{L}]/gu, "");
+}
+
+/** Returns the unit that a text repeats, or the text itself. */
+function repeatedUnit(text: string): string {
+  const period = (text + text).indexOf(text, 1);
+  return text.slice(0, period);
 }

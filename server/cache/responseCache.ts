@@ -1,4 +1,4 @@
-import type { ReadDataVersion } from "../db/dataVersion";
+import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
 /** Maximum bytes of all responses with their keys. */

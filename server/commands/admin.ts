@@ -2,11 +2,10 @@ import { emailSchema, newPasswordSchema } from "../../src/contract/password";
 import { appointAdmin } from "../accounts/admin";
 import { variableRules } from "../config/environment";
 import { StartError } from "../config/errors";
-import { loadDatabaseConfig } from "../config/loadConfig";
+import { loadDatabaseConfig } from "../config/config";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createLog, logEvent } from "../operations/log";
-import { parseArguments, usageError } from "./arguments";
-import { readPassword } from "./readPassword";
+import { parseArguments, usageError, readPassword } from "./commandLine";
 
 /** Lets the owner of an address in as an admin, with a new password if one is given. */
 export async function admin(args: string[]): Promise<void> {

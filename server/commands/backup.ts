@@ -1,7 +1,9 @@
-import { loadConfig, noDatabaseMessage } from "../config/loadConfig";
-import { backUp } from "../operations/backup";
+import { loadConfig, noDatabaseMessage, loadDatabaseConfig } from "../config/config";
+import { backUp, restore as restoreBackup } from "../operations/backup";
 import { pruneBackups } from "../operations/backupFolder";
-import { parseArguments, usageError } from "./arguments";
+import { parseArguments, usageError } from "./commandLine";
+import { createReadStream } from "node:fs";
+import { describeContents } from "../operations/contents";
 
 /**
  * Backs up the configured database to the given path or into DATA_DIR/backup, and verifies the copy.
@@ -20,4 +22,17 @@ export async function backup(args: string[]): Promise<void> {
   console.log(`Backup written to ${backUp(config, path)}`);
   const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep));
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);
+}
+
+/** Puts a backup, read from a file or the standard input, in place of the configured database. */
+export async function restore(args: string[]): Promise<void> {
+  const { positionals } = parseArguments("restore", args, { options: {}, count: 1 });
+  const [path] = positionals;
+  if (path === undefined && process.stdin.isTTY) throw usageError("restore");
+  const input = path === undefined ? process.stdin : createReadStream(path);
+  const replaced = await restoreBackup(loadDatabaseConfig(), input, (contents) =>
+    console.log(`The backup holds ${describeContents(contents)}.`),
+  );
+  console.log("The backup is in place: start the blog.");
+  if (replaced) console.log(`The database before it is kept as ${replaced}`);
 }

@@ -1,13 +1,12 @@
 import { StartError, errorMessage } from "../config/errors";
-import { loadDatabaseConfig } from "../config/loadConfig";
+import { loadDatabaseConfig } from "../config/config";
 import { isDemoEmail } from "../demo/state";
 import { importContent, type ImportReport } from "../import/importContent";
 import { LegacyBackend } from "../import/legacyBackend";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
-import { parseArguments, usageError } from "./arguments";
-import { readPassword } from "./readPassword";
+import { parseArguments, usageError, readPassword } from "./commandLine";
 
 /**
  * Imports categories, accounts, posts, pictures, likes and comments from another backend of this API

@@ -1,4 +1,4 @@
-import { loadConfig } from "../config/loadConfig";
+import { loadConfig } from "../config/config";
 import { insertDemo as insertDemoContent } from "../demo/insertDemo";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 

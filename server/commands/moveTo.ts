@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { parseConfig } from "../config/config";
+import { parseConfig, loadDatabaseConfig } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
-import { loadDatabaseConfig } from "../config/loadConfig";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { copyDatabase } from "../operations/copyDatabase";
 import { refuseOtherUsers } from "../operations/sqliteBackup";
-import { parseArguments, usageError } from "./arguments";
+import { parseArguments, usageError } from "./commandLine";
 
 /** Copies the SQLite database of a stopped blog into an empty one of PostgreSQL. */
 export async function moveTo(args: string[]): Promise<void> {

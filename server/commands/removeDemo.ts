@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { StartError } from "../config/errors";
-import { loadDatabaseConfig } from "../config/loadConfig";
+import { loadDatabaseConfig } from "../config/config";
 import { removeDemo as removeDemoContent } from "../demo/state";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { parseArguments } from "./arguments";
+import { parseArguments } from "./commandLine";
 
 /** Deletes the demo accounts of the configured database with their content. */
 export async function removeDemo(args: string[]): Promise<void> {

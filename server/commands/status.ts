@@ -1,11 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
-import type { Config } from "../config/config";
+import { type Config, loadConfig } from "../config/config";
 import { errorMessage } from "../config/errors";
-import { loadConfig } from "../config/loadConfig";
-import { parseArguments } from "./arguments";
-import { reportStatus } from "./statusReport";
+import { parseArguments } from "./commandLine";
+import { sqliteFile } from "../db/drivers/sqliteFile";
+import { readMailError } from "../mail/mailer";
+import { describeBackup, findLastBackup } from "../operations/backupFolder";
+import { type Contents, describeContents } from "../operations/contents";
+import { readPostgres } from "../operations/postgresBackup";
+import { readSqlite } from "../operations/sqliteBackup";
+import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
 
 const timeoutMs = 5_000;
 
@@ -49,4 +54,78 @@ async function askServer({ host, port }: Config): Promise<[isReady: boolean, sen
     const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; journalctl --unit blog tells more.`;
     return [false, message];
   }
+}
+
+interface StatusReport {
+  facts: string[];
+  /** A sentence for each thing to mend, before a visitor notices. */
+  problems: string[];
+}
+
+const lowDiskBytes = 1e9;
+const oldBackupSeconds = 2 * 24 * 3600;
+
+/** Reports on the settings, the database, backups, mails and the disk. */
+async function reportStatus(config: Config): Promise<StatusReport> {
+  const reports = config.backendUrl
+    ? [{ facts: [], problems: proxyNotes(config) }]
+    : [await reportDatabase(config), reportBackups(config), reportMails(config)];
+  const all = [...reports, reportDisk(config), { facts: [], problems: settingProblems(config) }];
+  return {
+    facts: all.flatMap(({ facts }) => facts),
+    problems: all.flatMap(({ problems }) => problems),
+  };
+}
+
+async function reportDatabase({ dataDir, databaseUrl }: Config): Promise<StatusReport> {
+  try {
+    const contents = await readContents(dataDir, databaseUrl);
+    const problems =
+      contents.admins > 0 ? [] : ['There is no admin: "blog admin EMAIL" makes one.'];
+    return { facts: [`The database holds ${describeContents(contents)}.`], problems };
+  } catch (error) {
+    return { facts: [], problems: [`The database cannot be read: ${errorMessage(error)}.`] };
+  }
+}
+
+async function readContents(dataDir: string, databaseUrl: string | undefined): Promise<Contents> {
+  if (databaseUrl) return readPostgres(databaseUrl);
+  const file = sqliteFile(dataDir);
+  // Opening it would create it.
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  return readSqlite(file);
+}
+
+function reportBackups(config: Config): StatusReport {
+  const last = findLastBackup(config);
+  const size = last
+    ? [`Backups take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`]
+    : [];
+  const isOld = !last || last.ageSeconds > oldBackupSeconds;
+  const problem = "The nightly backup is missing: systemctl status blog-backup.timer blog-backup.";
+  return { facts: [describeBackup(last), ...size], problems: isOld ? [problem] : [] };
+}
+
+function reportMails(config: Config): StatusReport {
+  const error = readMailError(config.dataDir);
+  const problem = error && `The last mail failed at ${error.at.toISOString()}: ${error.reason}`;
+  return { facts: [], problems: [...mailNotes(config), ...(problem ? [problem] : [])] };
+}
+
+function reportDisk({ dataDir }: Config): StatusReport {
+  if (!existsSync(dataDir)) return { facts: [], problems: [] };
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const fact = `The disk has ${describeBytes(free)} left.`;
+  return { facts: [fact], problems: free < lowDiskBytes ? ["The disk is nearly full."] : [] };
+}
+
+function settingProblems(config: Config): string[] {
+  const problem =
+    "PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.";
+  return [...(config.publicUrl ? [] : [problem]), ...privacyNotes(config), ...settingNotes(config)];
+}
+
+function describeBytes(bytes: number): string {
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -1,9 +1,9 @@
 import { emailSchema } from "../../src/contract/password";
 import { errorMessage, StartError } from "../config/errors";
-import { loadConfig } from "../config/loadConfig";
+import { loadConfig } from "../config/config";
 import { createMailer, senderOf } from "../mail/mailer";
 import { testMail as composeTestMail } from "../mail/templates";
-import { parseArguments, usageError } from "./arguments";
+import { parseArguments, usageError } from "./commandLine";
 
 /** Sends a mail to an address, and prints what the mail server said. */
 export async function testMail(args: string[]): Promise<void> {

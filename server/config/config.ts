@@ -1,8 +1,14 @@
 import type { z } from "zod";
 import { StartError } from "./errors";
 import { defaultDescription } from "../../src/shared/site";
-import { misspelledSettings, unknownSettings } from "./misspelled";
-import { environmentSchema, variableRules, secretVariables } from "./environment";
+import {
+  misspelledSettings,
+  unknownSettings,
+  environmentSchema,
+  variableRules,
+  secretVariables,
+} from "./environment";
+import { existsSync } from "node:fs";
 
 /** Names the topics of the demo's posts. */
 const demoDescription =
@@ -118,3 +124,19 @@ function incompletePairs(set: Settings): string[] {
     ...(isUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
   ];
 }
+
+/** Loads settings from the environment and .env. @throws StartError if one is invalid */
+export function loadConfig(): Config {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return parseConfig(process.env);
+}
+
+/** Loads the settings of a command that writes to the database. @throws StartError if there is none */
+export function loadDatabaseConfig(): Config {
+  const config = loadConfig();
+  if (config.backendUrl) throw new StartError(noDatabaseMessage);
+  return config;
+}
+
+export const noDatabaseMessage =
+  "With BACKEND_URL the content is in that backend's database: there is none here.";

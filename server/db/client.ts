@@ -2,7 +2,6 @@ import { Kysely } from "kysely";
 import { migrate } from "./migrate";
 import type { Db, Tables } from "./schema";
 import { SqliteDialect } from "./drivers/sqlite";
-import { setDataVersionReader } from "./dataVersion";
 
 export interface OpenOptions {
   /** Lifts the time limits of statements, for a command that no visitor waits for. */
@@ -54,4 +53,21 @@ async function openSqlite(folder: string): Promise<Db> {
     await db.destroy();
     throw error;
   }
+}
+
+/**
+ * Reads a token that changes with every write, so that results read under the same token may be
+ * reused. On PostgreSQL it covers writes by anybody, on SQLite those of this process alone.
+ */
+export type ReadDataVersion = () => string | Promise<string>;
+
+const readers = new WeakMap<Db, ReadDataVersion>();
+
+function setDataVersionReader(db: Db, read: ReadDataVersion): void {
+  readers.set(db, read);
+}
+
+/** Returns undefined where the database has no data version. */
+export function dataVersionReaderOf(db: Db): ReadDataVersion | undefined {
+  return readers.get(db);
 }

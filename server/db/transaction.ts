@@ -1,4 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./dialect";
+import type { Db } from "./schema";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode } from "../config/errors";
 
 /** Runs a task in the current transaction, or else in a new one. */
 export function inTransaction<Tables, T>(
@@ -6,4 +10,52 @@ export function inTransaction<Tables, T>(
   task: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   return db.isTransaction ? task(db) : db.transaction().execute(task);
+}
+
+/** The key of the advisory lock: any number that nothing else uses. */
+const lockKey = 0x64656c;
+
+/**
+ * Runs a cascading deletion while no other process runs one: their cascades would lock the same
+ * rows in different orders and end in a deadlock.
+ * @param db must not be a transaction
+ * @param lockRows locks, before the deletion, rows that other writers lock before those it deletes
+ */
+export async function withDeletionLock(
+  db: Db,
+  task: (db: Db) => Promise<unknown>,
+  lockRows?: RawBuilder<unknown>,
+): Promise<void> {
+  if (!isPostgres(db)) {
+    await task(db);
+    return;
+  }
+  await retryOnConflict(() =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+      await lockRows?.execute(transaction);
+      await task(transaction);
+    }),
+  );
+}
+
+/** PostgreSQL's codes of a serialization failure and of a deadlock. */
+const conflictCodes = ["40001", "40P01"];
+
+const maxTries = 5;
+
+/**
+ * Retries a statement or transaction that PostgreSQL has rolled back because of a concurrent one.
+ * @throws the task's error, at the fifth try in any case
+ */
+export async function retryOnConflict<T>(task: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      if (tries === maxTries || !conflictCodes.includes(errorCode(error))) throw error;
+      // A random pause keeps two of them from colliding again.
+      await sleep(Math.random() * 50 * tries);
+    }
+  }
 }

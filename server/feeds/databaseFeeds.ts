@@ -4,7 +4,7 @@ import { toPost } from "../mappers/post";
 import { hasCategory } from "../repositories/category";
 import { listNewestPosts } from "../repositories/post";
 import { findUser } from "../repositories/user";
-import type { FeedSource } from "./feedSource";
+import type { FeedSource } from "./rss";
 
 /** Creates a feed source that reads this server's database. */
 export function databaseFeeds(db: Db): FeedSource {

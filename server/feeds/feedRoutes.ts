@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
 import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { categoryPath, pageAddress, patterns, profilePath } from "../../src/shared/paths";
-import { type Feed, toRss } from "./rss";
+import { type Feed, toRss, type FeedSource } from "./rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
-import type { FeedSource } from "./feedSource";
-import { FeedHtmlCache } from "./feedHtmlCache";
+import { FeedHtmlCache } from "./markdownHtml";
 
 const feedLength = 20;
 
@@ -21,40 +20,31 @@ const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
   const htmlCache = new FeedHtmlCache();
 
-  app.get(feedPath, optionsFor(), async (_request, reply) => {
-    const posts = await source.newest(feedLength);
-    return send(reply, { page: patterns.home, path: feedPath, posts });
+  serve(feedPath, z.object({}), async () => {
+    return { page: patterns.home, path: feedPath, posts: await source.newest(feedLength) };
   });
 
-  app.get(
-    patterns.category + feedPath,
-    optionsFor(categoryParams),
-    async ({ params, clientKey }, reply) => {
-      const { category } = categoryParams.parse(params);
-      const posts = orNotFound(await source.ofCategory(category, feedLength, clientKey));
-      const [page, path] = [categoryPath(category), categoryFeedPath(category)];
-      return send(reply, { about: category, page, path, posts });
-    },
-  );
+  serve(patterns.category + feedPath, categoryParams, async ({ category }, clientKey) => {
+    const posts = orNotFound(await source.ofCategory(category, feedLength, clientKey));
+    const [page, path] = [categoryPath(category), categoryFeedPath(category)];
+    return { about: category, page, path, posts };
+  });
 
-  app.get(
-    patterns.profile + feedPath,
-    optionsFor(authorParams),
-    async ({ params, clientKey }, reply) => {
-      const { id } = authorParams.parse(params);
-      const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, clientKey));
-      const [page, path] = [profilePath(id), profileFeedPath(id)];
-      return send(reply, { about: name, page, path, posts });
-    },
-  );
+  serve(patterns.profile + feedPath, authorParams, async ({ id }, clientKey) => {
+    const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, clientKey));
+    return { about: name, page: profilePath(id), path: profileFeedPath(id), posts };
+  });
 
-  function optionsFor(params?: z.ZodType) {
+  function serve<Params>(
+    url: string,
+    params: z.ZodType<Params>,
+    read: (params: Params, clientKey: string) => Promise<Feed>,
+  ): void {
     const config = { ...publicRead.config, cacheKeyOf: pageAddress };
-    return { config, schema: { hide: true, ...(params && { params }) } };
-  }
-
-  function send(reply: FastifyReply, feed: Feed): string {
-    reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
-    return toRss(feed, app.site(), htmlCache.toHtml);
+    app.get(url, { config, schema: { hide: true, params } }, async (request, reply) => {
+      const feed = await read(params.parse(request.params), request.clientKey);
+      reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
+      return toRss(feed, app.site(), htmlCache.toHtml);
+    });
   }
 }

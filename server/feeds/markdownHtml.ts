@@ -2,6 +2,8 @@ import { parseMarkdown } from "../../src/shared/markdown/blocks";
 import { toElements } from "../../src/shared/markdown/elements";
 import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
+import { createHash } from "node:crypto";
+import { ByteCache } from "../cache/byteCache";
 
 /**
  * Converts a post's Markdown to HTML for feeds; everything but its syntax is escaped. Links can only
@@ -24,4 +26,28 @@ function toHtml(node: MarkdownNode): string {
 function toPreformattedHtml(node: MarkdownNode): string {
   if (typeof node === "string") return escapeXml(node);
   return element(node.tag, node.children.map(toPreformattedHtml).join(""), node.attributes);
+}
+
+const maxTotalBytes = 4_000_000;
+
+/** Longer posts appear in feeds as a summary. */
+const maxHtmlBytes = 160_000;
+
+/**
+ * Caches posts as HTML across all feeds, since converting a hostile text takes a third of a second
+ * and feeds are polled.
+ */
+export class FeedHtmlCache {
+  private readonly cache = new ByteCache(maxTotalBytes);
+
+  /** Returns undefined if the HTML would be too long. */
+  readonly toHtml = (text: string): string | undefined => {
+    const key = createHash("sha1").update(text).digest("base64");
+    const cached = this.cache.get(key);
+    if (cached) return cached.toString() || undefined;
+    const bytes = Buffer.from(markdownToHtml(text));
+    const html = bytes.length > maxHtmlBytes ? Buffer.alloc(0) : bytes;
+    this.cache.set(key, html);
+    return html.toString() || undefined;
+  };
 }

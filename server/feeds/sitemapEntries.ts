@@ -1,7 +1,7 @@
 import { patterns, postsPath } from "../../src/shared/paths";
 import type { Db } from "../db/schema";
 import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
-import { type SitemapEntry, toSitemapEntry } from "./sitemapXml";
+import { type SitemapEntry, toSitemapEntry } from "./sitemap";
 
 /** Limit of the sitemaps protocol; of more posts the oldest are left out. */
 export const maxEntries = 50_000;

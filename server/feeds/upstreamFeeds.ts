@@ -5,10 +5,9 @@ import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, USERNAME } from "../../sr
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
-import type { FeedPost } from "./rss";
+import type { FeedPost, FeedSource } from "./rss";
 import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
-import type { FeedSource } from "./feedSource";
 
 /**
  * Five minutes, because the newest posts are requested page by page, and the upstream may limit requests.

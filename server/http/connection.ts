@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { inTurn } from "./chunkTurns";
+import { inTurn } from "./chunks";
 
 /** Maximum number of pipelined requests; browsers and proxies send none. */
 const maxPipelined = 16;

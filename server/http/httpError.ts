@@ -1,4 +1,5 @@
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { pluralForm } from "../../src/shared/plurals";
 
 /** An error that becomes a 4xx response with `{message}`. */
 export class HttpError extends Error {
@@ -18,4 +19,27 @@ export class HttpError extends Error {
 export function orNotFound<T>(document: T | undefined): T {
   if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
+}
+
+/** A 429 response whose Polish message says when to try again. */
+export class TooManyRequests extends HttpError {
+  /** Value of the header `Retry-After`, in seconds. */
+  readonly retryAfter: number;
+
+  /**
+   * @param waitMs until the next try
+   * @param reason a Polish sentence
+   */
+  constructor(waitMs: number, reason = "Za dużo prób.") {
+    const seconds = Math.ceil(waitMs / 1000);
+    super(429, `${reason} Spróbuj ponownie za ${waitInWords(seconds)}.`);
+    this.retryAfter = seconds;
+  }
+}
+
+/** Formats a duration in Polish: seconds below a minute, minutes above. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${pluralForm(seconds, ["sekundę", "sekundy", "sekund"])}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${pluralForm(minutes, ["minutę", "minuty", "minut"])}`;
 }

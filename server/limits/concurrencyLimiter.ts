@@ -1,5 +1,5 @@
-import { inTurn } from "../http/chunkTurns";
-import { waitInWords } from "./tooManyRequests";
+import { inTurn } from "../http/chunks";
+import { waitInWords } from "../http/httpError";
 
 /** Returns the Polish message of a 503. */
 export function busyMessage(seconds: number): string {

@@ -8,7 +8,7 @@ import {
   type CounterState,
   findResetTime,
 } from "../repositories/attempt";
-import { TooManyRequests } from "./tooManyRequests";
+import { TooManyRequests } from "../http/httpError";
 
 /** Slots reserved for one kind of counter. */
 export interface SlotRange {

@@ -1,5 +1,5 @@
 import type { LinkParams } from "../../src/contract/password";
-import { consumeLinkToken, linkLifetimeHours } from "../accounts/linkTokens";
+import { consumeLinkToken, linkLifetimeHours } from "../repositories/linkToken";
 import { isPostgres } from "../db/dialect";
 import type { Db } from "../db/schema";
 import { type Log, logEvent } from "../operations/log";

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
-import { readDump } from "./dumpContents";
+import { readDump } from "./postgresBackup";
 import { readSqlite } from "./sqliteBackup";
 
 const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;

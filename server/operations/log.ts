@@ -1,5 +1,4 @@
 import pino, { type LoggerOptions } from "pino";
-import type { RequestObservation } from "./metrics";
 
 /** Severity of each event. */
 const levels = {
@@ -32,13 +31,6 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** The server's log; `logRequest` is undefined if requests are not logged. */
-export type ServerLog = ReturnType<typeof createLog>;
-
-interface LoggedRequest extends RequestObservation {
-  id: string;
-}
-
 /** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
@@ -49,7 +41,7 @@ const warn = 40;
 
 const options: LoggerOptions = {
   base: null,
-  timestamp: timeField,
+  timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
   // Lines of others, such as Fastify, have no event name.
@@ -69,18 +61,6 @@ const options: LoggerOptions = {
   },
 };
 
-let lastTime = { at: 0, field: "" };
-
-/** Formats the time once per millisecond, since that takes half of what a line costs. */
-function timeField(): string {
-  const at = Date.now();
-  if (at !== lastTime.at) lastTime = { at, field: `,"time":"${new Date(at).toISOString()}"` };
-  return lastTime.field;
-}
-
-/** In each line about a request, of which there are too many to write one by one. */
-const requestEvent = '"event":"request",';
-
 /**
  * Creates the server's log.
  * @param format `json` or `text` for all events; undefined for failures alone, as text
@@ -91,9 +71,9 @@ export function createLog(
   write: (line: string) => void = createOutput(),
 ) {
   const all = { ...options, level: format ? "info" : "warn" };
-  const writeLine = format === "json" ? write : (line: string) => write(formatAsText(line));
-  const logRequest = format && ((request: LoggedRequest) => writeLine(requestLine(request)));
-  return Object.assign(pino(all, { write: writeLine }), { logRequest });
+  return pino(all, {
+    write: format === "json" ? write : (line: string) => write(formatAsText(line)),
+  });
 }
 
 /** Gathers lines about requests, since each write is a system call that blocks the event loop. */
@@ -102,15 +82,8 @@ function createOutput(): (line: string) => void {
   process.once("exit", () => output.flushSync());
   return (line) => {
     output.write(line);
-    if (!line.includes(requestEvent)) output.flushSync();
+    if (!line.includes('"event":"request"')) output.flushSync();
   };
-}
-
-/** Formats a line as pino does, in a fraction of its time. */
-function requestLine({ id, method, route, status, seconds }: LoggedRequest): string {
-  const ms = Math.round(seconds * 10_000) / 10;
-  const where = `"method":"${method}","route":${JSON.stringify(route)}`;
-  return `{"level":"info"${timeField()},"request":"${id}",${requestEvent}${where},"status":${status},"ms":${ms}}\n`;
 }
 
 /** Formats a line of JSON for people: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */

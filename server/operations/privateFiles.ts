@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-import { errorCode } from "../config/errors";
+import { chmodSync, mkdirSync, rmSync, statSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { errorCode, StartError, errorMessage } from "../config/errors";
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Creates a folder that only the server's user may read, and missing parents.
@@ -45,4 +47,39 @@ export function isAccessibleToOthers(path: string): boolean {
   const isWindows = process.platform === "win32";
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   return !isWindows && (mode & 0o077) !== 0;
+}
+
+/** In characters; a shorter secret could be guessed offline from one token. */
+const minSecretLength = 32;
+
+/**
+ * Reads the secret that signs tokens from a private file, generated on first use, so that a restart
+ * logs nobody out.
+ * @throws StartError if it cannot be read or is too short
+ */
+export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "jwt-secret");
+  try {
+    createJwtSecret(file);
+    // Another process may be writing it.
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const secret = readFileSync(file, "utf8");
+      if (secret.trim().length >= minSecretLength) return secret;
+      await sleep(50);
+    }
+  } catch (error) {
+    throw new StartError(`The secret in ${file} cannot be read: ${errorMessage(error)}.`);
+  }
+  throw new StartError(
+    `${file} must contain at least ${minSecretLength} characters: delete it to generate a new one; everybody then has to log in again.`,
+  );
+}
+
+function createJwtSecret(file: string): void {
+  try {
+    // "wx" fails if the file exists, even if another process has just created it.
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
 }

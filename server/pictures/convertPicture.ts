@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { IMAGE } from "../../src/contract/limits";
-import { IMAGE_WIDTHS, isPictureStart, pictureName } from "../../src/shared/pictures";
+import {
+  IMAGE_WIDTHS,
+  isPictureStart,
+  pictureName,
+  OPEN_GRAPH_IMAGE,
+} from "../../src/shared/pictures";
 import { DAMAGED_IMAGE, NO_IMAGE } from "../../src/contract/uploads";
 import type { Picture } from "../repositories/image";
-import { countScans } from "./jpegScans";
 import { HttpError } from "../http/httpError";
 
 /** Longest side of a stored picture, in pixels. */
@@ -91,3 +95,55 @@ function tooManyPixelsMessage(pixels: number, maxPixels: number): string {
 
 const tooManyScansMessage =
   "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.";
+
+/**
+ * Crops a stored picture to the size that link previews show, as a JPEG, which all of them support.
+ * The server does it through `createOpenGraphImageRenderer`.
+ */
+export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
+  return sharp(stored).resize(box).flatten({ background: "#fff" }).jpeg().toBuffer();
+}
+
+/** Second bytes of JPEG markers; the first is always 0xff (ITU T.81, annex B). */
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+
+/** Tells markers without a length: restarts, the start of the image, TEM. */
+const isStandaloneMarker = (marker: number) =>
+  (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
+
+/**
+ * Counts the scans of a JPEG in one pass over its markers; returns 0 for any other format. Bytes in
+ * comments, thumbnails or behind the end of the image do not count.
+ */
+function countScans(file: Buffer): number {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
+  let scans = 0;
+  let offset = 2;
+  while (offset >= 0 && offset < file.length) {
+    const marker = file[offset + 1] ?? endOfImage;
+    if (file[offset] !== 0xff || marker === 0xff) offset += 1;
+    else if (marker === endOfImage) return scans;
+    else if (isStandaloneMarker(marker)) offset += 2;
+    else {
+      offset += 2 + ((file[offset + 2] ?? 0) << 8) + (file[offset + 3] ?? 0);
+      if (marker !== startOfScan) continue;
+      scans += 1;
+      offset = nextMarkerOffset(file, offset);
+    }
+  }
+  return scans;
+}
+
+/** Returns the end of a scan's data, where 0xff precedes only 0 or a restart; -1 if it has none. */
+function nextMarkerOffset(file: Buffer, from: number): number {
+  let offset = file.indexOf(0xff, from);
+  while (offset >= 0) {
+    const marker = file[offset + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && !isStandaloneMarker(marker)) return offset;
+    offset = file.indexOf(0xff, offset + 1);
+  }
+  return offset;
+}

@@ -1,8 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { HttpError } from "../http/httpError";
-import { convertPicture } from "./convertPicture";
-import { renderOpenGraphImage } from "./openGraphImage";
+import { convertPicture, renderOpenGraphImage } from "./convertPicture";
 
 /** The command that makes the process a picture worker. */
 export const pictureWorkerCommand = "picture-worker";

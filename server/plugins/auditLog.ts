@@ -1,8 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EventName, logEvent } from "../operations/log";
-import { Throttle } from "../limits/throttle";
-import { TooManyRequests } from "../limits/tooManyRequests";
+import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -36,4 +35,25 @@ export function logDeniedRequest(request: FastifyRequest, error: Error, status: 
   if (!server.logThrottle.isAllowed(`${route} ${client}`)) return;
   if (isLimit) logEvent(request.log, "limit.reached", { route, client: client?.slice(0, 16) });
   else logEvent(request.log, "role.refused", { route, account: client });
+}
+
+const maxKeys = 1000;
+
+/** Allows each key once per period, so that repeated events do not fill the log. */
+export class Throttle {
+  /** When each key was allowed, the oldest first. */
+  private readonly times = new Map<string, number>();
+
+  constructor(private readonly periodMs: number) {}
+
+  /** Returns whether the key is new in this period. Others only make it forgotten, never refused. */
+  isAllowed(key: string): boolean {
+    const now = performance.now();
+    if (now - (this.times.get(key) ?? -Infinity) < this.periodMs) return false;
+    this.times.delete(key);
+    const [oldest] = this.times.keys();
+    if (oldest !== undefined && this.times.size >= maxKeys) this.times.delete(oldest);
+    this.times.set(key, now);
+    return true;
+  }
 }

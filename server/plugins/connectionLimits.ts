@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
-import { readClientKey } from "../limits/clientKey";
+import { readClientKey } from "./clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { maxFormBytes } from "./bodyParsing";
 import { sendRequestTimeout } from "./errors";

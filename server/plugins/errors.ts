@@ -16,9 +16,8 @@ import { fileTooLarge } from "../../src/contract/uploads";
 import { isRecord } from "../../src/shared/narrow";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
-import { HttpError } from "../http/httpError";
+import { HttpError, TooManyRequests } from "../http/httpError";
 import { logDeniedRequest } from "./auditLog";
-import { TooManyRequests } from "../limits/tooManyRequests";
 
 const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];
 

@@ -9,11 +9,11 @@ import {
   AttemptLimiter,
   type AttemptLimits,
   type AttemptPurpose,
+  TrustedClients,
 } from "../accounts/attemptLimiter";
-import { TrustedClients } from "../accounts/trustedClients";
 import { logEvent } from "../operations/log";
 import { WriteQuotas } from "../limits/writeQuotas";
-import { TooManyRequests } from "../limits/tooManyRequests";
+import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
-import { reindexPosts, reindexUsers } from "../repositories/searchIndex";
+import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { logEvent } from "../operations/log";
 
 /** Repeats because servers of the previous release may still write outdated texts. */

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from "fastify";
 import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
-import type { ServerLog } from "../operations/log";
+import { logEvent } from "../operations/log";
 import type { Metrics } from "../operations/metrics";
 
 /** nginx's status for a client that disconnected before the end of the response. */
@@ -12,31 +12,23 @@ const clientClosedRequest = 499;
  * since those may end a request.
  */
 export const requestLogPlugin = fastifyPlugin(
-  async (
-    app: FastifyInstance,
-    { log, metrics }: { log: ServerLog | undefined; metrics: Metrics | undefined },
-  ) => {
-    const logRequest = log?.logRequest;
-    if (!logRequest && !metrics) return;
-    app.addHook("onRequest", (request, reply, done) => {
+  async (app: FastifyInstance, { metrics }: { metrics: Metrics | undefined }) => {
+    app.addHook("onRequest", (request, { raw }, done) => {
       const startedAt = performance.now();
-      // Injected requests have no socket.
-      if (request.raw.socket instanceof Socket)
-        reply.raw.once("close", () => observe(request, reply, startedAt));
-      done();
-    });
-
-    // Without spread objects, which cost more here than all the rest of logging.
-    function observe(request: FastifyRequest, { raw }: FastifyReply, startedAt: number): void {
-      const seconds = (performance.now() - startedAt) / 1000;
-      const { id, method, routeOptions } = request;
+      const { method, routeOptions, log } = request;
       const { url = "none" } = routeOptions;
       // Names of built files change with every build.
       const route = url.startsWith("/assets/") ? "/assets/*" : url;
-      const status = raw.writableFinished ? raw.statusCode : clientClosedRequest;
-      metrics?.observe({ method, route, status, seconds });
-      logRequest?.({ id, method, route, status, seconds });
-    }
+      const observe = () => {
+        const ms = performance.now() - startedAt;
+        const status = raw.writableFinished ? raw.statusCode : clientClosedRequest;
+        metrics?.observe({ method, route, status, seconds: ms / 1000 });
+        logEvent(log, "request", { method, route, status, ms: Math.round(ms * 10) / 10 });
+      };
+      // Injected requests have no socket.
+      if (request.raw.socket instanceof Socket) raw.once("close", observe);
+      done();
+    });
   },
   { name: "request-log" },
 );

@@ -1,6 +1,6 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { dataVersionReaderOf } from "../db/dataVersion";
+import { dataVersionReaderOf } from "../db/client";
 import { ResponseCache, type CacheLookup } from "../cache/responseCache";
 import { etagOf, type CachedResponse } from "../cache/cachedResponse";
 import { isRenderRequest } from "./streamedResponses";

@@ -7,8 +7,7 @@ import type { BarePost, PostResponse } from "../../src/contract/post";
 import { toExcerpt } from "../mappers/post";
 import { type PostRow, postSize } from "../repositories/post";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
-import { inTurn, nextChunk } from "../http/chunkTurns";
-import { jsonArrayChunks } from "../http/jsonChunks";
+import { inTurn, nextChunk, jsonArrayChunks } from "../http/chunks";
 import { HttpError } from "../http/httpError";
 import { maxCachedBytes } from "../cache/cachedResponse";
 

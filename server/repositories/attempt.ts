@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { retryOnConflict } from "../db/retry";
+import { retryOnConflict } from "../db/transaction";
 import type { Db } from "../db/schema";
 
 /** Addresses a counter; several keys may share a slot, and the fingerprint tells them apart. */

@@ -1,5 +1,5 @@
-import { streamInOrder } from "../db/batches";
-import { retryOnConflict } from "../db/retry";
+import { streamInOrder } from "../db/rows";
+import { retryOnConflict } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 

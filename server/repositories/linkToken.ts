@@ -1,67 +1,78 @@
 import type { ExpressionBuilder } from "kysely";
+import { createHash, randomBytes } from "node:crypto";
+import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 
-interface LinkOwner {
-  userId: string;
-  purpose: LinkPurpose;
+export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
+
+/** For so long whoever asks for another link has the last one. */
+const freshMinutes = 15;
+
+/** Stores the hash of a random single-use token, 43 URL-safe characters. @returns the token */
+export async function createLinkToken(
+  db: Db,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const row = { hash: hashOf(token), user_id: userId, purpose, expires_at: expiryOf(purpose) };
+  await db.insertInto("link_tokens").values(row).execute();
+  return token;
 }
 
-/** A one-time link; `hash` is that of its token. */
-export interface LinkKey extends LinkOwner {
-  hash: string;
+/** Returns whether the account has an unused token that was created minutes ago. */
+export async function hasFreshLink(db: Db, userId: string, purpose: LinkPurpose) {
+  const staleAt = expiryOf(purpose, -freshMinutes * 60_000);
+  const link = db.selectFrom("link_tokens").select("hash").where("user_id", "=", userId);
+  return (await link.where(isValid(purpose, staleAt)).executeTakeFirst()) !== undefined;
 }
 
-/** Inserts a link that expires at `expiresAt` (ISO 8601). */
-export async function insertLink(db: Db, key: LinkKey & { expiresAt: string }): Promise<void> {
-  const { hash, userId, purpose, expiresAt } = key;
-  await db
-    .insertInto("link_tokens")
-    .values({ hash, user_id: userId, purpose, expires_at: expiresAt })
-    .execute();
+/** Returns whether the token could be used now, without using it. */
+export async function isLinkTokenValid(
+  db: Db,
+  { userId, token }: LinkParams,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  const link = db.selectFrom("link_tokens").select("hash").where("hash", "=", hashOf(token));
+  const valid = link.where("user_id", "=", userId).where(isValid(purpose));
+  return (await valid.executeTakeFirst()) !== undefined;
+}
+
+/** Uses the token; resolves to false if it is unknown, used or expired. */
+export async function consumeLinkToken(
+  db: Db,
+  { userId, token }: LinkParams,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  const link = db.deleteFrom("link_tokens").where("hash", "=", hashOf(token));
+  const valid = link.where("user_id", "=", userId).where(isValid(purpose));
+  return (await valid.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db.deleteFrom("link_tokens").where("expires_at", "<=", new Date().toISOString()).execute();
 }
 
-/** When a valid link may expire, ISO 8601: after `now` and not after `latest`. */
-interface Period {
-  now: string;
-  latest: string;
-}
-
-/** Returns whether a link is valid, or without a hash, any. */
-export async function hasLink(db: Db, key: LinkOwner | LinkKey, period: Period): Promise<boolean> {
-  const row = await db
-    .selectFrom("link_tokens")
-    .select("hash")
-    .where(isValid(key, period))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Deletes a valid link, so that it works once. @returns false where there was none */
-export async function consumeLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("link_tokens")
-    .where(isValid(key, period))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose): Promise<void> {
-  await db
-    .deleteFrom("link_tokens")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .execute();
+  const links = db.deleteFrom("link_tokens").where("user_id", "=", userId);
+  await links.where("purpose", "=", purpose).execute();
 }
 
-function isValid({ userId, ...key }: LinkOwner | LinkKey, { now, latest }: Period) {
+/** Bounds the expiry: a link beyond the latest was created before the clock was set back. */
+function isValid(purpose: LinkPurpose, now = new Date().toISOString()) {
   return (link: ExpressionBuilder<Tables, "link_tokens">) =>
     link.and([
-      link.and({ ...key, user_id: userId }),
+      link("purpose", "=", purpose),
       link("expires_at", ">", now),
-      link("expires_at", "<=", latest),
+      link("expires_at", "<=", expiryOf(purpose)),
     ]);
+}
+
+/** Returns when a link that is made now expires, ISO 8601. */
+function expiryOf(purpose: LinkPurpose, offsetMs = 0): string {
+  return new Date(Date.now() + linkLifetimeHours[purpose] * 3_600_000 + offsetMs).toISOString();
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { countRows } from "../db/count";
+import { countRows } from "../db/rows";
 import { newId } from "../db/ids";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 

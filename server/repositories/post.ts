@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
-import { inTransaction } from "../db/transaction";
-import { streamInOrder } from "../db/batches";
-import { countRows } from "../db/count";
-import { withDeletionLock } from "../db/deletionLock";
-import { retryOnConflict } from "../db/retry";
+import { inTransaction, withDeletionLock, retryOnConflict } from "../db/transaction";
+import { streamInOrder, countRows } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { searchTextsOf } from "./searchText";

@@ -6,7 +6,7 @@ import {
   searchPlaces,
 } from "../../src/shared/search";
 import { SEARCH } from "../../src/shared/searchQuery";
-import { inBatches } from "../db/batches";
+import { inBatches } from "../db/rows";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/dialect";
 import { type PostRow, selectPosts, postSize } from "./post";

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { inTransaction } from "../db/transaction";
-import { streamInOrder } from "../db/batches";
-import { countRows } from "../db/count";
-import { withDeletionLock } from "../db/deletionLock";
+import { inTransaction, withDeletionLock } from "../db/transaction";
+import { streamInOrder, countRows } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { type Picture, replaceImage } from "./image";

@@ -6,7 +6,7 @@ import { logAccountEvent } from "../plugins/auditLog";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { insertMail } from "../repositories/mail";
 import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
-import { consumeLinkToken } from "../accounts/linkTokens";
+import { consumeLinkToken } from "../repositories/linkToken";
 import { hashNewPassword, verifyPassword } from "../accounts/passwords";
 import { HttpError } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";

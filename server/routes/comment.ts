@@ -12,7 +12,7 @@ import {
   updateComment,
 } from "../repositories/comment";
 import { findPostOwner } from "../repositories/post";
-import { jsonArrayChunks } from "../http/jsonChunks";
+import { jsonArrayChunks } from "../http/chunks";
 import { orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { pendingMigrations } from "../db/migrate";
+import type { Db } from "../db/schema";
 
-interface HealthOptions {
-  /** Resolves to a sentence if visitors cannot be served. */
-  checkReadiness: () => Promise<string | undefined>;
-}
+/** Resolves to a sentence if visitors cannot be served, without details, since it is public. */
+export type FindProblem = () => Promise<string | undefined>;
 
 /**
  * For process managers and load balancers: `/healthz` tells that the process is alive, `/readyz`
  * whether visitors can be served, with 503 and a sentence if not.
  */
-export async function healthRoutes(app: FastifyInstance, { checkReadiness }: HealthOptions) {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { findProblem }: { findProblem: FindProblem },
+) {
   const options = { schema: { hide: true } };
   let isStopping = false;
   app.addHook("preClose", async () => {
@@ -19,7 +22,7 @@ export async function healthRoutes(app: FastifyInstance, { checkReadiness }: Hea
   app.get("/healthz", options, async (_request, reply) => send(reply, "ok"));
 
   app.get("/readyz", options, async (_request, reply) => {
-    const problem = isStopping ? "The server is stopping." : await checkReadiness();
+    const problem = isStopping ? "The server is stopping." : await findProblem();
     return send(reply.code(problem ? 503 : 200), problem ?? "ready");
   });
 
@@ -28,3 +31,27 @@ export async function healthRoutes(app: FastifyInstance, { checkReadiness }: Hea
     return `${sentence}\n`;
   }
 }
+
+/**
+ * Creates a check whether the database can be used.
+ * @param isLost whether its file was deleted or replaced while it is in use
+ */
+export function databaseCheck(
+  db: Db,
+  isLost: () => boolean,
+  onFailure: (error: unknown) => void,
+): FindProblem {
+  return async () => {
+    if (isLost()) return lostFile;
+    try {
+      const pending = (await pendingMigrations(db)).join(", ");
+      return pending ? `The database lacks ${pending}: restart the server.` : undefined;
+    } catch (error) {
+      onFailure(error);
+      return "The database does not respond.";
+    }
+  };
+}
+
+const lostFile =
+  "The file of the database was deleted or replaced: what is written now is lost with the next restart.";

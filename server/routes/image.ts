@@ -10,7 +10,7 @@ import {
 } from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
-import { inTurn } from "../http/chunkTurns";
+import { inTurn } from "../http/chunks";
 import { orNotFound } from "../http/httpError";
 
 /** Enough for the pictures of the most viewed pages. */

@@ -2,29 +2,23 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import type { LastBackup } from "../operations/backupFolder";
-import { logEvent, type ServerLog } from "../operations/log";
+import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource } from "../operations/metrics";
-import { createReadinessCheck } from "../operations/readiness";
+import { databaseCheck, type FindProblem, healthRoutes } from "./health";
 import { requestLogPlugin } from "../plugins/requestLog";
 import { countMails } from "../repositories/mail";
-import { healthRoutes } from "./health";
 import { metricsRoutes } from "./metrics";
 
 interface ObservabilitySources {
   metricSources: MetricSource[];
-  /** Resolves to a sentence if visitors cannot be served. */
-  checkReadiness: () => Promise<string | undefined>;
+  findProblem: FindProblem;
 }
 
 /** Ready even if an upstream is away, since cached responses are served then. */
-const noDatabase: ObservabilitySources = {
-  metricSources: [],
-  checkReadiness: async () => undefined,
-};
+const noDatabase: ObservabilitySources = { metricSources: [], findProblem: async () => undefined };
 
 /** State of the database that is known from files. */
 export interface DatabaseFiles {
-  /** Returns whether the file was deleted or replaced while it is in use. */
   isLost: () => boolean;
   findLastBackup: () => LastBackup | undefined;
 }
@@ -33,11 +27,10 @@ export interface DatabaseFiles {
 export async function registerObservability(
   app: FastifyInstance,
   { metricsFrom }: Pick<Config, "metricsFrom">,
-  log: ServerLog | undefined,
   { metricSources, ...health }: ObservabilitySources = noDatabase,
 ): Promise<void> {
   const metrics = metricsFrom && (await createMetrics(metricSources));
-  await app.register(requestLogPlugin, { log, metrics });
+  await app.register(requestLogPlugin, { metrics });
   await app.register(healthRoutes, health);
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
@@ -53,7 +46,7 @@ export function observabilitySources(
   };
   return {
     metricSources: metricSourcesOf(app, files),
-    checkReadiness: createReadinessCheck(app.db, files?.isLost ?? (() => false), logFailure),
+    findProblem: databaseCheck(app.db, files?.isLost ?? (() => false), logFailure),
   };
 }
 

@@ -5,7 +5,7 @@ import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { deleteLinks } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
 import { updatePassword } from "../repositories/user";
-import { isLinkTokenValid, consumeLinkToken } from "../accounts/linkTokens";
+import { isLinkTokenValid, consumeLinkToken } from "../repositories/linkToken";
 import { hashNewPassword } from "../accounts/passwords";
 import { HttpError } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";

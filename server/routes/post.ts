@@ -24,7 +24,7 @@ import {
   type PostRow,
 } from "../repositories/post";
 import { streamSearchResults } from "../repositories/search";
-import { jsonArrayChunks, jsonObjectChunks } from "../http/jsonChunks";
+import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 

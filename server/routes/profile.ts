@@ -10,7 +10,7 @@ import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { deleteLinks } from "../repositories/linkToken";
-import { streamPosts } from "../repositories/post";
+import { streamPosts, streamPostsByUser } from "../repositories/post";
 import {
   countUsers,
   deleteUnlessLastAdmin,
@@ -18,13 +18,15 @@ import {
   updatePassword,
   updatePhoto,
   updateUser,
+  streamUsers,
 } from "../repositories/user";
 import { logEvent } from "../operations/log";
 import { hashNewPassword } from "../accounts/passwords";
-import { jsonObjectChunks } from "../http/jsonChunks";
+import { jsonObjectChunks, jsonArrayChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
-import { profileChunks } from "../accounts/profileChunks";
 import { routeOptionsFor } from "./routeOptions";
+import type { Db } from "../db/schema";
+import { countComments } from "../repositories/comment";
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
@@ -104,3 +106,37 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
+
+/**
+ * Yields all profiles with their posts as chunks of JSON. Users and posts are streamed in the same
+ * order and merged, so that neither is held whole.
+ */
+async function* profileChunks(db: Db): AsyncGenerator<string, void> {
+  const comments = await countComments(db, "user_id");
+  const posts = flattenBatches(streamPostsByUser(db));
+  let next = await posts.next();
+  async function* postsOf(userId: string) {
+    // Skips posts of users who registered after the users were queried.
+    while (!next.done && next.value.user_id > userId) next = await posts.next();
+    for (; !next.done && next.value.user_id === userId; next = await posts.next()) {
+      yield [next.value];
+    }
+  }
+  let separator = "[";
+  for await (const user of flattenBatches(streamUsers(db))) {
+    yield separator;
+    const list = jsonArrayChunks(postsOf(user.id), toBarePost);
+    const profile = {
+      ...toPrivateProfile(user, []),
+      commentCount: comments.get(user.id) ?? 0,
+      isAccountVerified: user.is_verified === 1,
+    };
+    yield* jsonObjectChunks(profile, "posts", list);
+    separator = ",";
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+async function* flattenBatches<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row, void> {
+  for await (const rows of batches) yield* rows;
+}

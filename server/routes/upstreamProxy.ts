@@ -7,7 +7,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
-import { BodyTooLarge } from "../upstream/byteBudget";
+import { BodyTooLarge } from "../upstream/bufferedResponse";
 import { busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";

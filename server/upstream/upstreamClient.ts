@@ -1,7 +1,8 @@
 import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
-import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import {
+  BodyTooLarge,
+  ByteBudget,
   type BufferedResponse,
   busyResponse,
   isJson,

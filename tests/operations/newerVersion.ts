@@ -19,7 +19,6 @@ const newMigrations = `
   },
 `;
 
-const imports = 'import { type Kysely, sql } from "kysely";\n';
 const declaration = "export const migrations: Record<string, Migration> = {";
 
 /** Builds a server with two more migrations. @returns the path of its entry point */
@@ -32,7 +31,7 @@ export async function buildNewerVersion(): Promise<string> {
     transform(code: string, id: string) {
       if (!id.endsWith("server/db/migrations/index.ts")) return undefined;
       isChanged = code.includes(declaration);
-      return imports + code.replace(declaration, declaration + newMigrations);
+      return code.replace(declaration, declaration + newMigrations);
     },
   };
   const options = { outDir, emptyOutDir: true };

@@ -1,7 +1,7 @@
 import { addComment, addPost } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLinkToken } from "../../server/accounts/linkTokens";
+import { createLinkToken } from "../../server/repositories/linkToken";
 import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
 import type { Db, Tables } from "../../server/db/schema";

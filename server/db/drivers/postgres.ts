@@ -1,8 +1,8 @@
 import { PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { coalesce } from "./coalesce";
 import { DatabaseUnavailable, PostgresConnection } from "./postgresConnection";
 import type { Db } from "../schema";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
 const timeout = 4000;
@@ -77,3 +77,27 @@ export function snapshotReader(db: Db): () => Promise<string> {
   const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`;
   return coalesce(async () => (await query.execute(db)).rows[0]?.snapshot ?? "");
 }
+
+/** In milliseconds, after each read: under load, many more calls gather for the next one. */
+const pause = 1;
+
+/**
+ * Returns a reader that answers concurrent calls with one read, never with one that began before
+ * the call.
+ */
+export function coalesce(read: () => Promise<string>): () => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<string> | undefined;
+  return () => {
+    if (next) return next;
+    const result = last.then(() => {
+      next = undefined;
+      return read();
+    });
+    next = result;
+    last = result.then(rest, rest);
+    return result;
+  };
+}
+
+const rest = () => sleep(pause);

@@ -8,11 +8,10 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { join } from "node:path";
-import { DiskReserve } from "./diskReserve";
+import { DiskReserve, WriteQueue } from "./writeQueue";
 import { SqliteConnection } from "./sqliteConnection";
 import { sqliteFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
-import { WriteQueue } from "./writeQueue";
 
 /**
  * Opens one handle that writes and one that reads, so that neither a transaction nor another

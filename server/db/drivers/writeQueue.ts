@@ -1,7 +1,9 @@
 import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
 import { errorCode } from "../../config/errors";
-import type { DiskReserve } from "./diskReserve";
 import type { SqliteHandle } from "./sqliteHandle";
+import { randomBytes } from "node:crypto";
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** Gives writers the one handle that writes, one after the other. */
 export class WriteQueue {
@@ -38,5 +40,53 @@ export class WriteQueue {
       if (!mayUseReserve || !this.reserve) throw error;
       return this.reserve.releaseFor(() => this.handle.run<R>(query));
     }
+  }
+}
+
+/** Maximum size of the reserve in bytes: enough to log the deletion of a large account. */
+const maxSize = 8_000_000;
+/** Maximum share of the free space. */
+const maxShare = 0.1;
+
+/** Keeps disk space for deletions, which have to write before they free any. */
+export class DiskReserve {
+  private readonly size: number;
+
+  /** @param path of the file that takes the space */
+  constructor(private readonly path: string) {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    this.size = Math.min(maxSize, this.currentSize() + bavail * bsize * maxShare);
+    this.fill();
+  }
+
+  /** Frees the space for the duration of a task. @throws the task's error */
+  releaseFor<T>(task: () => T): T {
+    rmSync(this.path, { force: true });
+    try {
+      return task();
+    } finally {
+      this.fill();
+    }
+  }
+
+  private fill(): void {
+    let size = this.currentSize();
+    try {
+      const file = openSync(this.path, "a", 0o600);
+      try {
+        // Random, since some file systems take no space for zeros.
+        while (size < this.size) {
+          size += writeSync(file, randomBytes(Math.min(500_000, Math.ceil(this.size - size))));
+        }
+      } finally {
+        closeSync(file);
+      }
+    } catch {
+      // A full disk leaves a smaller reserve, which is better than none.
+    }
+  }
+
+  private currentSize(): number {
+    return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 }

@@ -1,16 +1,7 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
-
-export const first: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
-    for (const statement of tables(bytes)) await sql.raw(statement).execute(db);
-  },
-};
-
 const ofUser = "text not null references users (id) on delete cascade";
 const ofPost = "text not null references posts (id) on delete cascade";
 
-const tables = (bytes: "bytea" | "blob") => [
+export const firstTables = (bytes: "bytea" | "blob") => [
   `create table users (
     id text primary key,
     username text not null,

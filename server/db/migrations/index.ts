@@ -1,19 +1,54 @@
-import type { Migration } from "kysely";
-import { first } from "./001-first";
-import { search } from "./002-search";
-import { attempts } from "./003-attempts";
-import { claims } from "./004-claims";
-import { mails } from "./005-mails";
-import { searchVersions } from "./006-search-versions";
+import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
+import { firstTables } from "./001-first";
 import { imageNames } from "./007-image-names";
 
 /** Never edit a released migration: add the next one. */
 export const migrations: Record<string, Migration> = {
-  "001-first": first,
-  "002-search": search,
-  "003-attempts": attempts,
-  "004-claims": claims,
-  "005-mails": mails,
-  "006-search-versions": searchVersions,
+  "001-first": statements(firstTables),
+  // Filled by the reindexing, which follows today's folding.
+  "002-search": statements(() => [
+    `alter table users add column search_name text not null default ''`,
+    `create table search_texts (
+      post_id text primary key references posts (id) on delete cascade,
+      title text not null,
+      category text not null,
+      text text not null)`,
+    `insert into search_texts select id, '', '', '' from posts`,
+  ]),
+  "003-attempts": statements(() => [
+    `create table attempts (
+      slot integer primary key,
+      fingerprint integer not null,
+      count integer not null,
+      ends_at double precision not null)`,
+  ]),
+  "004-claims": statements(() => [`alter table users add column claim_place text`]),
+  "005-mails": statements(() => [
+    `create table mails (
+      id text primary key,
+      email text not null,
+      purpose text not null,
+      tries integer not null,
+      created_at text not null,
+      due_at text not null)`,
+    `create index mails_by_due on mails (due_at, id)`,
+  ]),
+  // Version 0: folded by a server that knew no versions, or not yet.
+  "006-search-versions": statements(() => [
+    `alter table search_texts add column version integer not null default 0`,
+    `alter table users add column search_version integer not null default 0`,
+    `create index search_texts_by_version on search_texts (version, post_id)`,
+    `create index users_by_search_version on users (search_version, id)`,
+  ]),
   "007-image-names": imageNames,
 };
+
+/** Runs statements, which get the database's type of bytes. */
+function statements(list: (bytes: "bytea" | "blob") => string[]): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
+      for (const statement of list(bytes)) await sql.raw(statement).execute(db);
+    },
+  };
+}

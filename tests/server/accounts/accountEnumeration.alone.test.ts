@@ -2,7 +2,7 @@ import type * as argon2 from "@node-rs/argon2";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
-import { createLinkToken } from "../../../server/accounts/linkTokens";
+import { createLinkToken } from "../../../server/repositories/linkToken";
 import type { Mail } from "../../../server/mail/mailer";
 import { countMails } from "../../../server/repositories/mail";
 import { testMailer } from "../../support/mailer";

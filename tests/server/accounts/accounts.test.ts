@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { appointAdmin } from "../../../server/accounts/admin";
-import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
+import { isLinkTokenValid, createLinkToken } from "../../../server/repositories/linkToken";
 import { createTestApp, type TestApp } from "../testApp";
 
 let test: TestApp;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Db } from "../../../server/db/schema";
-import { AttemptLimiter } from "../../../server/accounts/attemptLimiter";
-import { TrustedClients } from "../../../server/accounts/trustedClients";
-import { TooManyRequests } from "../../../server/limits/tooManyRequests";
+import { AttemptLimiter, TrustedClients } from "../../../server/accounts/attemptLimiter";
+import { TooManyRequests } from "../../../server/http/httpError";
 import { openTestDatabase } from "../../support/database";
 
 const minute = 60_000;

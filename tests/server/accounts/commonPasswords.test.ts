@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rejectCommonPassword } from "../../../server/accounts/commonPasswords";
+import { rejectCommonPassword } from "../../../server/accounts/passwords";
 
 const own = ["Łucja Żak", "lucja.zak@radom.example"];
 const isRejected = (password: string) =>

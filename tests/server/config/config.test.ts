@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../../server/config/config";
 import { StartError } from "../../../server/config/errors";
-import { environmentSchema, variableRules } from "../../../server/config/environment";
+import {
+  environmentSchema,
+  variableRules,
+  buildVariables,
+} from "../../../server/config/environment";
 import { settingNotes } from "../../../server/operations/startNotes";
-import { buildVariables } from "../../../server/config/misspelled";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { coalesce } from "../../../server/db/drivers/coalesce";
+import { coalesce } from "../../../server/db/drivers/postgres";
 import { newId } from "../../../server/db/ids";
-import { retryOnConflict } from "../../../server/db/retry";
+import { retryOnConflict } from "../../../server/db/transaction";
 
 describe("coalesce", () => {
   it("serves concurrent calls by one read that began after them", async () => {

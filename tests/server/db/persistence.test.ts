@@ -6,7 +6,7 @@ import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
 import { insertLike } from "../../../server/repositories/post";
 import { findUserByEmail } from "../../../server/repositories/user";
-import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
+import { isLinkTokenValid, createLinkToken } from "../../../server/repositories/linkToken";
 import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
 import { countContent } from "../../support/contentTables";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Throttle } from "../../../server/limits/throttle";
+import { Throttle } from "../../../server/plugins/auditLog";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

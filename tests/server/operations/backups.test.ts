@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "../../../server/config/config";
-import { backUp } from "../../../server/operations/backup";
+import { backUp, restore } from "../../../server/operations/backup";
 import { pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { type Contents, describeContents } from "../../../server/operations/contents";
-import { restore } from "../../../server/operations/restore";
 
 let folder = "";
 let config: Config;

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DiskReserve } from "../../../server/db/drivers/diskReserve";
-import { readOrCreateJwtSecret } from "../../../server/operations/jwtSecret";
+import { DiskReserve } from "../../../server/db/drivers/writeQueue";
 import {
+  readOrCreateJwtSecret,
   isAccessibleToOthers,
   makePrivateFolder,
   restrictToOwner,

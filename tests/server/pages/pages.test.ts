@@ -12,8 +12,7 @@ import type { Db } from "../../../server/db/schema";
 import { insertCategory } from "../../../server/repositories/category";
 import { trustedTypePolicies } from "../../../src/shared/trustedTypes";
 import type { RenderPage, Site } from "../../../src/shared/site";
-import { convertPicture } from "../../../server/pictures/convertPicture";
-import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
+import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/convertPicture";
 import { testMailer } from "../../support/mailer";
 
 const inline = "window.prefetched = fetch('/api/posts')";

@@ -7,14 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Picture, replaceImage } from "../../../server/repositories/image";
 import { deletePost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
-import { convertPicture } from "../../../server/pictures/convertPicture";
+import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/convertPicture";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
 import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
-import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { openGraphImagePath } from "../../../src/shared/pictures";
 import { createTestApp, type TestApp } from "../testApp";
 
-vi.mock("../../../server/pictures/openGraphImage", { spy: true });
+vi.mock("../../../server/pictures/convertPicture", { spy: true });
 
 let folder = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TooManyRequests } from "../../../server/limits/tooManyRequests";
+import { TooManyRequests } from "../../../server/http/httpError";
 import { countMails } from "../../../server/repositories/mail";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";

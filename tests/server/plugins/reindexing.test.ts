@@ -7,8 +7,12 @@ import { newId } from "../../../server/db/ids";
 import type { Db, Tables } from "../../../server/db/schema";
 import { updatePost } from "../../../server/repositories/post";
 import { streamSearchResults } from "../../../server/repositories/search";
-import { reindexPosts, reindexUsers } from "../../../server/repositories/searchIndex";
-import { searchTextsOf, searchVersion } from "../../../server/repositories/searchText";
+import {
+  reindexPosts,
+  reindexUsers,
+  searchTextsOf,
+  searchVersion,
+} from "../../../server/repositories/searchText";
 import { openTestDatabase, openWithoutSchema } from "../../support/database";
 import { rowsOf } from "../../support/rows";
 import { storedTexts } from "../../support/sampleData";

@@ -2,7 +2,7 @@ import { storedTexts } from "../../support/sampleData";
 import { addComment } from "../../support/factories";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inBatches } from "../../../server/db/batches";
+import { inBatches } from "../../../server/db/rows";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";

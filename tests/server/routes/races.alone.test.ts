@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../server/repositories/post";
 import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
 import { findPostOwner } from "../../../server/repositories/post";
-import { createLinkToken } from "../../../server/accounts/linkTokens";
+import { createLinkToken } from "../../../server/repositories/linkToken";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";
 

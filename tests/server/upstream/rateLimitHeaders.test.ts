@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRateLimit } from "../../../server/upstream/rateLimitHeaders";
+import { readRateLimit } from "../../../server/upstream/rateLimitReserve";
 
 const now = Math.floor(Date.now() / 1000);
 

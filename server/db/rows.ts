@@ -1,5 +1,14 @@
 import { type SelectQueryBuilder, type Simplify, sql } from "kysely";
-import type { Tables } from "./schema";
+import type { Tables, Db } from "./schema";
+
+export async function countRows(db: Db, table: keyof Tables): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  // PostgreSQL returns counts as strings.
+  return Number(count);
+}
 
 /** Target size of a batch in characters. */
 const batchSize = 32_000;

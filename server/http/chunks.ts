@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to its item */
 export async function* jsonArrayChunks<Row>(
   batches: AsyncIterable<Row[]>,
@@ -24,4 +26,27 @@ export async function* jsonObjectChunks<Key extends string>(
   yield `${JSON.stringify(rest).slice(0, -1)},${JSON.stringify(key)}:`;
   yield* list;
   yield "}";
+}
+
+/** Length of a chunk in characters; producing it takes about a millisecond. */
+const chunkLength = 32_000;
+
+/** Joins short chunks to one of `chunkLength`. */
+export async function nextChunk(chunks: AsyncGenerator<string, void>) {
+  let text = "";
+  while (text.length < chunkLength) {
+    const { value, done } = await chunks.next();
+    if (done) return { text, isLast: true };
+    text += value;
+  }
+  return { text, isLast: false };
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Runs a task once all earlier ones are done, in a turn of the event loop of its own. */
+export function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const result = lastTurn.then(() => nextTurn()).then(task);
+  lastTurn = result.catch(() => {});
+  return result;
 }

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import { sitemapPath } from "../../src/shared/feeds";
+import { categoryPath, patterns, postPath, profilePath } from "../../src/shared/paths";
+import { publicRead } from "../plugins/responseCache";
+import { sendStream } from "../plugins/streamedResponses";
+import type { EntryKind } from "../repositories/sitemap";
+import { element, escapeXml, xmlDocument } from "./xml";
+
+export interface SitemapEntry {
+  path: string;
+  /** ISO 8601. */
+  lastModified?: string;
+}
+
+const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+
+const placeholder = "\n\n";
+
+const pathOf = { category: categoryPath, author: profilePath, post: postPath };
+
+/** Serves the sitemap, and robots.txt, by which crawlers skip the dashboard and find the sitemap. */
+export async function sitemapRoutes(
+  app: FastifyInstance,
+  { readBatches }: { readBatches: () => AsyncIterable<readonly SitemapEntry[]> },
+) {
+  app.get(sitemapPath, { ...publicRead, schema: { hide: true } }, async (request, reply) => {
+    reply.header("cache-control", "no-cache");
+    const chunks = sitemapChunks(readBatches(), app.publicUrl());
+    return sendStream(request, reply, chunks, "application/xml");
+  });
+
+  app.get("/robots.txt", { schema: { hide: true } }, async (_request, reply) => {
+    reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
+    const sitemap = `${app.publicUrl()}${sitemapPath}`;
+    return `User-agent: *\nDisallow: ${patterns.admin}\n\nSitemap: ${sitemap}\n`;
+  });
+}
+
+export function toSitemapEntry(
+  kind: EntryKind,
+  { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
+): SitemapEntry {
+  return { path: pathOf[kind](key), ...(changedAt !== undefined && { lastModified: changedAt }) };
+}
+
+/** The package `sitemap` would bring a parser and a command for three elements. */
+async function* sitemapChunks(
+  entries: AsyncIterable<readonly SitemapEntry[]>,
+  origin: string,
+): AsyncGenerator<string, void> {
+  const document = xmlDocument(element("urlset", placeholder, namespace));
+  const [start = "", end = ""] = document.split(placeholder);
+  yield start;
+  for await (const batch of entries)
+    yield batch.map((entry) => toUrlElement(entry, origin)).join("");
+  yield end;
+}
+
+function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): string {
+  const change = lastModified === undefined ? "" : element("lastmod", escapeXml(lastModified));
+  return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
+}
