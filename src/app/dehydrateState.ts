@@ -3,7 +3,8 @@ import { stripMarkdown } from "../shared/markdown/blocks";
 import { searchPatterns } from "../shared/search";
 import { snippet } from "../lib/search/highlight";
 import type { RootState } from "../store";
-import { selectPostRequest } from "../store/postSlice";
+import { requestKey } from "../store/apiThunk";
+import { fetchPost } from "../store/postThunks";
 import { searchQueryOfListKey } from "../store/postState";
 import { truncatePost } from "./truncatePost";
 import type { DehydratedState } from "./pageData";
@@ -17,7 +18,7 @@ export function dehydrateState({ post, profile, category, comment }: RootState):
 function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   const byId: RootState["post"]["byId"] = {};
   for (const [id, cached] of Object.entries(post.byId)) {
-    if (selectPostRequest({ post }, id)) byId[id] = cached;
+    if (post.requests[requestKey(fetchPost, id)]) byId[id] = cached;
   }
   for (const [listKey, ids = []] of Object.entries(post.lists)) {
     for (const id of ids)

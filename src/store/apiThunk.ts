@@ -15,7 +15,7 @@ export type RequestState =
   | { status: "done" }
   | { status: "failed"; failure: Failure };
 
-/** Requests by query key, such as `page:2`. */
+/** Requests by `requestKey`. */
 export type RequestsByKey = Record<string, RequestState | undefined>;
 
 /** The extra argument of the store's thunks. */
@@ -25,11 +25,9 @@ export interface ThunkExtra {
   getSearchCorpus: () => Post[] | null;
 }
 
-/** Passed to `call` beside the thunk's argument. */
-interface ApiCallContext {
-  options: RequestOptions & { signal: AbortSignal };
+/** Passed to `call` after the thunk's argument and the options of its request. */
+interface ApiCallContext extends Pick<ThunkExtra, "getSearchCorpus"> {
   dispatch: Dispatch;
-  getSearchCorpus: ThunkExtra["getSearchCorpus"];
 }
 
 /** Quiet failures show no toast: the page handles them itself. */
@@ -46,7 +44,11 @@ export interface FailureMeta {
  */
 export function createApiThunk<Result, Arg = void>(
   type: string,
-  call: (arg: Arg, context: ApiCallContext) => Promise<Result>,
+  call: (
+    arg: Arg,
+    options: RequestOptions & { signal: AbortSignal },
+    context: ApiCallContext,
+  ) => Promise<Result>,
   notification: NotificationKind = "toast",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
@@ -54,7 +56,7 @@ export function createApiThunk<Result, Arg = void>(
     const { fetchFn, getSearchCorpus } = extra;
     const startedAt = performance.now();
     try {
-      const result = await call(arg, { options: { signal, fetchFn }, dispatch, getSearchCorpus });
+      const result = await call(arg, { signal, fetchFn }, { dispatch, getSearchCorpus });
       return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
     } catch (error) {
       const failure = await explainFailure(error);
@@ -78,10 +80,14 @@ export interface ThunkConfig {
 
 export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;
 
+/** Returns the key of a query's request in its slice: the thunk's name and its argument. */
+export function requestKey({ typePrefix }: { typePrefix: string }, arg: unknown): string {
+  return `${typePrefix} ${JSON.stringify(arg)}`;
+}
+
 /** Connects a query's thunk to a slice. */
 interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
-  key: (arg: Arg) => string;
   /** Stores the result. */
   fulfilled: (state: Draft<State>, result: Result, arg: Arg, times: CallTimes) => void;
   /** Updates more of the state on a failure than the request. */
@@ -94,8 +100,9 @@ interface QueryCases<State, Result, Arg> {
  */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
-  { thunk, key, fulfilled, rejected }: QueryCases<State, Result, Arg>,
+  { thunk, fulfilled, rejected }: QueryCases<State, Result, Arg>,
 ): void {
+  const key = (arg: Arg) => requestKey(thunk, arg);
   builder
     .addCase(thunk.pending, ({ requests }, { meta }) => {
       requests[key(meta.arg)] = { status: "loading", requestId: meta.requestId };

@@ -3,7 +3,7 @@ import * as authApi from "../api/auth";
 import type { SessionUser } from "../contract/auth";
 import type { LinkParams } from "../contract/password";
 import { readSession } from "../lib/session";
-import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
+import { addQueryCases, createApiThunk, requestKey, type RequestsByKey } from "./apiThunk";
 import { deleteProfile, updateProfile, uploadProfilePhoto } from "./profileSlice";
 
 interface AuthState {
@@ -22,8 +22,6 @@ export const logIn = createApiThunk("auth/logIn", authApi.logIn);
 export const register = createApiThunk("auth/register", authApi.register);
 /** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const verifyEmail = createApiThunk("auth/verifyEmail", authApi.verifyEmail, "quiet");
-
-const linkKey = ({ userId, token }: LinkParams) => `verify:${userId}/${token}`;
 
 const authSlice = createSlice({
   name: "auth",
@@ -72,7 +70,6 @@ const authSlice = createSlice({
       });
     addQueryCases(builder, {
       thunk: verifyEmail,
-      key: linkKey,
       fulfilled: (state) => {
         state.isEmailVerified = true;
         state.registerMessage = null;
@@ -84,7 +81,7 @@ const authSlice = createSlice({
     selectRegisterMessage: (state) => state.registerMessage,
     selectIsEmailVerified: (state) => state.isEmailVerified,
     selectIsExpired: (state) => state.isExpired,
-    selectVerification: (state, link: LinkParams) => state.requests[linkKey(link)],
+    selectVerification: (state, link: LinkParams) => state.requests[requestKey(verifyEmail, link)],
   },
 });
 

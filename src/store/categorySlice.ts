@@ -1,7 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 import * as categoryApi from "../api/category";
 import type { Category } from "../api/category";
-import type { NewCategory } from "../contract/category";
 import { sortedByText } from "../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
@@ -12,22 +11,13 @@ interface CategoryState {
 }
 
 const initialState: CategoryState = { all: null, requests: {} };
-const allKey = () => "all";
 
-export const fetchCategories = createApiThunk(
-  "category/fetchCategories",
-  (_: undefined, { options }) => categoryApi.listCategories(options),
+export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>
+  categoryApi.listCategories(options),
 );
-
-/** Creates a category; admins only. */
-export const createCategory = createApiThunk("category/createCategory", (category: NewCategory) =>
-  categoryApi.createCategory(category),
-);
-
-/** Deletes a category; admins only. Its posts keep its title. @returns the server's message */
-export const deleteCategory = createApiThunk("category/deleteCategory", (id: string) =>
-  categoryApi.deleteCategory(id),
-);
+export const createCategory = createApiThunk("category/createCategory", categoryApi.createCategory);
+/** Its posts keep its title. */
+export const deleteCategory = createApiThunk("category/deleteCategory", categoryApi.deleteCategory);
 
 const categorySlice = createSlice({
   name: "category",
@@ -43,19 +33,15 @@ const categorySlice = createSlice({
       });
     addQueryCases(builder, {
       thunk: fetchCategories,
-      key: allKey,
       fulfilled: (state, categories) => {
         state.all = sortedByLabel(categories);
       },
     });
   },
-  selectors: {
-    selectCategories: (state) => state.all,
-    selectCategoriesRequest: (state) => state.requests[allKey()],
-  },
+  selectors: { selectCategories: (state) => state.all },
 });
 
-export const { selectCategories, selectCategoriesRequest } = categorySlice.selectors;
+export const { selectCategories } = categorySlice.selectors;
 export const categoryReducer = categorySlice.reducer;
 
 function sortedByLabel(categories: readonly Category[]): Category[] {

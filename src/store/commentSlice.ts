@@ -19,7 +19,6 @@ interface CommentState {
 }
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
-const allKey = () => "all";
 
 /** Creates a comment; `author` is the logged-in user, since the response holds no photo. */
 export const createComment = createApiThunk(
@@ -35,14 +34,10 @@ export const updateComment = createApiThunk(
   ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
 );
 
-export const deleteComment = createApiThunk("comment/deleteComment", (id: string) =>
-  commentApi.deleteComment(id),
-);
-
-/** Fetches all comments; admins only. */
+export const deleteComment = createApiThunk("comment/deleteComment", commentApi.deleteComment);
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
-  (_: undefined, { options }) => commentApi.listComments(options),
+  (_: undefined, options) => commentApi.listComments(options),
 );
 
 const commentSlice = createSlice({
@@ -91,7 +86,6 @@ const commentSlice = createSlice({
       });
     addQueryCases(builder, {
       thunk: fetchAllComments,
-      key: allKey,
       fulfilled: (state, comments, _, { startedAt }) => {
         if (state.all && startedAt < state.writtenAt) return;
         state.all = newestFirst(comments);
@@ -101,13 +95,10 @@ const commentSlice = createSlice({
   selectors: {
     /** Returns null until loaded. */
     selectComments: (state, postId: string) => state.byPost[postId] ?? null,
-    selectAllComments: (state) => state.all,
-    selectAllCommentsRequest: (state) => state.requests[allKey()],
   },
 });
 
-export const { selectComments, selectAllComments, selectAllCommentsRequest } =
-  commentSlice.selectors;
+export const { selectComments } = commentSlice.selectors;
 export const commentReducer = commentSlice.reducer;
 
 function everyComment({ byPost, all }: CommentState): PostComment[] {

@@ -47,20 +47,6 @@ export function useQuery<Data, Arg>(
   return { data, request, refetch };
 }
 
-/** Dispatches a query's thunk once enabled, and aborts it on unmount. */
-export function useDispatchWhen<Arg>(
-  isEnabled: boolean,
-  thunk: Query<unknown, Arg>["thunk"],
-  arg: Arg,
-): void {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (!isEnabled) return undefined;
-    const promise = dispatch(thunk(arg));
-    return () => promise.abort();
-  }, [dispatch, isEnabled, thunk, arg]);
-}
-
 function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }

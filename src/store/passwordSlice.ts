@@ -9,7 +9,6 @@ interface PasswordState {
 }
 
 const initialState: PasswordState = { requests: {} };
-const linkKey = ({ userId, token }: LinkParams) => `reset:${userId}/${token}`;
 
 export const requestReset = createApiThunk("password/requestReset", passwordApi.requestReset);
 /** Quiet, since the page knows what a server error may mean. */
@@ -22,7 +21,7 @@ export const resetPassword = createApiThunk(
 /** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
-  (link: LinkParams, { options }) => passwordApi.checkResetLink(link, options),
+  passwordApi.checkResetLink,
   "quiet",
 );
 
@@ -31,12 +30,8 @@ const passwordSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addQueryCases(builder, { thunk: checkResetLink, key: linkKey, fulfilled: () => undefined });
-  },
-  selectors: {
-    selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],
+    addQueryCases(builder, { thunk: checkResetLink, fulfilled: () => undefined });
   },
 });
 
-export const { selectLinkCheck } = passwordSlice.selectors;
 export const passwordReducer = passwordSlice.reducer;

@@ -22,9 +22,6 @@ import {
 } from "./postState";
 import * as thunks from "./postThunks";
 
-const postKey = (id: string) => `post:${id}`;
-const countKey = "count";
-
 /** Memoizes lists of posts; reselect would take 1 kB of the first screen. */
 const memoizedLists = new WeakMap<readonly string[], { byId: PostState["byId"]; posts: Post[] }>();
 
@@ -110,24 +107,17 @@ const postSlice = createSlice({
       .addCase(thunks.resultsReceived, (state, { payload }) => {
         setPostList(state, searchListKey(payload.query), payload.posts, payload.startedAt);
       });
-    addQueryCases(builder, {
-      thunk: thunks.fetchPostsPage,
-      key: pageListKey,
-      fulfilled: storeList(pageListKey),
-    });
+    addQueryCases(builder, { thunk: thunks.fetchPostsPage, fulfilled: storeList(pageListKey) });
     addQueryCases(builder, {
       thunk: thunks.fetchPostsByCategory,
-      key: categoryListKey,
       fulfilled: storeList(categoryListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchNeighbourPosts,
-      key: (title) => `around:${title}`,
       fulfilled: storeList(categoryListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
-      key: searchListKey,
       fulfilled: (state, { hits, all }, query, { startedAt }) => {
         setPostList(state, searchListKey(query), hits, startedAt);
         if (all) state.searchCorpus = all;
@@ -135,19 +125,16 @@ const postSlice = createSlice({
     });
     addQueryCases(builder, {
       thunk: thunks.fetchAllPosts,
-      key: () => allPostsListKey,
       fulfilled: storeList(() => allPostsListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostCount,
-      key: () => countKey,
       fulfilled: (state, count) => {
         state.count = count;
       },
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPost,
-      key: postKey,
       fulfilled: (state, { post, neighbours }, _, { startedAt }) => {
         state.byId[post._id] = withNewerWrites(state, post, startedAt);
         state.neighbours[post._id] = neighbours;
@@ -171,27 +158,14 @@ const postSlice = createSlice({
     /** Returns all posts, if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
-    selectListRequest: (state, listKey: string) => state.requests[listKey],
     selectPost: (state, id: string) => ownValue(state.byId, id) ?? null,
     /** Returns a post's neighbours if the backend sent them. */
     selectNeighbours: (state, id: string) => state.neighbours[id],
-    selectPostRequest: (state, id: string) => state.requests[postKey(id)],
-    selectPostCount: (state) => state.count,
-    selectPostCountRequest: (state) => state.requests[countKey],
     selectCreation: (state) => state.creation.status,
   },
 });
 
 export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
-export const {
-  selectPostList,
-  selectSearchCorpus,
-  selectListRequest,
-  selectPost,
-  selectNeighbours,
-  selectPostRequest,
-  selectPostCount,
-  selectPostCountRequest,
-  selectCreation,
-} = postSlice.selectors;
+export const { selectPostList, selectSearchCorpus, selectPost, selectNeighbours, selectCreation } =
+  postSlice.selectors;
 export const postReducer = postSlice.reducer;

@@ -9,21 +9,16 @@ import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 
-/** Fetches a page of the post list, counting from 1. */
-export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
-  postApi.listPostsPage(page, options),
-);
-
-/** Fetches all posts of a category, by its title. */
+export const fetchPostsPage = createApiThunk("post/fetchPostsPage", postApi.listPostsPage);
 export const fetchPostsByCategory = createApiThunk(
   "post/fetchPostsByCategory",
-  (title: string, { options }) => postApi.listPostsOfCategory(title, options),
+  postApi.listPostsOfCategory,
 );
 
 /** Fetches the same to find a post's neighbours; quiet, since the user did not request it. */
 export const fetchNeighbourPosts = createApiThunk(
   "post/fetchNeighbourPosts",
-  (title: string, { options }) => postApi.listPostsOfCategory(title, options),
+  postApi.listPostsOfCategory,
   "quiet",
 );
 
@@ -40,7 +35,7 @@ export const resultsReceived = createAction<{
  */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
-  async (query: string, { options, dispatch, getSearchCorpus }) => {
+  async (query: string, options, { dispatch, getSearchCorpus }) => {
     const all: Post[] = [];
     const startedAt = performance.now();
     const candidates =
@@ -59,19 +54,15 @@ export const searchPosts = createApiThunk(
   },
 );
 
-/** Fetches all posts, for the admin table. */
-export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { options }) =>
+export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, options) =>
   postApi.listAllPosts(options),
 );
-
-export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, { options }) =>
+export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, options) =>
   postApi.countPosts(options),
 );
 
 /** Fetches a post with its comments, which the comment slice stores. */
-export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options }) =>
-  postApi.getPost(id, options),
-);
+export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
 /** Resets the flag of a created post, by its id. */
 export const createdFlagReset = createAction<string>("post/creationSettled");
@@ -85,7 +76,7 @@ interface NewPostArg {
 /** Publishes a post; `author` is the logged-in user, since the response holds only the id. */
 export const createPost = createApiThunk(
   "post/createPost",
-  async ({ post, author, onProgress }: NewPostArg, { options, dispatch }) => {
+  async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
     const created = await postApi.createPost(post, { ...options, onProgress });
     resetFlagLater(dispatch, createdFlagReset(created._id));
     return { ...created, user: author };
@@ -99,7 +90,7 @@ export const updatePost = createApiThunk(
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, onProgress }: { id: string; image: Picture; onProgress: Progress }, { options }) =>
+  ({ id, image, onProgress }: { id: string; image: Picture; onProgress: Progress }, options) =>
     postApi.updatePostImage(id, image, { ...options, onProgress }),
 );
 
@@ -109,7 +100,7 @@ export const toggleLike = createApiThunk(
   ({ id }: { id: string; userId: string }) => enqueue(id, () => postApi.toggleLike(id)),
 );
 
-export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
+export const deletePost = createApiThunk("post/deletePost", postApi.deletePost);
 
 /** Yields the posts and adds each to `all`. */
 function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {

@@ -28,14 +28,11 @@ const initialState: ProfileState = {
   requests: {},
   deletions: {},
 };
-const profileKey = (id: string) => `profile:${id}`;
-const accountsKey = "accounts";
-const accountCountKey = "accountCount";
 
 /** Fetches a profile; its posts go to the post slice as the list `profileListKey(id)`. */
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
-  async (id: string, { options, dispatch }) => {
+  async (id: string, options, { dispatch }) => {
     const startedAt = performance.now();
     const { profile, posts } = await profileApi.getProfile(id, options);
     dispatch(postsReceived({ list: profileListKey(id), posts, startedAt }));
@@ -46,13 +43,13 @@ export const fetchProfile = createApiThunk(
 /** Fetches a post's author without their posts; quiet, since the user did not request it. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
-  async (id: string, { options }) => (await profileApi.getProfile(id, options)).profile,
+  async (id: string, options) => (await profileApi.getProfile(id, options)).profile,
   "quiet",
 );
 
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
-  async ({ id, edit }: { id: string; edit: ProfileEdit }, { dispatch }) => {
+  async ({ id, edit }: { id: string; edit: ProfileEdit }, _options, { dispatch }) => {
     const updated = await profileApi.updateProfile(id, edit);
     dispatch(authorChanged({ _id: id, username: updated.profile.username }));
     return updated;
@@ -63,7 +60,8 @@ export const uploadProfilePhoto = createApiThunk(
   "profile/uploadProfilePhoto",
   async (
     { id, photo, onProgress }: { id: string; photo: Picture; onProgress: Progress },
-    { dispatch, options },
+    options,
+    { dispatch },
   ) => {
     const uploaded = await profileApi.uploadProfilePhoto(photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
@@ -71,20 +69,17 @@ export const uploadProfilePhoto = createApiThunk(
   },
 );
 
-/** Fetches all users; admins only. */
-export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, { options }) =>
+export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, options) =>
   profileApi.listProfiles(options),
 );
-
-/** Fetches the number of users; admins only. */
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
-  (_: undefined, { options }) => profileApi.countProfiles(options),
+  (_: undefined, options) => profileApi.countProfiles(options),
 );
 
 export const deleteProfile = createApiThunk(
   "profile/deleteProfile",
-  async (id: string, { dispatch }) => {
+  async (id: string, _options, { dispatch }) => {
     const message = await profileApi.deleteProfile(id);
     dispatch(authorDeleted(id));
     resetFlagLater(dispatch, deletionFlagReset(id));
@@ -133,28 +128,24 @@ const profileSlice = createSlice({
       });
     addQueryCases(builder, {
       thunk: fetchAccounts,
-      key: () => accountsKey,
       fulfilled: (state, accounts) => {
         state.accounts = accounts;
       },
     });
     addQueryCases(builder, {
       thunk: fetchAccountCount,
-      key: () => accountCountKey,
       fulfilled: (state, count) => {
         state.accountCount = count;
       },
     });
     addQueryCases(builder, {
       thunk: fetchAuthor,
-      key: (id) => `author:${id}`,
       fulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
     });
     addQueryCases(builder, {
       thunk: fetchProfile,
-      key: profileKey,
       fulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
@@ -165,23 +156,10 @@ const profileSlice = createSlice({
   },
   selectors: {
     selectProfile: (state, id: string) => ownValue(state.byId, id) ?? null,
-    selectProfileRequest: (state, id: string) => state.requests[profileKey(id)],
-    selectAccounts: (state) => state.accounts,
-    selectAccountsRequest: (state) => state.requests[accountsKey],
-    selectAccountCount: (state) => state.accountCount,
-    selectAccountCountRequest: (state) => state.requests[accountCountKey],
     selectDeletion: ({ deletions }, id: string) => deletions[id] ?? "idle",
   },
 });
 
 const { deletionFlagReset } = profileSlice.actions;
-export const {
-  selectProfile,
-  selectProfileRequest,
-  selectAccounts,
-  selectAccountsRequest,
-  selectAccountCount,
-  selectAccountCountRequest,
-  selectDeletion,
-} = profileSlice.selectors;
+export const { selectProfile, selectDeletion } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

@@ -1,42 +1,14 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
-import type { PostComment } from "../api/comment";
-import type { Account, Profile } from "../api/profile";
 import type { Post } from "../api/parsePost";
-import type { Category } from "../api/category";
-import type { LinkParams } from "../contract/password";
-import type { RequestState, ThunkConfig } from "./apiThunk";
-import { fetchCategories, selectCategories, selectCategoriesRequest } from "./categorySlice";
-import { fetchAllComments, selectAllComments, selectAllCommentsRequest } from "./commentSlice";
+import { requestKey, type RequestState, type ThunkConfig } from "./apiThunk";
+import { fetchCategories, selectCategories } from "./categorySlice";
+import { fetchAllComments } from "./commentSlice";
 import type { RootState } from "./index";
-import { checkResetLink, selectLinkCheck } from "./passwordSlice";
-import {
-  selectListRequest,
-  selectPost,
-  selectPostCount,
-  selectPostCountRequest,
-  selectPostList,
-  selectPostRequest,
-} from "./postSlice";
+import { checkResetLink } from "./passwordSlice";
+import { selectPost, selectPostList } from "./postSlice";
 import { allPostsListKey, categoryListKey, pageListKey, searchListKey } from "./postState";
-import {
-  fetchAllPosts,
-  fetchPost,
-  fetchPostCount,
-  fetchPostsByCategory,
-  fetchPostsPage,
-  searchPosts,
-} from "./postThunks";
-import {
-  fetchAccountCount,
-  fetchAccounts,
-  fetchProfile,
-  selectAccountCount,
-  selectAccountCountRequest,
-  selectAccounts,
-  selectAccountsRequest,
-  selectProfile,
-  selectProfileRequest,
-} from "./profileSlice";
+import * as postThunks from "./postThunks";
+import * as profileSlice from "./profileSlice";
 
 /** A query to the backend, and the selectors of its cached data and its request. */
 export interface Query<Data, Arg> {
@@ -47,78 +19,63 @@ export interface Query<Data, Arg> {
 }
 
 /** A page of the post list, counting from 1. */
-export const postsPageQuery = postListQuery(fetchPostsPage, pageListKey);
+export const postsPageQuery = postListQuery(postThunks.fetchPostsPage, pageListKey);
 
 /** All posts of a category, by its title. */
-export const categoryPostsQuery = postListQuery(fetchPostsByCategory, categoryListKey);
+export const categoryPostsQuery = postListQuery(postThunks.fetchPostsByCategory, categoryListKey);
+
+/** The same, to find a post's neighbours among them. */
+export const neighbourPostsQuery = postListQuery(postThunks.fetchNeighbourPosts, categoryListKey);
 
 /** The results of a search, most relevant first. */
-export const postSearchQuery = postListQuery(searchPosts, searchListKey);
+export const postSearchQuery = postListQuery(postThunks.searchPosts, searchListKey);
 
-/** All posts, for the admin table. */
-export const allPostsQuery = postListQuery(fetchAllPosts, () => allPostsListKey);
+export const allPostsQuery = postListQuery(postThunks.fetchAllPosts, () => allPostsListKey);
 
-export const postCountQuery: Query<number, undefined> = {
-  thunk: fetchPostCount,
-  selectData: selectPostCount,
-  selectRequest: selectPostCountRequest,
-};
+export const postCountQuery = query("post", postThunks.fetchPostCount, ({ post }) => post.count);
 
 /** A post by its id; loads its comments, too. */
-export const postQuery: Query<Post, string> = {
-  thunk: fetchPost,
-  selectData: selectPost,
-  selectRequest: selectPostRequest,
-};
+export const postQuery = query("post", postThunks.fetchPost, selectPost);
 
 /** A profile by its id; loads the user's posts, too. */
-export const profileQuery: Query<Profile, string> = {
-  thunk: fetchProfile,
-  selectData: selectProfile,
-  selectRequest: selectProfileRequest,
-};
+export const profileQuery = query("profile", profileSlice.fetchProfile, profileSlice.selectProfile);
 
-export const categoriesQuery: Query<Category[], undefined> = {
-  thunk: fetchCategories,
-  selectData: selectCategories,
-  selectRequest: selectCategoriesRequest,
-};
+/** The same without the posts. */
+export const authorQuery = query("profile", profileSlice.fetchAuthor, profileSlice.selectProfile);
 
-/** All comments, for the admin table. */
-export const allCommentsQuery: Query<PostComment[], undefined> = {
-  thunk: fetchAllComments,
-  selectData: selectAllComments,
-  selectRequest: selectAllCommentsRequest,
-};
+export const categoriesQuery = query("category", fetchCategories, selectCategories);
 
-/** All users, for the admin table. */
-export const accountsQuery: Query<Account[], undefined> = {
-  thunk: fetchAccounts,
-  selectData: selectAccounts,
-  selectRequest: selectAccountsRequest,
-};
+export const allCommentsQuery = query("comment", fetchAllComments, ({ comment }) => comment.all);
 
-export const accountCountQuery: Query<number, undefined> = {
-  thunk: fetchAccountCount,
-  selectData: selectAccountCount,
-  selectRequest: selectAccountCountRequest,
-};
+export const accountsQuery = query(
+  "profile",
+  profileSlice.fetchAccounts,
+  ({ profile }) => profile.accounts,
+);
+
+export const accountCountQuery = query(
+  "profile",
+  profileSlice.fetchAccountCount,
+  ({ profile }) => profile.accountCount,
+);
 
 /** Checks a password reset link; it has no data, only a request that succeeds or fails. */
-export const resetLinkQuery: Query<never, LinkParams> = {
-  thunk: checkResetLink,
-  selectData: () => null,
-  selectRequest: selectLinkCheck,
-};
+export const resetLinkQuery = query("password", checkResetLink, () => null);
+
+function query<Data, Arg>(
+  slice: keyof RootState,
+  thunk: Query<Data, Arg>["thunk"] & { typePrefix: string },
+  selectData: Query<Data, Arg>["selectData"],
+): Query<Data, Arg> {
+  const selectRequest = (state: RootState, arg: Arg) =>
+    state[slice].requests[requestKey(thunk, arg)];
+  return { thunk, selectData, selectRequest };
+}
 
 /** Creates a query for posts that the store holds as a list. */
 function postListQuery<Arg>(
-  thunk: Query<Post[], Arg>["thunk"],
+  thunk: Query<Post[], Arg>["thunk"] & { typePrefix: string },
   keyOf: (arg: Arg) => string,
 ): Query<Post[], Arg> {
-  return {
-    thunk,
-    selectData: (state, arg) => selectPostList(state, keyOf(arg)),
-    selectRequest: (state, arg) => selectListRequest(state, keyOf(arg)),
-  };
+  return query("post", thunk, (state, arg) => selectPostList(state, keyOf(arg)));
 }

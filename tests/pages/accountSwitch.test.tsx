@@ -129,6 +129,8 @@ test.each([
     ask(queries.postCountQuery, undefined),
     ask(queries.postQuery, post._id),
     ask(queries.profileQuery, ola._id),
+    ask(queries.authorQuery, ola._id),
+    ask(queries.neighbourPostsQuery, post.category),
     ask(queries.categoriesQuery, undefined),
     ask(queries.allCommentsQuery, undefined),
     ask(queries.accountsQuery, undefined),

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { Post } from "../../api/parsePost";
-import { useAppSelector, useDispatchWhen } from "../../store/hooks";
-import { fetchNeighbourPosts } from "../../store/postThunks";
-import { fetchAuthor, selectProfile } from "../../store/profileSlice";
+import { useAppSelector, useQuery } from "../../store/hooks";
+import { selectProfile } from "../../store/profileSlice";
+import { authorQuery, neighbourPostsQuery } from "../../store/queries";
 import { AuthorBox } from "../profile/AuthorBox";
 import { useIsNearViewport } from "../ui/useIsNearViewport";
 import { NeighbourLinks } from "./NeighbourLinks";
@@ -24,9 +24,9 @@ export function PostFooter({ post, isLoaded }: Props) {
   const { category, user } = post;
   const neighbours = useNeighbours(post);
   const profile = useAppSelector((state) => selectProfile(state, user?._id ?? ""));
-  useDispatchWhen(isNeeded && !neighbours, fetchNeighbourPosts, category);
+  useQuery(neighbourPostsQuery, category, isNeeded && !neighbours);
   const isBioNeeded = isNeeded && user !== null && user.bio === undefined && !profile;
-  useDispatchWhen(isBioNeeded, fetchAuthor, user?._id ?? "");
+  useQuery(authorQuery, user?._id ?? "", isBioNeeded);
   return (
     <div ref={container}>
       {user && <AuthorBox author={{ ...user, ...profile }} />}
