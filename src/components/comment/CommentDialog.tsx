@@ -5,7 +5,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitKeys";
-import { TextAreaField } from "../form/TextAreaField";
+import { TextAreaField } from "../form/Field";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";

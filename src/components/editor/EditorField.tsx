@@ -27,7 +27,7 @@ export function EditorField({ label, max, error, ...textarea }: Props) {
   const isVisual = wantsVisual && !isComposing;
   return (
     <FieldFrame label={label} error={error} className={`editor ${isVisual ? "is-visual" : ""}`}>
-      {({ className, ...control }) => (
+      {(control) => (
         <>
           <RichEditor
             field={field}
@@ -42,7 +42,7 @@ export function EditorField({ label, max, error, ...textarea }: Props) {
             {...textarea}
             {...(isVisual ? hidden : control)}
             ref={field}
-            className={`form-control ${className} ${isVisual ? "visually-hidden" : ""}`}
+            className={`form-control ${isVisual ? "visually-hidden" : ""}`}
             onCompositionStart={() => setIsComposing(true)}
             onCompositionEnd={() => setIsComposing(false)}
             // The form focuses its fields where something is missing.

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, memo, type ReactNode, useState } from "react";
-import type { EditorState } from "prosemirror-state";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { Command, EditorState } from "prosemirror-state";
 import { keysLabel, type Tool } from "./tools";
 
 interface Props {
   tools: readonly Tool[];
-  /** Null while one writes Markdown, which has no tools. */
+  /** Null until one writes in the visual editor. */
   state: EditorState | null;
   /** Id of the element in which one writes. */
   controls: string;
-  onTool: (tool: Tool) => void;
+  onTool: (command: Command) => void;
   /** The last button. */
   children: (tabIndex: number) => ReactNode;
 }
@@ -18,6 +18,7 @@ export function Toolbar({ tools, state, controls, onTool, children }: Props) {
   const [chosen, setChosen] = useState(0);
   // There are fewer in other places.
   const current = Math.min(chosen, tools.length);
+  const tabIndexOf = (index: number) => (index === current ? 0 : -1);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
     const last = buttons.length - 1;
@@ -37,42 +38,25 @@ export function Toolbar({ tools, state, controls, onTool, children }: Props) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
-      {tools.map((tool, index) => (
-        <ToolButton
-          key={tool.name}
-          tool={tool}
-          isPressed={state ? tool.isActive?.(state) : undefined}
-          isTabStop={index === current}
-          onTool={onTool}
-        />
-      ))}
-      {children(current === tools.length ? 0 : -1)}
+      {tools.map(({ name, keys, Icon, command, isActive }, index) => {
+        const label = keys ? `${name} (${keysLabel(keys)})` : name;
+        return (
+          <button
+            key={name}
+            type="button"
+            title={label}
+            aria-label={Icon && label}
+            aria-pressed={state ? isActive?.(state) : undefined}
+            tabIndex={tabIndexOf(index)}
+            // The selection stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTool(command)}
+          >
+            {Icon ? <Icon aria-hidden="true" /> : name}
+          </button>
+        );
+      })}
+      {children(tabIndexOf(tools.length))}
     </div>
   );
 }
-
-interface ButtonProps {
-  tool: Tool;
-  isPressed: boolean | undefined;
-  isTabStop: boolean;
-  onTool: (tool: Tool) => void;
-}
-
-const ToolButton = memo(function ToolButton({ tool, isPressed, isTabStop, onTool }: ButtonProps) {
-  const { name, keys, Icon } = tool;
-  const label = keys ? `${name} (${keysLabel(keys)})` : name;
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-label={Icon && label}
-      aria-pressed={isPressed}
-      tabIndex={isTabStop ? 0 : -1}
-      // The selection stays where it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTool(tool)}
-    >
-      {Icon ? <Icon aria-hidden="true" /> : name}
-    </button>
-  );
-});

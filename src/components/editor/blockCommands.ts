@@ -42,28 +42,20 @@ export const toggleQuote: Command = onWholeLines((state, dispatch) => {
 });
 
 /** Turns the selected paragraphs into a list, a list into one of another kind, or back. */
-export function toggleList(type: NodeType): Command {
+export function toggleList(type: NodeType, isTask = false): Command {
   return onWholeLines((state, dispatch) => {
     const list = listAround(state);
-    if (!list) return wrapInList(type)(state, dispatch);
-    if (list.node.type === type && !isInTask(state))
-      return liftListItem(nodes.item)(state, dispatch);
-    dispatch?.(setTasks(state.tr.setNodeMarkup(list.pos, type), null));
+    const isOn = list?.node.type === type && isInTask(state) === isTask;
+    if (isOn && !isTask) return liftListItem(nodes.item)(state, dispatch);
+    const mark = (tr: Transaction) => dispatch?.(setTasks(tr, isTask && !isOn ? false : null));
+    if (!list) return wrapInList(type)(state, dispatch && mark);
+    mark(state.tr.setNodeMarkup(list.pos, type));
     return true;
   });
 }
 
 /** Turns the selected paragraphs or items into tasks, or tasks into items. */
-export const toggleTask: Command = onWholeLines((state, dispatch) => {
-  const list = listAround(state);
-  if (!list) {
-    const wrap = wrapInList(nodes.bulletList);
-    return wrap(state, dispatch && ((tr) => dispatch(setTasks(tr, false))));
-  }
-  const tr = state.tr.setNodeMarkup(list.pos, nodes.bulletList);
-  dispatch?.(setTasks(tr, isInTask(state) ? null : false));
-  return true;
-});
+export const toggleTask = toggleList(nodes.bulletList, true);
 
 /** Ticks a task off, or not. */
 export const toggleDone: Command = (state, dispatch) => {
@@ -73,10 +65,10 @@ export const toggleDone: Command = (state, dispatch) => {
   return true;
 };
 
-/** Begins the next item, which is a task if this one is. */
+/** Begins the next item, which is an open task if this one is a task. */
 export const splitItem: Command = (state, dispatch) => {
-  const isDone = isInTask(state) ? false : null;
-  return splitListItem(nodes.item, { isDone })(state, dispatch);
+  const open = (tr: Transaction) => dispatch?.(isInTask(tr) ? setTasks(tr, false) : tr);
+  return splitListItem(nodes.item)(state, dispatch && open);
 };
 
 export const sinkItem: Command = (state, dispatch) => {
@@ -106,7 +98,7 @@ export function isInBlock(state: EditorState, type: NodeType, attrs: Attrs = {})
   return parent.hasMarkup(type, { ...parent.attrs, ...attrs });
 }
 
-export function isInTask({ selection: { $from } }: EditorState): boolean {
+export function isInTask({ selection: { $from } }: Pick<EditorState, "selection">): boolean {
   const item = ancestorOf($from, [nodes.item]);
   return item !== undefined && item.node.attrs.isDone !== null;
 }

@@ -62,10 +62,7 @@ export function pasteIntoField(event: ClipboardEvent): void {
   }
 }
 
-interface Copied {
-  html: string;
-  text: string;
-}
+type Copied = Record<"html" | "text", string>;
 
 function read(data: DataTransfer): Copied {
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");

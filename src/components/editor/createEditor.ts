@@ -1,6 +1,6 @@
 import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
-import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
+import { EditorState, Selection, TextSelection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
@@ -12,26 +12,27 @@ import { footnotes, moveToFootnote } from "./footnotes";
 import { markdownRules } from "./inputRules";
 import { editingKeys } from "./keys";
 import { tidy, withRoomToWrite } from "./tidy";
+import type { Tool } from "./tools";
 
 const { nodes } = schema;
 
 interface Options {
-  field: HTMLTextAreaElement;
   /** The state in which one left the editor, with all that can be undone. */
   before: EditorState | undefined;
-  keys: Record<string, Command>;
+  insertions: readonly Tool[];
   onState: (state: EditorState) => void;
 }
 
 /** Shows a field's Markdown as it will be read, for editing. @returns the view and how to end it */
 export function createEditor(
   place: HTMLElement,
-  { field, before, keys, onState }: Options,
+  field: HTMLTextAreaElement,
+  { before, insertions, onState }: Options,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: before ?? createState(field.value, keys),
+      state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
         keydown: readSelection,
         paste: handlePaste,
@@ -59,10 +60,10 @@ export function createEditor(
   };
 }
 
-function createState(text: string, keys: Record<string, Command>): EditorState {
+function createState(text: string, insertions: readonly Tool[]): EditorState {
   const plugins = [
     markdownRules,
-    ...editingKeys(keys),
+    ...editingKeys(insertions),
     history(),
     tableEditing({ allowTableNodeSelection: true }),
     footnotes,

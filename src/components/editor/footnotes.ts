@@ -40,36 +40,21 @@ export function moveToFootnote(id: unknown): Command {
 }
 
 /** Numbers footnotes in the order of their references, and deletes text and references together. */
-export const footnotes: Plugin<Footnotes> = new Plugin({
-  state: {
-    init: (_, { doc }) => footnotesIn(doc),
-    apply: (tr, before: Footnotes) => (tr.docChanged ? footnotesIn(tr.doc) : before),
-  },
-  props: {
-    decorations: (state) => {
-      const found = footnotes.getState(state);
-      return found && found.notes.length > 0 ? numbersOf(state.doc, found) : null;
-    },
-  },
-  appendTransaction: (_, before, state) => {
-    const [old, now] = [footnotes.getState(before), footnotes.getState(state)];
-    if (!old || !now || old === now) return null;
+export const footnotes = new Plugin({
+  props: { decorations: ({ doc }) => numbersIn(doc) },
+  appendTransaction: (_, { doc: before }, { doc, tr }) => {
+    if (before === doc) return null;
+    const [old, now] = [footnotesIn(before), footnotesIn(doc)];
     const has = (places: readonly Place[], { id }: Place) => places.some((one) => one.id === id);
     const orphans = [
       ...now.notes.filter((one) => !has(now.references, one) && has(old.references, one)),
       ...now.references.filter((one) => !has(now.notes, one) && has(old.notes, one)),
     ];
-    const { tr } = state;
     for (const { pos, size } of orphans.toSorted((a, b) => b.pos - a.pos))
       tr.delete(pos, pos + size);
     return orphans.length > 0 ? tr : null;
   },
 });
-
-interface Footnotes {
-  references: Place[];
-  notes: Place[];
-}
 
 interface Place {
   id: unknown;
@@ -77,7 +62,7 @@ interface Place {
   size: number;
 }
 
-function footnotesIn(doc: Node): Footnotes {
+function footnotesIn(doc: Node) {
   const references: Place[] = [];
   const notes: Place[] = [];
   doc.descendants((node, pos) => {
@@ -88,7 +73,8 @@ function footnotesIn(doc: Node): Footnotes {
   return { references, notes };
 }
 
-function numbersOf(doc: Node, { references, notes }: Footnotes): DecorationSet {
+function numbersIn(doc: Node): DecorationSet {
+  const { references, notes } = footnotesIn(doc);
   const order = [...new Set(references.map(({ id }) => id))];
   const decorations = [...references, ...notes].map(({ id, pos, size }) => {
     const number = order.indexOf(id) + 1;

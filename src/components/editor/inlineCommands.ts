@@ -38,16 +38,10 @@ export function hasMark(type: MarkType): (state: EditorState) => boolean {
       : doc.rangeHasMark(from, to, type);
 }
 
-export interface LinkRange {
-  from: number;
-  to: number;
-  mark: Mark;
-}
-
 /** Returns the link at the cursor, or at the start of the selection. */
-export function linkAt({ selection: { $from } }: EditorState): LinkRange | undefined {
+export function linkAt({ selection: { $from } }: EditorState) {
   const start = $from.start();
-  const ranges: LinkRange[] = [];
+  const ranges: { from: number; to: number; mark: Mark }[] = [];
   $from.parent.forEach((node, offset) => {
     const mark = marks.link.isInSet(node.marks);
     const last = ranges.at(-1);

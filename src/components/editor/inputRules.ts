@@ -7,10 +7,12 @@ import {
 import { wrapRangeInList } from "prosemirror-schema-list";
 import { type EditorState, type Transaction } from "prosemirror-state";
 import { parseMarkdown } from "../../shared/markdown/blocks";
+import { parseInline } from "../../shared/markdown/inline";
+import { inlinesToText } from "../../shared/markdown/inlineTree";
+import { toInlines } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
-import { closeDelimiters, closeLink } from "./inlineRules";
 
-const { nodes } = schema;
+const { marks, nodes } = schema;
 
 /**
  * Turns typed Markdown into what our parser reads in it, and nothing else: „1. maja” may begin a sentence,
@@ -29,10 +31,22 @@ export const markdownRules = inputRules({
     wrappingInputRule(/^> $/, nodes.quote),
     wrappingInputRule(/^- $/, nodes.bulletList),
     new InputRule(/^([*+]|\d{1,9}[.)]) $/, continueList),
-    new InputRule(/^\[([ xX])\] $/, beginTask),
-    new InputRule(/[*`~]$/, closeDelimiters, { inCodeMark: false }),
-    new InputRule(/\)$/, closeLink, { inCodeMark: false }),
-    new InputRule(/\[\^([^[\]\s]{1,40})\]$/, referToFootnote, { inCodeMark: false }),
+    new InputRule(/^\[([ xX])\] $/, (state, [, sign], start, end) => {
+      const $start = state.doc.resolve(start);
+      const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
+      if (!isItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
+      const tr = state.tr.delete(start, end);
+      return tr.setNodeAttribute($start.before(-1), "isDone", sign !== " ");
+    }),
+    new InputRule(/[*`~)]$/, closeSyntax, { inCodeMark: false }),
+    new InputRule(
+      /\[\^([^[\]\s]{1,40})\]$/,
+      ({ tr }, [, id], start, end) =>
+        tr.doc.children.some(({ type, attrs }) => type === nodes.footnote && attrs.id === id)
+          ? tr.replaceWith(start, end, nodes.footnoteReference.create({ id }))
+          : null,
+      { inCodeMark: false },
+    ),
   ],
 });
 
@@ -64,26 +78,39 @@ function continueList(
   return range && wrapRangeInList(tr, range, type, attrs) ? tr : null;
 }
 
-function beginTask(
+/** Replaces syntax that a typed sign closes by marks. */
+function closeSyntax(
   state: EditorState,
-  [, sign]: RegExpMatchArray,
+  [sign]: RegExpMatchArray,
   start: number,
-  end: number,
 ): Transaction | null {
-  const $start = state.doc.resolve(start);
-  const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item && $start.index(-1) === 0;
-  if (!isItem || $start.node(-2).type !== nodes.bulletList) return null;
-  return state.tr.delete(start, end).setNodeAttribute($start.before(-1), "isDone", sign !== " ");
+  const { parent, parentOffset } = state.doc.resolve(start);
+  const text = parent.textBetween(0, parentOffset, null, ({ type }) =>
+    type === nodes.lineBreak ? "\n" : "\uFFFC",
+  );
+  const before = text.slice(text.lastIndexOf("\n") + 1);
+  const after = parent.textBetween(parentOffset, Math.min(parent.content.size, parentOffset + 1));
+  const opening = openingOf(before, sign);
+  const previous = before.charAt(opening - 1);
+  const read = parseInline(previous + before.slice(opening) + sign + after);
+  const [node, ...others] = read.filter(({ kind }) => kind !== "text");
+  if (opening < 0 || !node || others.length > 0) return null;
+  const words = inlinesToText([node]);
+  const isAll = inlinesToText(read) === previous + words + after;
+  const at = before.indexOf(words, opening) - opening;
+  const from = start - before.length + opening;
+  if (!words.trim() || !isAll || at < 0 || state.doc.rangeHasMark(from, start, marks.code))
+    return null;
+  const tr = state.tr.delete(from + at + words.length, start).delete(from, from + at);
+  for (const mark of toInlines([node])[0]?.marks ?? [])
+    tr.addMark(from, from + words.length, mark).removeStoredMark(mark);
+  return tr;
 }
 
-function referToFootnote(
-  state: EditorState,
-  [, id]: RegExpMatchArray,
-  start: number,
-  end: number,
-): Transaction | null {
-  const isKnown = state.doc.children.some(
-    ({ type, attrs }) => type === nodes.footnote && attrs.id === id,
-  );
-  return isKnown ? state.tr.replaceWith(start, end, nodes.footnoteReference.create({ id })) : null;
+/** Returns where the syntax begins in its line that a sign after it may close. */
+function openingOf(before: string, sign: string): number {
+  if (sign === ")") return before.lastIndexOf("[", before.lastIndexOf("]("));
+  let length = 1;
+  while (before.at(-length) === sign) length += 1;
+  return before.lastIndexOf(sign.repeat(length), before.length - 2 * length);
 }

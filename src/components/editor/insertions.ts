@@ -1,7 +1,9 @@
+import { Image, Link45deg } from "react-bootstrap-icons";
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { insertBlock } from "./blockCommands";
 import { linkAt, setLink } from "./inlineCommands";
+import { tool } from "./tools";
 
 const { nodes } = schema;
 
@@ -14,8 +16,23 @@ export interface Insertion {
   apply: (words: string, address: string | null) => Command;
 }
 
+/** The tools that ask for an address. */
+export function insertionTools(ask: (insertion: Insertion) => void) {
+  const asking =
+    (insertionAt: (state: EditorState) => Insertion): Command =>
+    (state, dispatch) => {
+      if (dispatch) ask(insertionAt(state));
+      return true;
+    };
+  const isInLink = (state: EditorState) => linkAt(state) !== undefined;
+  return [
+    tool("Odnośnik", Link45deg, "Mod-k", asking(linkInsertion), isInLink),
+    tool("Zdjęcie z adresu", Image, "Mod-Alt-4", asking(pictureInsertion)),
+  ];
+}
+
 /** Asks for the link at the cursor, or for one around the selection. */
-export function linkInsertion(state: EditorState): Insertion {
+function linkInsertion(state: EditorState): Insertion {
   const link = linkAt(state);
   const range = link ?? state.selection;
   return {
@@ -27,7 +44,7 @@ export function linkInsertion(state: EditorState): Insertion {
 }
 
 /** Asks for the selected picture, or for a new one. */
-export function pictureInsertion({ selection }: EditorState): Insertion {
+function pictureInsertion({ selection }: EditorState): Insertion {
   const picture =
     selection instanceof NodeSelection && selection.node.type === nodes.picture
       ? selection.node

@@ -2,18 +2,22 @@ import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import { type Command, NodeSelection, type Plugin } from "prosemirror-state";
+import { type Command, NodeSelection, type Plugin, Selection } from "prosemirror-state";
+import { parseMarkdown } from "../../shared/markdown/blocks";
+import type { Block } from "../../shared/markdown/blockTree";
+import { plainText } from "../../lib/document/characters";
+import { toNode } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { liftItem, sinkItem, splitItem, toggleDone } from "./blockCommands";
 import { moveToFootnote } from "./footnotes";
 import { moveRow, nextCell, previousCell } from "./tables";
-import { readTypedBlock } from "./typedBlocks";
+import { keysOf, type Tool } from "./tools";
 
 const { nodes } = schema;
 
-/** Keys of the editor itself; those of the tools stand with them. */
-export function editingKeys(tools: Record<string, Command>): Plugin[] {
-  return [keymap({ ...editing, ...tools }), keymap(baseKeymap)];
+/** The editor's keys, among them those of the tools. */
+export function editingKeys(insertions: readonly Tool[]): Plugin[] {
+  return [keymap({ ...editing, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
 
 /** Breaks a line, which is no paragraph. */
@@ -29,6 +33,39 @@ function atItemStart(command: Command): Command {
     const { empty, $from } = state.selection;
     return (!empty || $from.parentOffset === 0) && command(state, dispatch, view);
   };
+}
+
+/**
+ * Turns a line into the rule, the picture or the code block that our parser reads in it, or two into the
+ * head of a table, which gets a row.
+ */
+const readTypedBlock: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const text = plainText(parent.children) ?? "";
+  const isAtEnd = empty && $from.parentOffset === parent.content.size;
+  if (!isAtEnd || parent.type !== nodes.paragraph || !text) return false;
+  const above = $from.node(-1).maybeChild($from.index(-1) - 1);
+  const head = above?.type === nodes.paragraph ? plainText(above.children) : undefined;
+  const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+  const line = blockIn(`${text}\n${fence}`, ["code", "rule", "picture"]);
+  const table = line ? undefined : blockIn(`${head}\n${text}\n|`, ["table"]);
+  const block = line ?? table;
+  if (!block) return false;
+  const node = toNode(block);
+  const from = $from.before() - (table && above ? above.nodeSize : 0);
+  const below = node.isAtom ? [nodes.paragraph.create()] : [];
+  const tr = state.tr.replaceWith(from, $from.after(), [node, ...below]);
+  // In the code, in the row below the head, or below what one cannot write in.
+  const cursor = from + (node.isAtom ? node.nodeSize : table ? 1 + node.child(0).nodeSize : 0);
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
+  return true;
+};
+
+/** Returns the block that a text is as a whole, if it is of one of some kinds. */
+function blockIn(text: string, kinds: readonly Block["kind"][]): Block | undefined {
+  const [block, ...others] = parseMarkdown(text, "post");
+  return block && others.length === 0 && kinds.includes(block.kind) ? block : undefined;
 }
 
 /** A reference leads to its footnote. */

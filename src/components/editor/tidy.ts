@@ -1,6 +1,5 @@
-import { Fragment, type Node } from "prosemirror-model";
+import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
-import { parseMarkdown } from "../../shared/markdown/blocks";
 import { schema } from "../../lib/document/schema";
 import { sourceOf } from "../../lib/document/sources";
 import { markdownRules } from "./inputRules";
@@ -29,11 +28,7 @@ export const tidy = new Plugin({
       return isChanged && !node.isTextblock && node.type !== nodes.table;
     });
     for (const pos of joints.toReversed()) tr.join(pos);
-    for (const index of roomsIn(doc)) {
-      const before = doc.children.slice(0, index);
-      const pos = before.reduce((size, { nodeSize }) => size + nodeSize, 0);
-      tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
-    }
+    for (const pos of roomsIn(doc)) tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
     const rule: unknown = markdownRules.getState(state);
     // Backspace still takes back what was just typed.
     return tr.docChanged ? tr.setMeta(markdownRules, rule) : null;
@@ -42,19 +37,18 @@ export const tidy = new Plugin({
 
 /** Opens a text with the paragraphs around it. */
 export function withRoomToWrite(doc: Node): Node {
-  let { children } = doc;
-  for (const index of roomsIn(doc))
-    children = children.toSpliced(index, 0, nodes.paragraph.create());
-  return doc.copy(Fragment.from(children));
+  const room = new Slice(Fragment.from(nodes.paragraph.create()), 0, 0);
+  return roomsIn(doc).reduce((text, pos) => text.replace(pos, pos, room), doc);
 }
 
 /** Beside these no key and no finger reaches a place for a paragraph. */
 const closed = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
 
-/** Returns the indices at which a paragraph is missing: after the text, and before its start. */
+/** Returns where a paragraph is missing: after the text, and before its start. */
 function roomsIn({ children }: Node): number[] {
   const last = children.findLastIndex(({ type }) => type !== nodes.footnote);
-  const end = children[last]?.type === nodes.paragraph ? [] : [last + 1];
+  const size = Fragment.from(children.slice(0, last + 1)).size;
+  const end = children[last]?.type === nodes.paragraph ? [] : [size];
   return children[0] && closed.has(children[0].type) ? [...end, 0] : end;
 }
 
@@ -70,10 +64,9 @@ function tidyTable(table: Node, pos: number, tr: Transaction): void {
   });
 }
 
-/** Returns whether our parser makes one list of two. */
+/** Returns whether our parser makes one list of two: numbers go on from the last one, or repeat it. */
 function isOneList(list: Node, next: Node): boolean {
   if (!list.type.isInGroup("list") || next.type !== list.type) return false;
-  const last = Number(list.attrs.start) + list.childCount - 1;
-  const [block] = parseMarkdown(`${last}. a\n${next.attrs.start}. b`, "post");
-  return list.type === nodes.bulletList || block?.kind === "list";
+  const step = next.attrs.start - list.attrs.start - list.childCount + 1;
+  return list.type === nodes.bulletList || step === 0 || step === 1;
 }

@@ -1,22 +1,4 @@
-import {
-  BlockquoteLeft,
-  Code,
-  type Icon,
-  ListCheck,
-  ListOl,
-  ListUl,
-  Superscript,
-  Table,
-  TextCenter,
-  TextLeft,
-  TextRight,
-  Trash,
-  TypeBold,
-  TypeH2,
-  TypeH3,
-  TypeItalic,
-  TypeStrikethrough,
-} from "react-bootstrap-icons";
+import * as icons from "react-bootstrap-icons";
 import type { NodeType } from "prosemirror-model";
 import type { Command, EditorState } from "prosemirror-state";
 import {
@@ -45,7 +27,7 @@ import { alignColumns, hasAlignment, insertTable } from "./tables";
 export interface Tool {
   name: string;
   /** Its sign; the name where none is common. */
-  Icon?: Icon;
+  Icon?: icons.Icon;
   /** As in prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
   keys?: string;
   command: Command;
@@ -57,7 +39,7 @@ type IsActive = (state: EditorState) => boolean;
 /** A tool with a sign and keys. */
 export function tool(
   name: string,
-  Icon: Icon,
+  Icon: icons.Icon,
   keys: string,
   command: Command,
   isActive?: IsActive,
@@ -66,24 +48,25 @@ export function tool(
 }
 
 const { nodes, marks } = schema;
-const { bulletList, orderedList } = nodes;
+const { strong, emphasis, strike } = marks;
+const { bulletList: bullets, orderedList: numbers } = nodes;
 
 const inlineTools = [
-  tool("Pogrubienie", TypeBold, "Mod-b", toggleStrong, hasMark(marks.strong)),
-  tool("Kursywa", TypeItalic, "Mod-i", toggleEmphasis, hasMark(marks.emphasis)),
-  tool("Przekreślenie", TypeStrikethrough, "Mod-Shift-x", toggleStrike, hasMark(marks.strike)),
-  tool("Kod", Code, "Mod-e", toggleCode, isInCode),
-  tool("Przypis", Superscript, "Mod-Alt-f", insertFootnote),
+  tool("Pogrubienie", icons.TypeBold, "Mod-b", toggleStrong, hasMark(strong)),
+  tool("Kursywa", icons.TypeItalic, "Mod-i", toggleEmphasis, hasMark(emphasis)),
+  tool("Przekreślenie", icons.TypeStrikethrough, "Mod-Shift-x", toggleStrike, hasMark(strike)),
+  tool("Kod", icons.Code, "Mod-e", toggleCode, isInCode),
+  tool("Przypis", icons.Superscript, "Mod-Alt-f", insertFootnote),
 ];
 
 const blockTools = [
-  tool("Nagłówek", TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
-  tool("Podrozdział", TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
-  tool("Lista", ListUl, "Mod-Shift-8", toggleList(bulletList), isInList(bulletList)),
-  tool("Lista numerowana", ListOl, "Mod-Shift-7", toggleList(orderedList), isInList(orderedList)),
-  tool("Zadania", ListCheck, "Mod-Shift-6", toggleTask, isInTask),
-  tool("Cytat", BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
-  tool("Tabela", Table, "Mod-Alt-5", insertTable),
+  tool("Nagłówek", icons.TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
+  tool("Podrozdział", icons.TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
+  tool("Lista", icons.ListUl, "Mod-Shift-8", toggleList(bullets), isInList(bullets)),
+  tool("Lista numerowana", icons.ListOl, "Mod-Shift-7", toggleList(numbers), isInList(numbers)),
+  tool("Zadania", icons.ListCheck, "Mod-Shift-6", toggleTask, isInTask),
+  tool("Cytat", icons.BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
+  tool("Tabela", icons.Table, "Mod-Alt-5", insertTable),
 ];
 
 const tableTools: readonly Tool[] = [
@@ -91,13 +74,13 @@ const tableTools: readonly Tool[] = [
   { name: "Usuń wiersz", command: deleteRow },
   { name: "Dodaj kolumnę", command: addColumnAfter },
   { name: "Usuń kolumnę", command: deleteColumn },
-  alignment("Wyrównaj do lewej", TextLeft, "left"),
-  alignment("Wyśrodkuj", TextCenter, "center"),
-  alignment("Wyrównaj do prawej", TextRight, "right"),
-  { name: "Usuń tabelę", Icon: Trash, command: deleteTable },
+  alignment("Wyrównaj do lewej", icons.TextLeft, "left"),
+  alignment("Wyśrodkuj", icons.TextCenter, "center"),
+  alignment("Wyrównaj do prawej", icons.TextRight, "right"),
+  { name: "Usuń tabelę", Icon: icons.Trash, command: deleteTable },
 ];
 
-function alignment(name: string, Icon: Icon, align: "left" | "center" | "right"): Tool {
+function alignment(name: string, Icon: icons.Icon, align: "left" | "center" | "right"): Tool {
   const isActive = (state: EditorState) => hasAlignment(state, align);
   return { name, Icon, command: alignColumns(align), isActive };
 }
@@ -107,10 +90,9 @@ export function toolsAt(isTable: boolean): readonly Tool[] {
   return [...(isTable ? tableTools : blockTools), ...inlineTools];
 }
 
-/** All keys of the tools. */
-export const toolKeys = keysOf([...blockTools, ...inlineTools]);
-
-export function keysOf(tools: readonly ReturnType<typeof tool>[]): Record<string, Command> {
+/** Returns the keys of all tools. */
+export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
+  const tools: Tool[] = [...blockTools, ...inlineTools, ...insertions];
   return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
+import { pasteIntoField } from "./clipboard";
 
-/** Tracks a field's text, and lets the field grow with it. */
+/** Tracks a field's text, lets the field grow with it, and pastes formatted text into it as Markdown. */
 export function useFieldText(field: RefObject<HTMLTextAreaElement | null>): string {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -14,6 +15,7 @@ export function useFieldText(field: RefObject<HTMLTextAreaElement | null>): stri
       grow(element);
     };
     follow();
+    element.addEventListener("paste", pasteIntoField, { signal });
     element.addEventListener("input", follow, { signal });
     // The fields are reset only after the event.
     element.form?.addEventListener("reset", () => setTimeout(follow), { signal });

@@ -1,18 +1,34 @@
 import type { ComponentProps } from "react";
 import { FieldFrame } from "./FieldFrame";
 
-interface Props extends ComponentProps<"input"> {
+type Props<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & {
   label: string;
   error: string | undefined;
-}
+};
 
 /** Renders a labelled input. */
-export function Field({ label, error, ...input }: Props) {
+export function Field({ label, error, ...input }: Props<"input">) {
   return (
     <FieldFrame label={label} error={error}>
-      {(control) => (
-        <input {...input} {...control} className={`form-control ${control.className}`} />
-      )}
+      {(control) => <input {...input} {...control} className="form-control" />}
+    </FieldFrame>
+  );
+}
+
+/** Renders a labelled textarea. */
+export function TextAreaField({ label, error, ...textarea }: Props<"textarea">) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => <textarea {...textarea} {...control} className="form-control" />}
+    </FieldFrame>
+  );
+}
+
+/** Renders a labelled select. */
+export function SelectField({ label, error, ...select }: Props<"select">) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => <select {...select} {...control} className="form-select" />}
     </FieldFrame>
   );
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 /** Attributes that tie a control to its label, hint and error. */
-interface Control {
+export interface Control {
   id: string;
-  /** Added to the control's own class. */
-  className: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
@@ -30,7 +28,6 @@ export function FieldFrame({ label, error, className = "", hint, children }: Pro
       </label>
       {children({
         id,
-        className: error ? "is-invalid" : "",
         "aria-invalid": error ? true : undefined,
         "aria-describedby":
           [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined,

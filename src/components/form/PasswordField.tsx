@@ -32,7 +32,7 @@ export function PasswordField({ label = "Hasło", autoComplete, isOptional, erro
             spellCheck={false}
             aria-required={!isOptional}
             onChange={(event) => setPassword(event.target.value)}
-            className={`form-control ${control.className}`}
+            className="form-control"
           />
           <button
             type="button"

@@ -4,9 +4,8 @@ import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";
-import { SelectField } from "../form/SelectField";
+import { SelectField, TextAreaField } from "../form/Field";
 import { submitOnEnter } from "../form/submitKeys";
-import { TextAreaField } from "../form/TextAreaField";
 import type { Requirement } from "../form/useForm";
 
 /** Required fields, in the order of the spec's section 5. */

@@ -43,7 +43,7 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
 }
 
 /** Returns the lines of a paragraph, without blank ones at its ends. */
-export function linesOf(node: Node): Node[][] {
+function linesOf(node: Node): Node[][] {
   const lines: Node[][] = [[]];
   for (const child of node.children) {
     if (child.type.name === "lineBreak") lines.push([]);
@@ -54,7 +54,7 @@ export function linesOf(node: Node): Node[][] {
 }
 
 /** Returns whether anything is read of a line; spaces of code are. */
-export function isVisible(line: readonly Node[]): boolean {
+function isVisible(line: readonly Node[]): boolean {
   return line.some(({ text, marks }) => text?.trim() !== "" || schema.marks.code.isInSet(marks));
 }
 

@@ -3,7 +3,6 @@ import { parseMarkdown } from "../../shared/markdown/blocks";
 import type { Block } from "../../shared/markdown/blockTree";
 import { blockToMarkdown } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
-import { signatureOf } from "./signature";
 import { sourceOf } from "./sources";
 
 /** A top-level node and how it is written. */
@@ -60,4 +59,14 @@ function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) 
     blocks: own.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
     signature: own.map((block) => signatureOf(toNode(block))).join(),
   };
+}
+
+/** Describes the blocks of a node and their words, as which its Markdown is to be read. */
+function signatureOf(node: Node): string {
+  const { name } = node.type;
+  const content = node.isTextblock
+    ? node.textBetween(0, node.content.size, "", ({ attrs }) => attrs.id ?? "").replace(/\s/g, "")
+    : node.children.map(signatureOf).filter(Boolean).join();
+  const isSeen = content || node.isLeaf || name === "codeBlock" || name === "footnote";
+  return isSeen ? `${name}${JSON.stringify(node.attrs)}(${content})` : "";
 }

@@ -1,8 +1,8 @@
+import { isAllowedUrl } from "../../shared/markdown/addresses";
 import { codeBlocks } from "./code";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
-import { linkAddress } from "./linkAddress";
 import { nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewritePhrases } from "./phrases";
@@ -96,6 +96,15 @@ function cleanLinks(body: HTMLElement): void {
       link.textContent = picture.getAttribute("alt") || address;
     } else picture.setAttribute("src", address);
   }
+}
+
+/** Returns an address as a link can have it, or "" if it leads nowhere outside of where it stood. */
+function linkAddress(href: string): string {
+  const address = href.trim().replace(/[\s<>]/g, encodeURIComponent);
+  if (!isAllowedUrl(address)) return "";
+  if (!address.startsWith("https://www.google.com/url?")) return address;
+  // Exported documents of Google Docs link through a redirect.
+  return new URL(address).searchParams.get("q") ?? address;
 }
 
 /** A card is a link around headings and paragraphs. */

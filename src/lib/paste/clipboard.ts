@@ -2,8 +2,14 @@ import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../browser/pastedHtml";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
+import { cleanHtml } from "./cleanHtml";
 import { isFromCodeEditor } from "./code";
-import { htmlToDocument } from "./htmlToDocument";
+
+/** HTML of more characters or tags is pasted as plain text, as converting it would take seconds. */
+const limits = { length: 3_000_000, tags: 30_000 };
+
+/** Converting them would take a call for each level. */
+const tooDeep = ":is(blockquote, ul, ol) ".repeat(32).trim();
 
 /**
  * Returns what was copied with its form, as it can stand in a post, or null if the text is better.
@@ -16,6 +22,17 @@ export function formattedDocument(html: string, text: string): Node | null {
   }
   if (text && isFromCodeEditor(parsePastedHtml(html))) return isCode(text) ? codeBlock(text) : null;
   return htmlToDocument(html);
+}
+
+/** @returns null without content, or if it is too much to be converted while the author waits */
+function htmlToDocument(html: string): Node | null {
+  if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
+  // A parsed document is inert: it runs no scripts and loads no pictures.
+  const body = parsePastedHtml(html);
+  if (body.querySelector(tooDeep)) return null;
+  cleanHtml(body);
+  const doc = DOMParser.fromSchema(schema).parse(body);
+  return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
 }
 
 /** Tells code from Markdown, and from a word or line of it. */

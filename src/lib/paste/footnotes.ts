@@ -18,16 +18,9 @@ export function markFootnotes(body: HTMLElement): void {
       replaceByReference(link, number);
     } else link.remove();
   }
-  for (const [text, number] of numbers) {
-    text.setAttribute("data-footnote-text", number);
-    // The number in front is now a part of the syntax.
-    for (const link of text.querySelectorAll("a[href*='#']")) {
-      if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
-    }
-  }
   for (const rule of body.querySelectorAll("[style*='mso-element:footnote-list'] > hr"))
     rule.remove();
-  unwrapFootnotes(numbers.keys());
+  for (const [text, number] of numbers) toFootnote(text, number);
 }
 
 function targetsIn(body: HTMLElement): Map<string, Element> {
@@ -67,14 +60,15 @@ function replaceByReference(link: Element, number: string): void {
   (isAlone && sup ? sup : link).replaceWith(reference);
 }
 
-/** Footnotes become blocks of their own, also those that are items of a list. */
-function unwrapFootnotes(texts: Iterable<Element>): void {
-  for (const text of texts) {
-    const number = text.getAttribute("data-footnote-text") ?? "";
-    const list = text.nodeName === "LI" ? text.closest("ol, ul") : null;
-    const block = renameElement(text, "div");
-    block.dataset.footnoteText = number;
-    list?.before(block);
-    if (list?.children.length === 0) list.remove();
+/** Makes a text a block of its own, also where it is an item of a list. */
+function toFootnote(text: Element, number: string): void {
+  // The number in front is now a part of the syntax.
+  for (const link of text.querySelectorAll("a[href*='#']")) {
+    if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
   }
+  const list = text.nodeName === "LI" ? text.closest("ol, ul") : null;
+  const block = renameElement(text, "div");
+  block.dataset.footnoteText = number;
+  list?.before(block);
+  if (list?.children.length === 0) list.remove();
 }

@@ -1,10 +1,7 @@
+import { styleOf } from "./elements";
+
 /** Emphasis that applies to a text, from elements or styles. */
-interface Emphasis {
-  strong: boolean;
-  em: boolean;
-  del: boolean;
-  code: boolean;
-}
+type Emphasis = Record<"strong" | "em" | "del" | "code", boolean>;
 
 const none: Emphasis = { strong: false, em: false, del: false, code: false };
 
@@ -41,35 +38,20 @@ function flattenElement(element: HTMLElement, inherited: Emphasis): void {
 
 function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
   const { nodeName } = element;
-  const style = readStyle(element);
-  const [fontWeight, fontStyle] = [style.get("font-weight"), style.get("font-style")];
+  const style = styleOf(element);
+  const [, weight] = /(?:^|;)font-weight:(\w+)/.exec(style) ?? [];
+  const [, slant] = /(?:^|;)font-style:(\w+)/.exec(style) ?? [];
   return {
-    strong: fontWeight ? isBold(fontWeight) : inherited.strong || /^(?:B|STRONG)$/.test(nodeName),
-    em: fontStyle ? fontStyle !== "normal" : inherited.em || /^(?:I|EM)$/.test(nodeName),
-    del:
-      inherited.del ||
-      /^(?:S|STRIKE|DEL)$/.test(nodeName) ||
-      /line-through/.test(`${style.get("text-decoration")} ${style.get("text-decoration-line")}`),
+    strong: weight
+      ? /^(?:bold|bolder|[6-9]00)$/.test(weight)
+      : inherited.strong || /^(?:B|STRONG)$/.test(nodeName),
+    em: slant ? slant !== "normal" : inherited.em || /^(?:I|EM)$/.test(nodeName),
+    del: inherited.del || /^(?:S|STRIKE|DEL)$/.test(nodeName) || style.includes("line-through"),
     code:
       inherited.code ||
       /^(?:TT|KBD|SAMP)$/.test(nodeName) ||
-      /\bmono(?:space)?\b|consolas|menlo/.test(style.get("font-family") ?? ""),
+      /(?:^|;)font-family:[^;]*(?:mono(?:space)?\b|consolas|menlo)/.test(style),
   };
-}
-
-/** Reads the attribute, because our Content Security Policy also empties `style` of parsed documents. */
-function readStyle(element: Element): Map<string, string> {
-  const declarations = (element.getAttribute("style") ?? "").toLowerCase().split(";");
-  return new Map(
-    declarations.map((declaration) => {
-      const [name = "", ...value] = declaration.split(":");
-      return [name.trim(), value.join(":").trim()];
-    }),
-  );
-}
-
-function isBold(weight: string): boolean {
-  return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
 }
 
 function wrapText(text: Text, emphasis: Emphasis): void {

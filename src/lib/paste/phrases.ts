@@ -2,7 +2,9 @@
 export function rewritePhrases(body: HTMLElement): void {
   for (const formula of body.querySelectorAll(".katex, mjx-container, math")) {
     const source = formula.querySelector("annotation[encoding*=tex]")?.textContent;
-    if (source) formula.replaceWith(element(body, "code", source.trim()));
+    const code = body.ownerDocument.createElement("code");
+    code.textContent = source?.trim() ?? "";
+    if (source) formula.replaceWith(code);
   }
   for (const [name, letters, sign] of indices) {
     for (const index of body.querySelectorAll(name)) {
@@ -43,10 +45,4 @@ function joinKeys(key: Element): void {
   key.prepend(...before.childNodes, "+");
   before.remove();
   plus.remove();
-}
-
-function element(body: HTMLElement, name: string, text: string): HTMLElement {
-  const created = body.ownerDocument.createElement(name);
-  created.textContent = text;
-  return created;
 }
