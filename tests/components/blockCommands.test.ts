@@ -53,6 +53,7 @@ test.each<[string, Command, string, string | null]>([
   ["a text outside a list as done", toggleDone, "a", null],
   ["the next item", splitItem, "- ba", "- b\n- a"],
   ["the next task", splitItem, "- [ ] ba", "- [ ] b\n- [ ] a"],
+  ["an open task after one that is done", splitItem, "- [x] ba", "- [x] b\n- [ ] a"],
   ["a nested item", sinkItem, "- b\n- a", "- b\n  - a"],
   ["a line below a paragraph", insertBlock(rule.create()), "a", "a\n\n---"],
   ["a line in place of an empty paragraph", insertBlock(rule.create()), "", "---"],
