@@ -2,10 +2,13 @@ import { act, render } from "@testing-library/react";
 import { Virtualizer } from "@tanstack/react-virtual";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { useRowScrollRestoration } from "../../src/components/admin/useRowScrollRestoration";
+import { useLeftPosition, useRowScroll } from "../../src/components/admin/useRowScroll";
 import { recordScrollPosition, scrollPositionAt } from "../../src/lib/browser/scrollPositions";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
 const rows = ["a", "b", "c"].map((_id) => ({ _id }));
 /** The first row begins 500 px below the page's start; each is 100 px high. */
@@ -20,17 +23,22 @@ const virtualizer = new Virtualizer<Window, HTMLTableRowElement>({
 });
 virtualizer.getVirtualItemForOffset(0);
 
-/** Opens a table at a history entry. @returns the offset that it scrolls to, if any */
-function openTable(entry: string, linkedId: string | null = null, isReady = true) {
-  const setAnchor = vi.fn<(getOffset: () => number) => void>();
+const scrollToIndex = vi.spyOn(virtualizer, "scrollToIndex").mockReturnValue();
+const scrollToOffset = vi.spyOn(virtualizer, "scrollToOffset").mockReturnValue();
+
+/** Opens a table at a history entry. */
+function openTable(entry: string, linkedId?: string, isReady = true) {
+  const padding = vi.fn<(offset: number | undefined) => void>();
   function Table() {
-    useRowScrollRestoration(virtualizer, rows, { isReady, linkedId }, setAnchor);
+    const left = useLeftPosition();
+    padding(left?.anchorRow?.offset);
+    useRowScroll(virtualizer, rows, linkedId, left, isReady);
     return null;
   }
   const options = { initialEntries: [{ pathname: "/", key: entry }] };
   const router = createMemoryRouter([{ path: "*", element: <Table /> }], options);
   render(<RouterProvider router={router} />);
-  return { router, anchor: () => setAnchor.mock.lastCall?.[0]() };
+  return { router, padding };
 }
 
 function scrollTo(top: number): void {
@@ -48,28 +56,33 @@ test("the row at the window's top is remembered, and none above the table", () =
   expect(scrollPositionAt("recorded")?.anchorRow).toBeUndefined();
 });
 
-test.each([
-  { row: "a row", id: "c", offset: 730 },
-  { row: "a row deleted since: the pixels", id: "gone", offset: 650 },
-])("Back leads to $row", ({ id, offset }) => {
-  recordScrollPosition(id, { top: 650, anchorRow: { id, offset: 30 } });
-  expect(openTable(id, "a").anchor()).toBe(offset);
+test("Back leads to the row at which the table was left, and to the part of it", () => {
+  recordScrollPosition("known", { top: 650, anchorRow: { id: "c", offset: 30 } });
+  const { padding } = openTable("known", "a");
+  expect(scrollToIndex).toHaveBeenCalledExactlyOnceWith(2, { align: "start" });
+  expect(padding).toHaveBeenLastCalledWith(30);
+});
+
+test("Back leads to the pixels of a row deleted since", () => {
+  recordScrollPosition("gone", { top: 650, anchorRow: { id: "gone", offset: 30 } });
+  openTable("gone", "a");
+  expect(scrollToIndex).not.toHaveBeenCalled();
+  expect(scrollToOffset).toHaveBeenCalledExactlyOnceWith(650);
 });
 
 test("Back leads nowhere before the table is ready, nor to an entry without a row", () => {
   recordScrollPosition("early", { top: 650, anchorRow: { id: "c", offset: 30 } });
-  expect(openTable("early", null, false).anchor()).toBeUndefined();
-  expect(openTable("unknown", "a").anchor()).toBeUndefined();
+  openTable("early", undefined, false);
+  openTable("unknown", "a");
+  expect(scrollToIndex).not.toHaveBeenCalled();
+  expect(scrollToOffset).not.toHaveBeenCalled();
 });
 
-test("a link leads to the row that it names, a third below the window's top", async () => {
-  const { router, anchor } = openTable("start", "c");
+test.each([
+  { row: "to the row that it names", id: "c", calls: [[2, { align: "center" }]] },
+  { row: "nowhere if the row is not there", id: "gone", calls: [] },
+])("a link leads $row", async ({ id, calls }) => {
+  const { router } = openTable("start", id);
   await act(() => router.navigate("/table"));
-  expect(anchor()).toBe(700 - innerHeight / 3);
-});
-
-test("a link to a row that is not there leads nowhere", async () => {
-  const { router, anchor } = openTable("start", "gone");
-  await act(() => router.navigate("/table"));
-  expect(anchor()).toBeUndefined();
+  expect(scrollToIndex.mock.calls).toEqual(calls);
 });

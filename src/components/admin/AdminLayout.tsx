@@ -6,7 +6,7 @@ import "./selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { patterns } from "../../shared/paths";
-import { BulkDeletionBar } from "./BulkDeletionBar";
+import { BulkDeletionBar } from "./SelectionBar";
 import { PageHeading } from "../layout/PageHeading";
 
 /** Wraps an admin page in its heading and the admin navigation. */

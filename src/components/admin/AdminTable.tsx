@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { pluralize } from "../../lib/text/plurals";
+import { useUser } from "../../store/reader";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
-import { nonEmptyColumns } from "./columns";
+import { withoutEmptyColumns } from "./columns";
 import { FilterChips } from "./FilterChips";
-import { filtersOf } from "./filters";
-import { focusAfterDeletion } from "./focusAfterDeletion";
 import { SelectionBar } from "./SelectionBar";
 import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableToolbar } from "./TableToolbar";
@@ -18,31 +17,29 @@ import { VirtualTable } from "./VirtualTable";
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
   rows: readonly Row[];
-  emptyState: ReactNode;
 }
 
 /** Renders a table of any number of rows that can be sorted, searched, exported and deleted. */
-export function AdminTable<Row extends Entity>({ definition, rows, emptyState }: Props<Row>) {
+export function AdminTable<Row extends Entity>({ definition, rows }: Props<Row>) {
   const title = usePageTitle();
+  const userId = useUser()?._id;
+  const lockedId = definition.renderLock && userId;
   const section = useRef<HTMLElement>(null);
-  const table = useMemo(
-    () => ({ ...definition, columns: nonEmptyColumns(definition.columns, rows) }),
-    [definition, rows],
-  );
-  const filters = useMemo(() => filtersOf(definition.columns), [definition]);
-  const [state, setState] = useTableState(table.columns, filters);
-  const { filteredRows, query } = useFilteredRows(rows, table.columns, filters, state);
-  const selection = useSelection(filteredRows, table.protectedRow?.id);
-  const deletion = useDeletion(table);
+  const table = useMemo(() => withoutEmptyColumns(definition, rows), [definition, rows]);
+  const [state, setState] = useTableState();
+  const { filteredRows, query } = useFilteredRows(rows, definition.columns, state);
+  const selection = useSelection(filteredRows, lockedId);
+  const deletion = useDeletion(definition, section);
   const { selectedRows } = selection;
 
-  const handleChange = (change: Partial<TableState>) => {
-    setState({ ...state, ...change });
+  const handleChange = (change: TableState) => {
+    setState(change);
     // The first results would otherwise be above the viewport.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
   const handleClear = () => {
-    handleChange(query ? { query: "" } : { filters: {} });
+    const filterIds = definition.columns.map(({ id }) => id);
+    handleChange(Object.fromEntries((query ? ["q"] : filterIds).map((name) => [name, undefined])));
     section.current?.querySelector("input")?.focus();
   };
   const handleClearSelection = () => {
@@ -50,24 +47,11 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     // The bar disappears with the button that has the focus; the first checkbox selects all rows.
     section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   };
-  const deleteRow = async (row: Row) => {
-    if (await deletion.deleteOne(row)) focusAfterDeletion([row], filteredRows, section.current);
-  };
-  const latestDeleteRow = useRef(deleteRow);
-  useLayoutEffect(() => {
-    latestDeleteRow.current = deleteRow;
-  });
-  // Keeps its identity, so that a key in the search field does not render the rows anew.
-  const handleDelete = useCallback((row: Row) => void latestDeleteRow.current(row), []);
-  const handleDeleteSelected = async () => {
-    if (await deletion.deleteSeveral(selectedRows))
-      focusAfterDeletion(selectedRows, filteredRows, section.current);
-  };
 
   return (
     <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
       {rows.length === 0 ? (
-        emptyState
+        definition.emptyState
       ) : (
         <TableToolbar
           definition={table}
@@ -77,12 +61,7 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
           onChange={handleChange}
         />
       )}
-      <FilterChips
-        filters={filters}
-        values={state.filters}
-        rows={rows}
-        onChange={(values) => handleChange({ filters: values })}
-      />
+      <FilterChips columns={definition.columns} state={state} rows={rows} onChange={handleChange} />
       {rows.length > 0 && filteredRows.length === 0 && (
         <EmptyState
           title={query ? `Brak wyników dla „${query}”.` : "Nic tu nie pasuje do filtrów."}
@@ -96,18 +75,19 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
         <VirtualTable
           definition={table}
           rows={filteredRows}
+          lockedId={lockedId}
           state={state}
           onSort={handleChange}
           selection={selection}
           isBusy={deletion.isBusy}
-          onDelete={handleDelete}
+          onDelete={deletion.deleteOne}
         />
       )}
       {selectedRows.length > 0 && !deletion.isRunning && (
         <SelectionBar
           summary={`Zaznaczono ${pluralize(selectedRows.length, table.deletedNoun)}.`}
           report={deletion.report}
-          onDelete={handleDeleteSelected}
+          onDelete={() => void deletion.deleteSeveral(selectedRows)}
           onClear={handleClearSelection}
         />
       )}

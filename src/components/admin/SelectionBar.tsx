@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { listen } from "../../lib/browser/listen";
 import { announce } from "../../lib/feedback/announce";
+import { pluralizeOutOf } from "../../lib/text/plurals";
 import { useReservedRoom } from "../ui/useReservedRoom";
+import { useBulkDeletion } from "./bulkDeletion";
 
 interface Props {
   /** The number of selected rows, in words. */
@@ -13,28 +16,24 @@ interface Props {
 
 /** Renders the actions for the selected rows. */
 export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
-  useReservedRoom(bar, "--selection-room");
+  const text = useRef<HTMLSpanElement>(null);
   const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    const isTyping = target instanceof Element && target.matches("[type=search]");
-    if (key === "Delete" && !isTyping) onDelete();
+    if (key !== "Delete" || !(target instanceof Element)) return;
+    const isInTable = text.current?.closest("section")?.contains(target);
+    if (isInTable && !target.matches("[type=search]")) onDelete();
   });
-  useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    // Hundreds of tab stops may lie between a row and the button.
-    bar.current?.closest("section")?.addEventListener("keydown", handleKey, { signal });
-    return () => listeners.abort();
-  }, []);
+  // Hundreds of tab stops may lie between a row and the button.
+  useEffect(() => listen(["keydown"], handleKey), []);
   useEffect(() => {
     // A toast announces the outcome of a deletion.
     if (!report) announce(summary);
   }, [summary, report]);
-  const text = report ?? summary;
   return (
-    <div ref={bar} className="selection-bar" role="group" aria-label="Zaznaczone">
+    <Bar label="Zaznaczone">
       <p>
-        <span key={text}>{text}</span>
+        <span ref={text} key={report ?? summary}>
+          {report ?? summary}
+        </span>
         <span className="key-hint">Możesz też nacisnąć Delete.</span>
       </p>
       <button
@@ -48,6 +47,35 @@ export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
       <button type="button" className="btn btn-outline" onClick={onClear}>
         Odznacz
       </button>
+    </Bar>
+  );
+}
+
+/** Renders the progress of a bulk deletion on every page of the panel. */
+export function BulkDeletionBar() {
+  const deletion = useBulkDeletion();
+  if (!deletion) return null;
+  const { noun, done, total, stop } = deletion;
+  const count = pluralizeOutOf(done, total, noun);
+  return (
+    <Bar label="Usuwanie">
+      <p>
+        <progress aria-label="Usuwanie zaznaczonych" value={done} max={total} />
+        <span key={count}>{count}</span>
+      </p>
+      <button type="button" className="btn btn-outline" onClick={stop}>
+        Przerwij
+      </button>
+    </Bar>
+  );
+}
+
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useReservedRoom(bar, "--selection-room");
+  return (
+    <div ref={bar} className="selection-bar" role="group" aria-label={label}>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TableState } from "./useTableState";
 interface Props {
   columns: readonly { id: string; header: string; priority: number; isNumeric?: true }[];
   state: TableState;
-  onSort: (sort: Pick<TableState, "sort" | "isDescending">) => void;
+  onSort: (sort: TableState) => void;
   selected: "none" | "some" | "all";
   onToggleAll: () => void;
 }
@@ -32,7 +32,8 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
         </th>
         {columns.map(({ id, header, priority, isNumeric }) => {
           const order =
-            state.sort !== id ? "none" : state.isDescending ? "descending" : "ascending";
+            state.sort !== id ? "none" : state.dir === "desc" ? "descending" : "ascending";
+          const { Icon, next } = orders[order];
           return (
             <th
               key={id}
@@ -44,14 +45,9 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
               <button
                 type="button"
                 className="sort-button"
-                onClick={() =>
-                  onSort({
-                    sort: order === "descending" ? null : id,
-                    isDescending: order === "ascending",
-                  })
-                }
+                onClick={() => onSort({ sort: next && id, dir: next })}
               >
-                <span>{header}</span> <SortIcon order={order} />
+                <span>{header}</span> <Icon aria-hidden="true" />
               </button>
             </th>
           );
@@ -64,11 +60,9 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
   );
 }
 
-function SortIcon({ order }: { order: "none" | "ascending" | "descending" }) {
-  if (order === "none") return <ChevronExpand aria-hidden="true" />;
-  return order === "ascending" ? (
-    <CaretUpFill aria-hidden="true" />
-  ) : (
-    <CaretDownFill aria-hidden="true" />
-  );
-}
+/** The icon of each order, and the direction of the next one. */
+const orders = {
+  none: { Icon: ChevronExpand, next: "asc" },
+  ascending: { Icon: CaretUpFill, next: "desc" },
+  descending: { Icon: CaretDownFill, next: undefined },
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QueryResult } from "../../store/hooks";
+import { useQuery } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { AdminLayout } from "./AdminLayout";
@@ -9,21 +9,18 @@ import type { Entity, TableDefinition } from "./tableDefinition";
 interface Props<Row extends Entity> {
   /** Must keep its identity between renders: rows re-render when it changes. */
   definition: TableDefinition<Row>;
-  result: QueryResult<readonly Row[]>;
-  /** Replaces the table while there are no rows. */
-  emptyState: ReactNode;
   /** Rendered above the table. */
   children?: ReactNode;
 }
 
 /** Renders an admin table in each of its states: loading, failed, empty and loaded. */
-export function TablePage<Row extends Entity>(props: Props<Row>) {
-  const { definition, result, emptyState, children } = props;
+export function TablePage<Row extends Entity>({ definition, children }: Props<Row>) {
+  const result = useQuery(definition.query, undefined);
   return (
     <AdminLayout>
       {children}
       <QueryView {...result} skeleton={<TableSkeleton />}>
-        {(rows) => <AdminTable definition={definition} rows={rows} emptyState={emptyState} />}
+        {(rows) => <AdminTable definition={definition} rows={rows} />}
       </QueryView>
     </AdminLayout>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { renderCell } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
@@ -12,20 +12,20 @@ interface Props<Row extends Entity> {
   isLinked: boolean;
   onToggle: (id: string) => void;
   isBusy: boolean;
-  onDelete: (row: Row) => void;
-  /** The reason why this row cannot be deleted here, if any. */
-  lockedReason: ReactNode;
+  onDelete: (row: Row) => Promise<void>;
+  /** Whether this row can be neither selected nor deleted here. */
+  isLocked: boolean;
 }
 
 /** Renders a row, on narrow screens as a card; memoised, because scrolling re-renders the table. */
 export function TableRow<Row extends Entity>(props: Props<Row>) {
   const { definition, row, index, measure, isSelected, isLinked, onToggle } = props;
-  const { isBusy, onDelete, lockedReason } = props;
+  const { isBusy, onDelete, isLocked } = props;
   return useMemo(() => {
-    const { columns, renderActions, labelOf } = definition;
+    const { columns, renderActions, renderLock, labelOf } = definition;
     const label = labelOf(row);
     const reasonId = `locked-${row._id}`;
-    const canDelete = !isBusy && !lockedReason;
+    const canDelete = !isBusy && !isLocked;
     const deletion = isBusy ? "Usuwanie…" : "Usuń";
     return (
       <tr
@@ -38,7 +38,7 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         className={isSelected ? "is-selected" : ""}
       >
         <td role="cell" className="cell-check">
-          {!lockedReason && (
+          {!isLocked && (
             <input
               type="checkbox"
               aria-label={`Zaznacz: ${label}`}
@@ -69,29 +69,18 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
             className={`link-button ${canDelete ? "text-danger" : ""}`}
             aria-label={`${deletion}: ${label}`}
             aria-disabled={!canDelete}
-            aria-describedby={lockedReason ? reasonId : undefined}
-            onClick={() => canDelete && onDelete(row)}
+            aria-describedby={isLocked ? reasonId : undefined}
+            onClick={() => canDelete && void onDelete(row)}
           >
             {deletion}
           </button>
-          {lockedReason && (
+          {isLocked && (
             <span id={reasonId} className="meta">
-              {lockedReason}
+              {renderLock?.(row)}
             </span>
           )}
         </td>
       </tr>
     );
-  }, [
-    definition,
-    row,
-    index,
-    measure,
-    isSelected,
-    isLinked,
-    onToggle,
-    isBusy,
-    onDelete,
-    lockedReason,
-  ]);
+  }, [definition, row, index, measure, isSelected, isLinked, onToggle, isBusy, onDelete, isLocked]);
 }

@@ -3,7 +3,7 @@ import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
 import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
-import { dayFilterId, dayOf } from "./filters";
+import { today } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
@@ -14,7 +14,7 @@ interface Props<Row extends Entity> {
   /** The number of rows without them. */
   rowCount: number;
   state: TableState;
-  onChange: (change: Partial<TableState>) => void;
+  onChange: (change: TableState) => void;
 }
 
 /** Renders the search field, the number of matching rows, the filter of today, and the export. */
@@ -25,9 +25,10 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
     rows.length === rowCount
       ? pluralize(rowCount, noun)
       : `Pokazano ${pluralizeOutOf(rows.length, rowCount, noun)}`;
-  useCountAnnouncement(state.query, count);
+  useCountAnnouncement(state.q ?? "", count);
   const searched = columns.filter(({ sortValueOf }) => !sortValueOf);
   const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
+  const day = today();
   return (
     <div className="table-toolbar">
       <label className="table-search">
@@ -39,37 +40,28 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
           placeholder={label}
           autoComplete="off"
           spellCheck={false}
-          value={state.query}
-          onChange={({ target }) => onChange({ query: target.value })}
+          value={state.q ?? ""}
+          onChange={({ target }) => onChange({ q: target.value })}
         />
       </label>
       <p key={count} className="meta">
         {count}
       </p>
-      {columns.some(({ filter }) => filter?.id === dayFilterId) && (
-        <TodayButton state={state} onChange={onChange} />
+      {columns.some(({ id }) => id === "day") && (
+        <button
+          type="button"
+          className="link-button"
+          aria-pressed={state.day === day}
+          onClick={() => onChange({ day: state.day === day ? undefined : day })}
+        >
+          Dziś
+        </button>
       )}
       <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>
         <Download aria-hidden="true" />
         <span>Pobierz CSV</span>
       </button>
     </div>
-  );
-}
-
-function TodayButton({ state, onChange }: Pick<Props<Entity>, "state" | "onChange">) {
-  const today = dayOf(new Date().toISOString());
-  const { [dayFilterId]: day, ...others } = state.filters;
-  const isToday = day === today;
-  return (
-    <button
-      type="button"
-      className="link-button"
-      aria-pressed={isToday}
-      onClick={() => onChange({ filters: isToday ? others : { ...others, [dayFilterId]: today } })}
-    >
-      Dziś
-    </button>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Fragment } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Fragment, type MouseEvent } from "react";
+import { useNavigate } from "react-router-dom";
 import { usePageTitle } from "../layout/pageTitle";
 import { gridTemplate } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
 import type { Selection } from "./useSelection";
-import { useLinkNavigation } from "./useLinkNavigation";
 import type { TableState } from "./useTableState";
 import { useVirtualRows } from "./useVirtualRows";
 
@@ -16,11 +15,13 @@ interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
   /** The rows that match the search, sorted. */
   rows: readonly Row[];
+  /** The row that can be neither selected nor deleted. */
+  lockedId: string | undefined;
   state: TableState;
-  onSort: (sort: Pick<TableState, "sort" | "isDescending">) => void;
+  onSort: (sort: TableState) => void;
   selection: Selection<Row>;
   isBusy: (id: string) => boolean;
-  onDelete: (row: Row) => void;
+  onDelete: (row: Row) => Promise<void>;
 }
 
 /**
@@ -29,12 +30,9 @@ interface Props<Row extends Entity> {
  * each row by an inline style would keep the browser from sharing styles between cells.
  */
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
-  const { definition, rows, state, onSort, selection, isBusy, onDelete } = props;
-  const { columns, protectedRow } = definition;
-  const [params] = useSearchParams();
-  const linkedId = params.get("row");
-  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, linkedId);
-  useLinkNavigation(body);
+  const { definition, rows, lockedId, state, onSort, selection, isBusy, onDelete } = props;
+  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, state.row);
+  const handleClick = useLinkNavigation();
   return (
     <table
       role="table"
@@ -46,13 +44,19 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
       )}
     >
       <TableHead
-        columns={columns}
+        columns={definition.columns}
         state={state}
         onSort={onSort}
         selected={selection.extent}
         onToggleAll={selection.toggleAll}
       />
-      <tbody role="rowgroup" ref={body} style={{ height }} onFocus={handleFocus}>
+      <tbody
+        role="rowgroup"
+        ref={body}
+        style={{ height }}
+        onFocus={handleFocus}
+        onClickCapture={handleClick}
+      >
         {virtualRows.map(({ index, gap }) => {
           const row = rows[index];
           return (
@@ -65,11 +69,11 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
                   index={index}
                   measure={measureRow}
                   isSelected={selection.has(row._id)}
-                  isLinked={row._id === linkedId}
+                  isLinked={row._id === state.row}
                   onToggle={selection.toggle}
                   isBusy={isBusy(row._id)}
                   onDelete={onDelete}
-                  lockedReason={protectedRow?.id === row._id ? protectedRow.reason : undefined}
+                  isLocked={row._id === lockedId}
                 />
               </Fragment>
             )
@@ -78,4 +82,16 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** Returns a handler that follows plain links as `Link` does, of which a hundred would each read the route. */
+function useLinkNavigation(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element && target.closest("a");
+    if (!link || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search, { replace: link.href === location.href });
+  };
 }

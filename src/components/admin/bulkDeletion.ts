@@ -5,19 +5,18 @@ import { listen } from "../../lib/browser/listen";
 import type { DeletedNoun } from "./tableDefinition";
 
 /** A deletion of several rows. It outlives its table, so that an admin can walk through the panel. */
-export interface BulkDeletion {
+interface BulkDeletion {
   noun: DeletedNoun;
   done: number;
   total: number;
-  /** The rows whose deletion was requested and not answered. */
-  pendingIds: ReadonlySet<string>;
+  /** Sends no further requests. */
+  stop: () => void;
 }
 
 /** Requests at once: few enough for the backend's rate limit, and each takes a round trip. */
 const concurrency = 3;
 
 let current: BulkDeletion | null = null;
-let isStopped = false;
 const listeners = new Set<() => void>();
 
 /** Returns the bulk deletion under way; null while there is none. */
@@ -25,44 +24,33 @@ export function useBulkDeletion(): BulkDeletion | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Sends no further requests. */
-export function stopBulkDeletion(): void {
-  isStopped = true;
-}
-
 /**
  * Deletes rows a few at a time, and warns before the page is closed meanwhile. Stops at a failure that the
  * next request would meet, too.
  * @returns the number of deleted rows
  */
-export async function runBulkDeletion(
-  ids: readonly string[],
+export async function runBulkDeletion<Row>(
+  rows: readonly Row[],
   noun: DeletedNoun,
-  requestDeletion: (id: string) => Promise<Deletion | Failure>,
+  requestDeletion: (row: Row) => Promise<Deletion | Failure>,
 ): Promise<number> {
-  const queue = [...ids];
-  const pending = new Set<string>();
+  const queue = [...rows];
+  const stop = () => void queue.splice(0);
   let done = 0;
-  const publish = () => update({ noun, done, total: ids.length, pendingIds: new Set(pending) });
+  const publish = () => update({ noun, done, total: rows.length, stop });
   const work = async () => {
-    for (let id = queue.shift(); id !== undefined && !isStopped; id = queue.shift()) {
-      pending.add(id);
-      publish();
-      const result = await requestDeletion(id);
-      pending.delete(id);
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      const result = await requestDeletion(row);
       if (!isFailure(result)) done += 1;
-      else if (isFatal(result)) isStopped = true;
+      else if (isFatal(result)) stop();
       publish();
     }
   };
-  isStopped = false;
+  publish();
   const stopWarning = listen(["beforeunload"], (event) => event.preventDefault());
-  try {
-    await Promise.all(Array.from({ length: concurrency }, work));
-  } finally {
-    stopWarning();
-    update(null);
-  }
+  await Promise.all(Array.from({ length: concurrency }, work));
+  stopWarning();
+  update(null);
   return done;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
+import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "../../lib/text/plurals";
 import { profilePath, tablePath } from "../../shared/paths";
 import { Avatar } from "../ui/Avatar";
-import { authorFilterId, dayFilterId, dayOf } from "./filters";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
 /** Renders a cell; its links are plain, since `useLinkNavigation` follows those of the whole table. */
@@ -14,12 +14,12 @@ export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
 }
 
 /** Renders a text as a link that limits the table to its value, if there is one. */
-function renderFilterLink<Row>({ textOf, filter }: Column<Row>, row: Row): ReactNode {
+function renderFilterLink<Row>({ id, textOf, filter }: Column<Row>, row: Row): ReactNode {
   const text = textOf(row);
   const value = filter?.valueOf(row);
-  if (!filter || !value) return text;
+  if (!value) return text;
   return (
-    <a href={tablePath(location.pathname, filter.id, value)} aria-label={`Pokaż tylko: ${text}`}>
+    <a href={tablePath(location.pathname, id, value)} aria-label={`Pokaż tylko: ${text}`}>
       {text}
     </a>
   );
@@ -31,13 +31,7 @@ export function authorColumn<Row extends { user: Author | null }>(hasPhoto = fal
     id: "author",
     header: "Autor",
     textOf: ({ user }) => authorName(user),
-    filter: {
-      id: authorFilterId,
-      label: "Autor",
-      valueOf: ({ user }) => user?._id ?? "",
-      nameOf: ({ user }) => authorName(user),
-      pathOf: profilePath,
-    },
+    filter: { valueOf: ({ user }) => user?._id ?? "", pathOf: profilePath },
     width: "minmax(0, 1.2fr)",
     priority: 1,
   };
@@ -56,19 +50,27 @@ export function authorColumn<Row extends { user: Author | null }>(hasPhoto = fal
 /** Creates a column of creation dates, which limit the table to their day. */
 export function dateColumn<Row extends { createdAt: string | null }>(header: string): Column<Row> {
   return {
-    id: "date",
+    id: "day",
     header,
     textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
     filter: {
-      id: dayFilterId,
-      label: "Dzień",
       valueOf: ({ createdAt }) => dayOf(createdAt),
       nameOf: ({ createdAt }) => formatDate(createdAt),
     },
     width: "9.5rem",
     priority: 2,
   };
+}
+
+/** Returns the value by which the column of dates chooses the rows of today. */
+export function today(): string {
+  return dayOf(new Date().toISOString());
+}
+
+/** Returns the day of a timestamp in the blog's time zone as yyyy-mm-dd; empty if there is none. */
+function dayOf(timestamp: string | null): string {
+  return warsawTime(timestamp ?? "").slice(0, 10);
 }
 
 /**
@@ -101,15 +103,20 @@ export function countColumn<Row>(
   };
 }
 
-/** Leaves out the optional columns that are empty in every row: not every backend sends them. */
-export function nonEmptyColumns<Row>(
-  columns: readonly Column<Row>[],
+/** Leaves out the optional columns, and the actions, that are empty in every row: not every backend sends them. */
+export function withoutEmptyColumns<Row extends Entity>(
+  definition: TableDefinition<Row>,
   rows: readonly Row[],
-): readonly Column<Row>[] {
-  return columns.filter(
-    ({ priority, textOf }) =>
-      priority === 1 || rows.length === 0 || rows.some((row) => textOf(row) !== ""),
-  );
+): TableDefinition<Row> {
+  const { columns, renderActions } = definition;
+  const isUsed = ({ priority, textOf }: Column<Row>) =>
+    priority === 1 || rows.length === 0 || rows.some((row) => textOf(row) !== "");
+  const hasActions = rows.some((row) => Boolean(renderActions?.(row)));
+  return {
+    ...definition,
+    columns: columns.filter(isUsed),
+    renderActions: hasActions ? renderActions : undefined,
+  };
 }
 
 /** Returns the CSS grid template of the columns that are visible up to a priority. */

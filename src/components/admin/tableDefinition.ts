@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
-import type { Filter } from "./filters";
+import type { Query } from "../../store/queries";
 
 /** An entity that a table can list. */
 export interface Entity {
@@ -16,7 +16,6 @@ export interface Column<Row> {
   textOf: (row: Row) => string;
   /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
   sortValueOf?: (row: Row) => number | string;
-  /** Limits the table to the rows of one value, to which the cells then link. */
   filter?: Filter<Row>;
   /** Renders the cell where its text, or the link to the filter, is not enough. */
   render?: (row: Row) => ReactNode;
@@ -28,10 +27,24 @@ export interface Column<Row> {
   priority: 1 | 2 | 3;
 }
 
+/** Limits the table to the rows of one value, to which the cells of its column then link. */
+export interface Filter<Row> {
+  /** Returns the value by which a row is chosen; empty where it has none. */
+  valueOf: (row: Row) => string;
+  /** Returns the value's name where it is not the cell's text. */
+  nameOf?: (row: Row) => string;
+  /** Returns the path of what the value identifies. */
+  pathOf?: (value: string) => string;
+}
+
 export type DeletedNoun = "account" | "post" | "category" | "comment";
 
-/** Describes one of the admin's tables: its columns, its texts and how its rows are deleted. */
+/** Describes one of the admin's tables: its rows, its columns, its texts and how its rows are deleted. */
 export interface TableDefinition<Row extends Entity> {
+  query: Query<readonly Row[], undefined>;
+  columns: readonly Column<Row>[];
+  /** Replaces the table while there are no rows. */
+  emptyState: ReactNode;
   /** The noun that counts of rows are written with. */
   noun: "user" | "post" | "category" | "comment";
   /** The noun that counts of deleted rows are written with. */
@@ -40,16 +53,15 @@ export interface TableDefinition<Row extends Entity> {
   searchLabel: string;
   /** The name of the exported file, without its extension. */
   fileName: string;
-  columns: readonly Column<Row>[];
   /** Returns the name by which accessible labels call a row. */
   labelOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
-  renderActions?: (row: Row) => ReactNode;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   deleteRow: ApiThunk<Deletion, string>;
   /** Says in the warning before a deletion what else happens: „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;
   /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */
   deletedText?: (row: Row) => string;
-  /** The row that can be neither selected nor deleted here, and the reason shown in it. */
-  protectedRow?: { id: string; reason: ReactNode };
+  /** Renders why the admin's own row can be neither selected nor deleted here. */
+  renderLock?: (row: Row) => ReactNode;
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { type Failure, isFailure } from "../../api/failure";
-import type { Deletion } from "../../api/request";
+import { type RefObject, useCallback, useState } from "react";
+import { isFailure, toFailure } from "../../api/failure";
 import { successMessage } from "../../api/serverMessage";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
@@ -16,15 +15,16 @@ interface TableDeletion<Row> {
   isRunning: boolean;
   /** The outcome of the last bulk deletion, if it left rows behind. */
   report: string | null;
-  /** Deletes a row after confirmation. @returns whether it is gone */
-  deleteOne: (row: Row) => Promise<boolean>;
-  /** Deletes rows after one confirmation. @returns whether all are gone */
-  deleteSeveral: (rows: readonly Row[]) => Promise<boolean>;
+  /** Deletes a row after confirmation; keeps its identity, so that typing does not render the rows anew. */
+  deleteOne: (row: Row) => Promise<void>;
+  /** Deletes rows after one confirmation. */
+  deleteSeveral: (rows: readonly Row[]) => Promise<void>;
 }
 
 /** Deletes the rows of a table; the store reports failures as toasts. */
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
+  section: RefObject<HTMLElement | null>,
 ): TableDeletion<Row> {
   const { deleteRow, deletedNoun } = definition;
   const dispatch = useAppDispatch();
@@ -32,56 +32,74 @@ export function useDeletion<Row extends Entity>(
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
   const [report, setReport] = useState<string | null>(null);
 
-  const isBusy = (id: string) =>
-    pendingIds.includes(id) || (bulkDeletion?.pendingIds.has(id) ?? false);
-
-  const requestDeletion = async (id: string): Promise<Deletion | Failure> => {
-    try {
-      return await dispatch(deleteRow(id)).unwrap();
-    } catch (error) {
-      if (isFailure(error)) return error;
-      throw error;
-    }
-  };
-
-  return {
-    isBusy,
-    isRunning: bulkDeletion !== null,
-    report,
-    deleteOne: async (row) => {
-      const { _id: id } = row;
-      const label = `Usuń ${nameOf(deletedNoun)}`;
-      const warning = deletionWarning(definition, [row]);
-      if (isBusy(id) || !(await confirmDestructiveAction(warning, label))) return false;
+  const requestDeletion = useCallback(
+    async ({ _id: id }: Row) => {
       setPendingIds((before) => [...before, id]);
-      const result = await requestDeletion(id);
+      const { payload = toFailure(undefined) } = await dispatch(deleteRow(id));
       setPendingIds((before) => before.filter((other) => other !== id));
-      if (isFailure(result)) return false;
+      return payload;
+    },
+    [dispatch, deleteRow],
+  );
+
+  const deleteOne = useCallback(
+    async (row: Row) => {
+      const question = deletionWarning(definition, [row]);
+      if (!(await confirmDestructiveAction(question, `Usuń ${nameOf(deletedNoun)}`))) return;
+      const moveFocus = focusAfterDeletion([row], section.current);
+      const result = await requestDeletion(row);
+      if (isFailure(result)) return;
       const { message, said, wasGone } = result;
       const meaning = wasGone ? undefined : definition.deletedText?.(row);
       notifyDeletion({ message: meaning ? successMessage(said, meaning) : message, wasGone });
-      return true;
+      moveFocus();
     },
-    deleteSeveral: async (rows) => {
-      const total = rows.length;
-      const count = pluralize(total, deletedNoun);
-      const warning = deletionWarning(definition, rows);
-      if (bulkDeletion || !(await confirmDestructiveAction(warning, `Usuń ${count}`))) return false;
-      setReport(null);
-      const ids = rows.map(({ _id }) => _id);
-      const done = await runBulkDeletion(ids, deletedNoun, async (id) => {
-        const result = await requestDeletion(id);
-        if (!isFailure(result) && result.wasGone) notifyDeletion(result);
-        return result;
-      });
-      if (done === total) {
-        notifySuccess(`Usunięto ${count}`);
-        return true;
-      }
-      const outcome = `Usunięto ${pluralizeOutOf(done, total, deletedNoun)}`;
-      setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
-      notifyWarning(outcome);
-      return false;
-    },
+    [definition, deletedNoun, requestDeletion, section],
+  );
+
+  const deleteSeveral = async (rows: readonly Row[]) => {
+    const total = rows.length;
+    const count = pluralize(total, deletedNoun);
+    const question = deletionWarning(definition, rows);
+    if (bulkDeletion || !(await confirmDestructiveAction(question, `Usuń ${count}`))) return;
+    setReport(null);
+    const moveFocus = focusAfterDeletion(rows, section.current);
+    const done = await runBulkDeletion(rows, deletedNoun, async (row) => {
+      const result = await requestDeletion(row);
+      if (!isFailure(result) && result.wasGone) notifyDeletion(result);
+      return result;
+    });
+    if (done === total) {
+      notifySuccess(`Usunięto ${count}`);
+      moveFocus();
+      return;
+    }
+    const outcome = `Usunięto ${pluralizeOutOf(done, total, deletedNoun)}`;
+    setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
+    notifyWarning(outcome);
+  };
+
+  const isBusy = (id: string) => pendingIds.includes(id);
+  return { isBusy, isRunning: bulkDeletion !== null, report, deleteOne, deleteSeveral };
+}
+
+/**
+ * Finds the row after those that are to be deleted, else the one before them.
+ * @returns a function that moves the focus there, else to the table, unless the user has moved it elsewhere
+ */
+function focusAfterDeletion(deleted: readonly Entity[], table: HTMLElement | null): () => void {
+  const ids = new Set(deleted.map(({ _id }) => _id));
+  const isDeleted = (row: HTMLElement) => ids.has(row.dataset["id"] ?? "");
+  const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-id]") ?? [])];
+  const next = rows[rows.findLastIndex(isDeleted) + 1] ?? rows.findLast((row) => !isDeleted(row));
+  return () => {
+    const active = document.activeElement ?? document.body;
+    const row = active.closest("tr");
+    const isLost = row
+      ? isDeleted(row)
+      : active === document.body || active.closest(".swal2-container, .selection-bar");
+    if (!isLost) return;
+    const button = next?.querySelector<HTMLElement>(".cell-actions button");
+    (button?.isConnected ? button : table)?.focus();
   };
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
-import { type Filter, filterRows } from "./filters";
 import type { Column, Entity } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
@@ -12,24 +11,30 @@ import type { TableState } from "./useTableState";
 export function useFilteredRows<Row extends Entity>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  filters: readonly Filter<Row>[],
-  state: TableState,
+  currentState: TableState,
 ): { filteredRows: readonly Row[]; query: string } {
-  const { query, filters: values, sort, isDescending } = useDeferredValue(state);
-  const trimmedQuery = query.trim();
+  const state = useDeferredValue(currentState);
+  const { q: query = "", sort, dir } = state;
   const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
   const sortedRows = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
-    return column ? sortedBy(rows, column) : rows;
-  }, [rows, columns, sort]);
+    if (!column) return rows;
+    const sorted = sortedBy(rows, column);
+    return dir === "desc" ? sorted.toReversed() : sorted;
+  }, [rows, columns, sort, dir]);
   const filteredRows = useMemo(() => {
-    const ordered = sort !== null && isDescending ? sortedRows.toReversed() : sortedRows;
-    const chosen = filterRows(ordered, filters, values);
-    const words = fold(trimmedQuery).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return chosen;
-    return chosen.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
-  }, [sortedRows, filters, values, sort, isDescending, trimmedQuery, searchTextOf]);
-  return { filteredRows, query: trimmedQuery };
+    const words = fold(query).split(/\s+/).filter(Boolean);
+    const filters = columns.flatMap(({ id, filter }) =>
+      filter && state[id] ? [{ ...filter, value: state[id] }] : [],
+    );
+    if (words.length + filters.length === 0) return sortedRows;
+    return sortedRows.filter(
+      (row) =>
+        filters.every(({ valueOf, value }) => valueOf(row) === value) &&
+        words.every((word) => searchTextOf(row).includes(word)),
+    );
+  }, [sortedRows, columns, state, query, searchTextOf]);
+  return { filteredRows, query: query.trim() };
 }
 
 function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {
@@ -47,9 +52,7 @@ function searchTextCache<Row extends object>(
   const cache = new WeakMap<Row, string>();
   const searchable = columns.filter(({ sortValueOf }) => !sortValueOf);
   return (row) => {
-    const cached = cache.get(row);
-    if (cached !== undefined) return cached;
-    const text = fold(searchable.map(({ textOf }) => textOf(row)).join("\n"));
+    const text = cache.get(row) ?? fold(searchable.map(({ textOf }) => textOf(row)).join("\n"));
     cache.set(row, text);
     return text;
   };

@@ -15,25 +15,21 @@ export interface Selection<Row> {
 /**
  * Manages the selection, which is stored as row ids.
  * @param rows the rows that match the search
- * @param protectedId the row that cannot be selected
+ * @param lockedId the row that cannot be selected
  */
 export function useSelection<Row extends Entity>(
   rows: readonly Row[],
-  protectedId: string | undefined,
+  lockedId: string | undefined,
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const { selectedRows, isAll } = useMemo(() => {
-    // Usually nothing is selected; skip scanning ten thousand rows then.
-    if (ids.size === 0) return { selectedRows: [], isAll: false };
-    const selectable = rows.filter(({ _id }) => _id !== protectedId);
-    const selected = selectable.filter(({ _id }) => ids.has(_id));
-    return {
-      selectedRows: selected,
-      isAll: selected.length > 0 && selected.length === selectable.length,
-    };
-  }, [rows, ids, protectedId]);
+  const selectable = useMemo(() => rows.filter(({ _id }) => _id !== lockedId), [rows, lockedId]);
+  const selectedRows = useMemo(
+    () => selectable.filter(({ _id }) => ids.has(_id)),
+    [selectable, ids],
+  );
+  const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
   const toggle = useCallback((id: string) => {
-    setIds((before) => withIds(before, [id], !before.has(id)));
+    setIds((before) => new Set(before.has(id) ? without(before, [id]) : [...before, id]));
   }, []);
   return {
     selectedRows,
@@ -41,19 +37,14 @@ export function useSelection<Row extends Entity>(
     toggle,
     extent: isAll ? "all" : selectedRows.length > 0 ? "some" : "none",
     toggleAll: () => {
-      const selectableIds = rows.map(({ _id }) => _id).filter((id) => id !== protectedId);
-      setIds((before) => withIds(before, selectableIds, !isAll));
+      const all = selectable.map(({ _id }) => _id);
+      setIds((before) => new Set(isAll ? without(before, all) : [...before, ...all]));
     },
     clear: () => setIds(new Set()),
   };
 }
 
-/** Returns a copy of the set with the ids added or removed. */
-function withIds(set: ReadonlySet<string>, ids: string[], isAdded: boolean): ReadonlySet<string> {
-  const changed = new Set(set);
-  for (const id of ids) {
-    if (isAdded) changed.add(id);
-    else changed.delete(id);
-  }
-  return changed;
+function without(ids: ReadonlySet<string>, removed: readonly string[]): string[] {
+  const isRemoved = new Set(removed);
+  return [...ids].filter((id) => !isRemoved.has(id));
 }

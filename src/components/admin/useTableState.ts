@@ -1,83 +1,40 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePageView } from "../layout/usePageView";
-import type { FilterValues } from "./filters";
 
-/** The search, the filters and the sort order of a table. */
-export interface TableState {
-  /** The search query as typed. */
-  query: string;
-  filters: FilterValues;
-  /** The id of the column to sort by; null keeps the backend's order. */
-  sort: string | null;
-  isDescending: boolean;
-}
+/**
+ * A table's URL parameters: `q` searches, `sort` and `dir` order, `row` leads to a row, and a column's id
+ * limits the table to one value.
+ */
+export type TableState = Readonly<Record<string, string | undefined>>;
 
 /** Delays writing the URL by this many milliseconds: browsers rate-limit history changes. */
 const urlDelay = 250;
 
-/** Syncs a table's state to the URL, so that a reload, Back and shared links restore it. */
-export function useTableState(
-  columns: readonly Identified[],
-  filters: readonly Identified[],
-): [TableState, (state: TableState) => void] {
+/**
+ * Syncs a table's state to the URL, so that a reload, Back and shared links restore it.
+ * @returns the state, and a function that changes a part of it
+ */
+export function useTableState(): [TableState, (change: TableState) => void] {
   const [params, setParams] = useSearchParams();
   const pageView = usePageView();
-  const [stored, setStored] = useState({ pageView, state: readState(params, columns, filters) });
+  const [stored, setStored] = useState({ pageView, state: stateOf(params) });
   const isStale = stored.pageView !== pageView;
-  if (isStale) setStored({ pageView, state: readState(params, columns, filters) });
+  if (isStale) setStored({ pageView, state: stateOf(params) });
   const { state } = stored;
 
   useEffect(() => {
     if (isStale) return undefined;
-    const next = writeState(params, state, filters);
+    const entries = Object.entries(state).map(([name, value = ""]) => [name, value.trim()]);
+    const next = new URLSearchParams(entries.filter(([, value]) => value));
     if (next.toString() === params.toString()) return undefined;
     const timer = setTimeout(() => setParams(next, { replace: true }), urlDelay);
     return () => clearTimeout(timer);
-  }, [params, setParams, state, filters, isStale]);
+  }, [params, setParams, state, isStale]);
 
-  return [state, (next) => setStored({ pageView, state: next })];
+  return [state, (change) => setStored({ pageView, state: { ...state, ...change } })];
 }
 
-interface Identified {
-  id: string;
-}
-
-function readState(
-  params: URLSearchParams,
-  columns: readonly Identified[],
-  filters: readonly Identified[],
-): TableState {
-  const sort = params.get("sort");
-  return {
-    query: params.get("q") ?? "",
-    filters: Object.fromEntries(
-      filters.flatMap(({ id }) => {
-        const value = params.get(id);
-        return value ? [[id, value]] : [];
-      }),
-    ),
-    sort: columns.some(({ id }) => id === sort) ? sort : null,
-    isDescending: params.get("dir") === "desc",
-  };
-}
-
-function writeState(
-  params: URLSearchParams,
-  { query, filters: values, sort, isDescending }: TableState,
-  filters: readonly Identified[],
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const entries: [name: string, value: string | null | undefined][] = [
-    ...filters.map(({ id }): [string, string | undefined] => [id, values[id]]),
-    ["q", query.trim()],
-    ["sort", sort],
-    ["dir", sort && (isDescending ? "desc" : "asc")],
-  ];
-  for (const [name, value] of entries) {
-    // Deleted first, so that the order does not depend on what was chosen first.
-    next.delete(name);
-    if (value) next.set(name, value);
-  }
-  return next;
+function stateOf(params: URLSearchParams): TableState {
+  return Object.fromEntries(params);
 }

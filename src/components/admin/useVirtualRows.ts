@@ -8,8 +8,7 @@ import {
   useState,
 } from "react";
 import type { Entity } from "./tableDefinition";
-import { useRowScrollRestoration } from "./useRowScrollRestoration";
-import { useScrollAnchor } from "./useScrollAnchor";
+import { useLeftPosition, useRowScroll } from "./useRowScroll";
 
 /** Renders this many rows beyond each edge of the viewport. */
 const overscan = 6;
@@ -20,17 +19,12 @@ const estimatedHeight = { row: 62, card: 240 };
 /** The viewport width in pixels below which rows become cards; the style sheet repeats it. */
 const cardBreakpoint = 992;
 
-interface VirtualRow {
-  index: number;
-  /** The distance from the previous rendered row, or from the top of the body, in pixels. */
-  gap: number;
-}
-
 interface VirtualRows {
   body: RefObject<HTMLTableSectionElement | null>;
   /** The total height of all rows in pixels. */
   height: number;
-  virtualRows: VirtualRow[];
+  /** `gap` is the distance from the previous rendered row, or from the top of the body, in pixels. */
+  virtualRows: { index: number; gap: number }[];
   measureRow: (row: HTMLTableRowElement | null) => void;
   /** Keeps the focused row and its neighbours, the next tab stops, rendered while the page scrolls. */
   handleFocus: (event: FocusEvent) => void;
@@ -40,11 +34,12 @@ interface VirtualRows {
  * Renders only the rows near the viewport; the window itself scrolls.
  * @param linkedId the row that the URL names, which is scrolled into view
  */
-export function useVirtualRows(rows: readonly Entity[], linkedId: string | null): VirtualRows {
+export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useDocumentTop(body);
   const scrollMargin = top ?? 0;
   const [focused, setFocused] = useState<number | null>(null);
+  const left = useLeftPosition();
   const estimate = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -52,16 +47,16 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | null)
     count: top === null ? 0 : rows.length,
     overscan,
     scrollMargin,
+    // The part of the first visible row that was scrolled off.
+    scrollPaddingStart: -(left?.anchorRow?.offset ?? 0),
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });
-  const height = virtualizer.getTotalSize();
-  const setAnchor = useScrollAnchor(scrollMargin + height);
-  useRowScrollRestoration(virtualizer, rows, { isReady: top !== null, linkedId }, setAnchor);
+  useRowScroll(virtualizer, rows, linkedId, left, top !== null);
   return {
     body,
-    height,
+    height: virtualizer.getTotalSize(),
     virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
       gap: item.start - (items[position - 1]?.end ?? scrollMargin),
@@ -91,10 +86,9 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
 
 /** Extends a range by the focused row and its neighbours. */
 function withFocused(range: Range, focused: number | null): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (focused === null) return indexes;
-  const neighbours = [focused - 1, focused, focused + 1].filter(
-    (index) => index >= 0 && index < range.count,
-  );
-  return [...new Set([...indexes, ...neighbours])].toSorted((a, b) => a - b);
+  const indexes = new Set(defaultRangeExtractor(range));
+  if (focused !== null)
+    for (const index of [focused - 1, focused, focused + 1])
+      if (index >= 0 && index < range.count) indexes.add(index);
+  return [...indexes].toSorted((a, b) => a - b);
 }

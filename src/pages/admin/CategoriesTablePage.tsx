@@ -7,26 +7,19 @@ import type { Category } from "../../api/category";
 import { pluralize } from "../../lib/text/plurals";
 import { categoryPath, patterns, tablePath } from "../../shared/paths";
 import { deleteCategory } from "../../store/categorySlice";
-import { useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
 
 /** Renders the table of all topics (spec, section 2). */
 export function CategoriesTablePage() {
-  const result = useQuery(categoriesQuery, undefined);
-  const emptyState = (
-    <EmptyState
-      title="Nie ma jeszcze żadnych tematów."
-      text="Dodaj pierwszy w formularzu „Nowy temat”."
-    />
-  );
   return (
-    <TablePage definition={definition} result={result} emptyState={emptyState}>
+    <TablePage definition={definition}>
       <NewTopicForm />
     </TablePage>
   );
 }
 
 const definition: TableDefinition<Category> = {
+  query: categoriesQuery,
   columns: [
     {
       id: "title",
@@ -42,6 +35,12 @@ const definition: TableDefinition<Category> = {
       ({ title }) => tablePath(patterns.adminPosts, "topic", title),
     ),
   ],
+  emptyState: (
+    <EmptyState
+      title="Nie ma jeszcze żadnych tematów."
+      text="Dodaj pierwszy w formularzu „Nowy temat”."
+    />
+  ),
   searchLabel: "Szukaj w tematach",
   fileName: "tematy",
   noun: "category",

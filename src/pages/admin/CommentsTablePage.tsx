@@ -8,22 +8,11 @@ import { stripMarkdown } from "../../shared/markdown/blocks";
 import { postPath } from "../../shared/paths";
 import { excerpt } from "../../shared/markdown/excerpt";
 import { deleteComment } from "../../store/commentSlice";
-import { useQuery } from "../../store/hooks";
 import { allCommentsQuery } from "../../store/queries";
 
 /** Renders the table of all comments (spec, section 2). */
 export function CommentsTablePage() {
-  const result = useQuery(allCommentsQuery, undefined);
-  const emptyState = <EmptyState title="Nie ma jeszcze żadnych komentarzy." />;
-  // Some backends send no post titles, which would otherwise link to the posts.
-  const hasTitles = result.data?.some(({ postTitle }) => postTitle) ?? true;
-  return (
-    <TablePage
-      definition={hasTitles ? definition : definitionWithPostAction}
-      result={result}
-      emptyState={emptyState}
-    />
-  );
+  return <TablePage definition={definition} />;
 }
 
 const labelOf = ({ text }: PostComment) => excerpt(text, 40);
@@ -33,6 +22,7 @@ function plainTextOf({ text }: PostComment): string {
 }
 
 const definition: TableDefinition<PostComment> = {
+  query: allCommentsQuery,
   columns: [
     {
       id: "text",
@@ -47,29 +37,21 @@ const definition: TableDefinition<PostComment> = {
       id: "post",
       header: "Post",
       textOf: ({ postTitle }) => postTitle,
-      filter: {
-        id: "post",
-        label: "Post",
-        valueOf: ({ postId }) => postId,
-        nameOf: ({ postTitle }) => postTitle,
-        pathOf: postPath,
-      },
+      filter: { valueOf: ({ postId }) => postId, pathOf: postPath },
       width: "minmax(0, 1.5fr)",
       priority: 2,
     },
     dateColumn("Data"),
   ],
+  emptyState: <EmptyState title="Nie ma jeszcze żadnych komentarzy." />,
   searchLabel: "Szukaj w komentarzach",
   fileName: "komentarze",
   noun: "comment",
   deletedNoun: "comment",
   labelOf,
-  deleteRow: deleteComment,
-};
-
-const definitionWithPostAction: TableDefinition<PostComment> = {
-  ...definition,
+  // Some backends send no post titles, which would otherwise link to the posts.
   renderActions: (comment) =>
+    !comment.postTitle &&
     comment.postId && (
       <a
         className="link-button"
@@ -79,4 +61,5 @@ const definitionWithPostAction: TableDefinition<PostComment> = {
         Zobacz post
       </a>
     ),
+  deleteRow: deleteComment,
 };

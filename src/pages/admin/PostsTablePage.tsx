@@ -6,23 +6,15 @@ import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { categoryPath, patterns, postPath, tablePath } from "../../shared/paths";
 import { deletePost } from "../../store/postThunks";
-import { useQuery } from "../../store/hooks";
 import { allPostsQuery } from "../../store/queries";
 
 /** Renders the table of all posts (spec, section 2). */
 export function PostsTablePage() {
-  const result = useQuery(allPostsQuery, undefined);
-  const emptyState = (
-    <EmptyState title="Nie ma jeszcze żadnych postów.">
-      <Link className="btn btn-primary" to={patterns.createPost}>
-        Dodaj post
-      </Link>
-    </EmptyState>
-  );
-  return <TablePage definition={definition} result={result} emptyState={emptyState} />;
+  return <TablePage definition={definition} />;
 }
 
 const definition: TableDefinition<Post> = {
+  query: allPostsQuery,
   columns: [
     {
       id: "title",
@@ -37,13 +29,7 @@ const definition: TableDefinition<Post> = {
       id: "topic",
       header: "Temat",
       textOf: ({ topic }) => topic,
-      filter: {
-        id: "topic",
-        label: "Temat",
-        valueOf: ({ category }) => category,
-        nameOf: ({ topic }) => topic,
-        pathOf: categoryPath,
-      },
+      filter: { valueOf: ({ category }) => category, pathOf: categoryPath },
       width: "minmax(0, 0.9fr)",
       priority: 2,
     },
@@ -58,6 +44,13 @@ const definition: TableDefinition<Post> = {
       ({ _id }) => tablePath(patterns.adminComments, "post", _id),
     ),
   ],
+  emptyState: (
+    <EmptyState title="Nie ma jeszcze żadnych postów.">
+      <Link className="btn btn-primary" to={patterns.createPost}>
+        Dodaj post
+      </Link>
+    </EmptyState>
+  ),
   searchLabel: "Szukaj w postach",
   fileName: "posty",
   noun: "post",

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
 import { countColumn, dateColumn } from "../../components/admin/columns";
@@ -8,30 +7,18 @@ import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { patterns, profilePath, tablePath } from "../../shared/paths";
-import { selectUser } from "../../store/authSlice";
 import { deleteProfile } from "../../store/profileSlice";
-import { useAppSelector, useQuery } from "../../store/hooks";
 import { accountsQuery } from "../../store/queries";
 
 /** Renders the table of all users (spec, section 2); admins delete their own account in their profile. */
 export function UsersTablePage() {
-  const result = useQuery(accountsQuery, undefined);
-  const id = useAppSelector(selectUser)?._id ?? "";
-  const definition = useMemo(() => {
-    const reason = (
-      <span>
-        To Twoje konto&nbsp;– usuniesz je w&nbsp;<Link to={profilePath(id)}>profilu</Link>
-      </span>
-    );
-    return { ...base, protectedRow: { id, reason } };
-  }, [id]);
-  const emptyState = <EmptyState title="Nie ma jeszcze żadnych użytkowników." />;
-  return <TablePage definition={definition} result={result} emptyState={emptyState} />;
+  return <TablePage definition={definition} />;
 }
 
 const labelOf = ({ username, email }: Account) => username || email;
 
-const base: TableDefinition<Account> = {
+const definition: TableDefinition<Account> = {
+  query: accountsQuery,
   columns: [
     {
       id: "user",
@@ -76,6 +63,7 @@ const base: TableDefinition<Account> = {
       priority: 3,
     },
   ],
+  emptyState: <EmptyState title="Nie ma jeszcze żadnych użytkowników." />,
   searchLabel: "Szukaj w użytkownikach",
   fileName: "uzytkownicy",
   noun: "user",
@@ -84,4 +72,9 @@ const base: TableDefinition<Account> = {
   deleteRow: deleteProfile,
   deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
   consequenceOf: () => ", wraz z postami, komentarzami i polubieniami",
+  renderLock: ({ _id }) => (
+    <span>
+      To Twoje konto&nbsp;– usuniesz je w&nbsp;<Link to={profilePath(_id)}>profilu</Link>
+    </span>
+  ),
 };
