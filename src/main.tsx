@@ -31,7 +31,7 @@ import { whenIdle } from "./lib/browser/idle";
 import { setPlainOrigin } from "./lib/image/source";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
-import { notifyPrerenderedFailures } from "./store/prerenderedFailures";
+import { notifyPrerenderedFailures } from "./store/failureToasts";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
 

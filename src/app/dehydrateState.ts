@@ -6,7 +6,9 @@ import type { RootState } from "../store";
 import { requestKey } from "../store/apiThunk";
 import { fetchPost } from "../store/postThunks";
 import { searchQueryOfListKey } from "../store/postState";
-import { truncatePost } from "./truncatePost";
+import { readingMinutesOf } from "../lib/text/excerpts";
+import { excerpt } from "../shared/markdown/excerpt";
+import { LEDE_LENGTH } from "../shared/reading";
 import type { DehydratedState } from "./pageData";
 
 /** Returns the public state that hydration needs, with the posts of lists truncated. */
@@ -27,8 +29,11 @@ function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   return { ...post, byId, searchCorpus: null };
 }
 
+/** Shortens a post's text to what its card shows, and marks it as cut. */
 function truncateForList(post: Post | undefined, query: string | undefined): Post | undefined {
   if (!post || post.isCut) return post;
-  if (!query) return truncatePost(post);
-  return truncatePost(post, snippet(stripMarkdown(post.description), searchPatterns(query)));
+  const part = query
+    ? snippet(stripMarkdown(post.description), searchPatterns(query))
+    : excerpt(post.description, LEDE_LENGTH);
+  return { ...post, description: part, isCut: true, minutes: readingMinutesOf(post) };
 }

@@ -1,7 +1,7 @@
 import { feedTitle, type Site } from "../shared/site";
-import { OPEN_GRAPH_IMAGE } from "../shared/pictures";
+import { OPEN_GRAPH_IMAGE, openGraphImagePath, parsePictureUrl } from "../shared/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
-import { openGraphImage } from "../lib/image/openGraphImage";
+import { cloudinaryUrlBuilder, resolvePictureUrl } from "../lib/image/source";
 
 /** A page's metadata for browsers, crawlers and link previews. */
 export interface Head {
@@ -81,6 +81,16 @@ function openGraphTags(
 
 /** Stands for a page without a picture. */
 const icon = "/icon-512.png";
+
+/** Returns the URL of a post's `og:image`; undefined if there is no image. */
+function openGraphImage(url: string): string | undefined {
+  const imageUrl = resolvePictureUrl(url);
+  if (!imageUrl) return undefined;
+  const own = parsePictureUrl(imageUrl);
+  if (own) return own.host + openGraphImagePath(own.hash);
+  const { width, height } = OPEN_GRAPH_IMAGE;
+  return cloudinaryUrlBuilder(imageUrl)?.(`c_fill,g_auto,w_${width},h_${height},f_jpg`) ?? imageUrl;
+}
 
 function openGraphImageTags(url: string, alt: string): HeadTag[] {
   return [

@@ -1,4 +1,4 @@
-import { readStoredJson } from "./browser/storedJson";
+import { readStoredJson } from "./browser/storage";
 import { asString, isRecord } from "../shared/narrow";
 import type { TextFields } from "./mergeEdits";
 

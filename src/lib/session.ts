@@ -1,10 +1,10 @@
 import type { SessionUser } from "../contract/auth";
-import { storageKeys } from "./storageKeys";
 import { listen } from "./browser/listen";
-import { readStoredJson } from "./browser/storedJson";
+import { readStoredJson, writeStored } from "./browser/storage";
 import { asString, isRecord } from "../shared/narrow";
 
-const { session: key } = storageKeys;
+/** Local storage key (spec, section 3). */
+export const sessionKey = "userInfo";
 
 /** The session is also kept in memory, because storage may be full or blocked. */
 let current: SessionUser | null = null;
@@ -16,7 +16,7 @@ let renewer: SessionRenewer = async () => false;
 
 /** Reads the stored session; null if there is none or it is invalid. */
 export function readSession(): SessionUser | null {
-  current = parseSession(readStoredJson(key));
+  current = parseSession(readStoredJson(sessionKey));
   return current;
 }
 
@@ -29,12 +29,7 @@ export function markSession(user: object | null): void {
 export function writeSession(user: SessionUser | null): void {
   current = user;
   markSession(user);
-  try {
-    if (user) localStorage.setItem(key, JSON.stringify(user));
-    else localStorage.removeItem(key);
-  } catch {
-    // See `current`.
-  }
+  writeStored(sessionKey, user && JSON.stringify(user));
 }
 
 /** Returns the bearer token; null for a guest. */
@@ -63,7 +58,7 @@ export async function renewSession(): Promise<boolean> {
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   return listen(["storage"], (event) => {
     // `key` is null when the whole storage was cleared.
-    if (event.key === key || event.key === null) callback(readSession());
+    if (event.key === sessionKey || event.key === null) callback(readSession());
   });
 }
 

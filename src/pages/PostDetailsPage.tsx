@@ -12,12 +12,11 @@ import { QueryView } from "../components/ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "../shared/paths";
 import { loginRedirectState } from "../lib/loginRedirect";
 import { selectComments } from "../store/commentSlice";
-import { useAppSelector, useQuery } from "../store/hooks";
+import { hasResult, useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
 import { FailureHeading } from "../components/layout/FailureHeading";
 import { NotFound } from "../components/layout/NotFound";
 import { useUser } from "../store/reader";
-import { hasResult } from "../store/settled";
 
 /** Renders a post with its comments, at once as far as a list has loaded it. */
 export function PostDetailsPage() {

@@ -50,3 +50,11 @@ export function useQuery<Data, Arg>(
 function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }
+
+/**
+ * Returns whether a query has loaded or failed. Content below it waits for that, to avoid a layout
+ * shift.
+ */
+export function hasResult(data: unknown, request: RequestState | undefined): boolean {
+  return data !== null || request?.status === "failed";
+}

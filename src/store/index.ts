@@ -3,7 +3,7 @@ import type { ThunkExtra } from "./apiThunk";
 import { authReducer } from "./authSlice";
 import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
-import { failureToastMiddleware } from "./failureToastMiddleware";
+import { failureToastMiddleware } from "./failureToasts";
 import { passwordReducer } from "./passwordSlice";
 import { postReducer, selectSearchCorpus } from "./postSlice";
 import { profileReducer } from "./profileSlice";

@@ -5,7 +5,6 @@ import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../shared/search";
-import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 
@@ -97,8 +96,15 @@ export const updatePostImage = createApiThunk(
 /** Likes or unlikes a post as `userId`; several toggles of one post are sent one by one. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
-  ({ id }: { id: string; userId: string }) => enqueue(id, () => postApi.toggleLike(id)),
+  ({ id }: { id: string; userId: string }) => {
+    const send = () => postApi.toggleLike(id);
+    const sent = (lastToggles.get(id) ?? Promise.resolve()).then(send, send);
+    lastToggles.set(id, sent);
+    return sent;
+  },
 );
+
+const lastToggles = new Map<string, Promise<unknown>>();
 
 export const deletePost = createApiThunk("post/deletePost", postApi.deletePost);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { explainFailure, isGone, ResponseError, toFailure } from "../../src/api/failure";
-import { lossMessage } from "../../src/api/lossMessage";
+import { lossMessage } from "../../src/api/client";
 
 const refusal = (status: number | null, message: unknown) =>
   new ResponseError({ status, data: { message } });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { storageKeys } from "../../src/lib/storageKeys";
+import { themeKey } from "../../src/lib/browser/theme";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 import { logIn, openBlankPage, storeSession } from "./account";
 import { acceptCookies, expect, holdRequests, test as base } from "./fixtures";
@@ -21,7 +21,7 @@ interface Visitor {
 const theme = (chosen: string) => async (page: Page) => {
   await openBlankPage(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.theme,
+    themeKey,
     chosen,
   ] as const);
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { storageKeys } from "../../src/lib/storageKeys";
+import { themeKey } from "../../src/lib/browser/theme";
 import { expect } from "./fixtures";
 import { newPost, publish } from "./posts";
 import { test } from "./writer";
@@ -17,7 +17,7 @@ test("a post prints whole, light and in its typefaces, with source and date", as
 }) => {
   const post = { ...newPost(), description };
   const { _id } = await publish(request, writer, post);
-  await page.addInitScript((key) => localStorage.setItem(key, "dark"), storageKeys.theme);
+  await page.addInitScript((key) => localStorage.setItem(key, "dark"), themeKey);
   await page.goto(`/posts/details/${_id}`);
   await expect.poll(() => page.evaluate(keptFonts)).toBe(4);
 

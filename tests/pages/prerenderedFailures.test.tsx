@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAppStore } from "../../src/store";
 import { fetchCategories } from "../../src/store/categorySlice";
 import { fetchPost } from "../../src/store/postThunks";
-import { notifyPrerenderedFailures } from "../../src/store/prerenderedFailures";
+import { notifyPrerenderedFailures } from "../../src/store/failureToasts";
 import { openPage } from "../support/render";
 import { expectToasts, failOnConsoleErrors } from "./faults/watch";
 

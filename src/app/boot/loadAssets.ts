@@ -1,9 +1,32 @@
 import { matchSegments } from "../../shared/pathSegments";
 import type { BuildFiles } from "../../shared/buildFiles";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
-import { storageKeys } from "../../lib/storageKeys";
+import { nextPaint } from "../../lib/browser/nextPaint";
+import { readStored, writeStored } from "../../lib/browser/storage";
 
 declare const files: BuildFiles;
+
+/** Local storage key of the font style sheet that this browser has downloaded. */
+const fontsKey = "fonts";
+
+/** Waits for the first picture for at most this many milliseconds. */
+const timeout = 1_000;
+
+/**
+ * Resolves when the first picture is painted, has failed or has timed out: on a slow CPU, work before
+ * that would delay the frame that shows it.
+ */
+export async function whenFirstPicturePainted(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority="high"]');
+  if (picture && !picture.complete) {
+    await new Promise((resolve) => {
+      picture.addEventListener("load", resolve);
+      picture.addEventListener("error", resolve);
+      setTimeout(resolve, timeout);
+    });
+  }
+  await nextPaint();
+}
 
 /** Applies the fonts if this browser has downloaded them before. */
 export function applyCachedFonts(): void {
@@ -18,7 +41,8 @@ export function applyCachedFonts(): void {
  * @param onStart called once the code has run
  */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
-  const styles = files.styles.map(loadStyleSheet);
+  // Of the style sheet, server-rendered HTML inlines only the rules that it uses.
+  const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));
   await Promise.all([...styles, ...[...files.core, ...pageChunks()].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as a script element's src, but not in a dynamic import.
@@ -30,11 +54,6 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
 async function preloadModule(href: string): Promise<void> {
   const { relList } = document.createElement("link");
   if (relList.supports("modulepreload")) await loadLink({ rel: "modulepreload", href });
-}
-
-/** Loads a whole style sheet, of which server-rendered HTML inlines only the rules that it uses. */
-async function loadStyleSheet(href: string): Promise<void> {
-  await loadLink({ rel: "stylesheet", href });
 }
 
 /** Resolves when the linked file has loaded or failed. */
@@ -54,11 +73,7 @@ function pageChunks(): string[] {
 function downloadFonts(): void {
   linkStyleSheet(files.fonts, "not all");
   preloadFonts();
-  try {
-    localStorage.setItem(storageKeys.fonts, files.fonts);
-  } catch {
-    // Storage is full or blocked: the fonts are applied late on the next visit, too.
-  }
+  writeStored(fontsKey, files.fonts);
 }
 
 function preloadFonts(): void {
@@ -68,11 +83,7 @@ function preloadFonts(): void {
 }
 
 function hasCachedFonts(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.fonts) === files.fonts;
-  } catch {
-    return false;
-  }
+  return readStored(fontsKey) === files.fonts;
 }
 
 function addLink(properties: object): void {

@@ -3,8 +3,7 @@
  * reader, holds a tap until hydration, and loads fonts and code once the first picture is painted.
  */
 import { replayTapAfterHydration } from "./tapReplay";
-import { whenFirstPicturePainted } from "./firstPicture";
-import { loadRemainingAssets, applyCachedFonts } from "./loadAssets";
+import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { setDocumentAttributes } from "./documentAttributes";
 
 setDocumentAttributes();

@@ -6,10 +6,9 @@ import { templatesId } from "../../shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
 import type { FirstResponse } from "./earlyRequests";
-import { whenFirstPicturePainted } from "./firstPicture";
 import { firstPostOf, preloadPicture } from "./firstPost";
 import { keepFocusOnRender } from "./keepFocus";
-import { applyCachedFonts, loadRemainingAssets } from "./loadAssets";
+import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { renderFirstPost } from "./staticFirstPaint";
 import { replayTapAfterHydration } from "./tapReplay";
 

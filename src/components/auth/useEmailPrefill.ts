@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { parseEmailPrefill, withEmailPrefill } from "../../lib/typedEmail";
+import { asString, isRecord } from "../../shared/narrow";
 
 interface EmailPrefill {
   /** The e-mail address typed on the previous page. */
@@ -13,7 +13,8 @@ interface EmailPrefill {
 /** Passes a typed e-mail address on to the next page with an e-mail field. */
 export function useEmailPrefill(): EmailPrefill {
   const { state } = useLocation();
-  const defaultEmail = parseEmailPrefill(state);
+  const previous = isRecord(state) ? state : {};
+  const defaultEmail = asString(previous.email);
   const [email, onEmailChange] = useState(defaultEmail);
-  return { defaultEmail, onEmailChange, state: withEmailPrefill(state, email) };
+  return { defaultEmail, onEmailChange, state: { ...previous, email } };
 }

@@ -1,5 +1,5 @@
 import { asString, isRecord } from "../../shared/narrow";
-import { readStoredJson } from "../../lib/browser/storedJson";
+import { readStoredJson, writeStored } from "../../lib/browser/storage";
 import { fillForm, readDraftContent } from "./draftContent";
 
 /** Session storage key of what was typed into a form without a draft. */
@@ -9,11 +9,7 @@ const key = "keptInput";
 export function reloadWithInput(form: HTMLFormElement): void {
   const content = readDraftContent(form, location.pathname, undefined);
   delete content.values.password;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(content));
-  } catch {
-    // Storage is full or blocked: the browser itself may keep the fields.
-  }
+  writeStored(key, JSON.stringify(content), "sessionStorage");
   location.reload();
 }
 
@@ -23,6 +19,6 @@ export function restoreInput(form: HTMLFormElement): void {
   if (!isRecord(kept) || !isRecord(kept.values) || kept.address !== location.pathname) return;
   const values = Object.entries(kept.values);
   if (!values.every(([name]) => form.elements.namedItem(name))) return;
-  sessionStorage.removeItem(key);
+  writeStored(key, null, "sessionStorage");
   fillForm(form, Object.fromEntries(values.map(([name, text]) => [name, asString(text)])));
 }

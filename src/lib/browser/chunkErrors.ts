@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./storage";
+
 /** Session storage key of the last reload's time. */
 const key = "reloadedAt";
 
@@ -17,12 +19,9 @@ export function isChunkLoadError(error: unknown): boolean {
  * @returns whether it reloads
  */
 export function reloadOnce(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < minInterval) return false;
-    sessionStorage.setItem(key, String(Date.now()));
-  } catch {
-    return false;
-  }
+  const last = Number(readStored(key, "sessionStorage") ?? 0);
+  if (Date.now() - last < minInterval) return false;
+  if (!writeStored(key, String(Date.now()), "sessionStorage")) return false;
   location.reload();
   return true;
 }

@@ -1,28 +1,21 @@
+import { readStored, writeStored } from "./storage";
+
 export const commentOrders = ["newest", "oldest"] as const;
 export type CommentOrder = (typeof commentOrders)[number];
 
 const key = "commentOrder";
 const listeners = new Set<() => void>();
 /** Fallback where storage is blocked. */
-let inMemory: CommentOrder = "newest";
+let inMemory: CommentOrder | undefined;
 
 /** Returns the reader's choice; newest first by default. */
 export function readCommentOrder(): CommentOrder {
-  try {
-    const stored = localStorage.getItem(key);
-    return commentOrders.find((order) => order === stored) ?? "newest";
-  } catch {
-    return inMemory;
-  }
+  const stored = inMemory ?? readStored(key);
+  return commentOrders.find((order) => order === stored) ?? "newest";
 }
 
 export function writeCommentOrder(order: CommentOrder): void {
-  inMemory = order;
-  try {
-    localStorage.setItem(key, order);
-  } catch {
-    // The choice then lasts until the page is closed.
-  }
+  inMemory = writeStored(key, order) ? undefined : order;
   for (const listener of listeners) listener();
 }
 

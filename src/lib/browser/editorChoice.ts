@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./storage";
+
 const key = "editor";
 
 /** Returns whether this browser tells at which letter one points, without which no text can be edited visually. */
@@ -6,17 +8,9 @@ export function hasVisualEditor(): boolean {
 }
 
 export function prefersMarkdown(): boolean {
-  try {
-    return localStorage.getItem(key) === "markdown";
-  } catch {
-    return false;
-  }
+  return readStored(key) === "markdown";
 }
 
 export function rememberEditor(isVisual: boolean): void {
-  try {
-    localStorage.setItem(key, isVisual ? "visual" : "markdown");
-  } catch {
-    // The choice then lasts until the form is closed.
-  }
+  writeStored(key, isVisual ? "visual" : "markdown");
 }

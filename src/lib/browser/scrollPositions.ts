@@ -1,5 +1,5 @@
 import { isRecord } from "../../shared/narrow";
-import { readStoredJson } from "./storedJson";
+import { readStoredJson, writeStored } from "./storage";
 
 export interface ScrollPosition {
   /** Scroll position in pixels. */
@@ -40,13 +40,9 @@ export function recordScrollPosition(entry: string, part: Partial<ScrollPosition
 
 /** Writes all positions to session storage, from which the next access reads them. */
 export function saveScrollPositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...loadedPositions()].slice(-maxEntries)));
-    // A document from the back/forward cache must find what later ones have added.
-    positions = undefined;
-  } catch {
-    // Storage is full or blocked: the browser's own scroll restoration remains.
-  }
+  const entries = JSON.stringify([...loadedPositions()].slice(-maxEntries));
+  // A document from the back/forward cache must find what later ones have added.
+  if (writeStored(storageKey, entries, "sessionStorage")) positions = undefined;
 }
 
 let positions: Map<string, ScrollPosition> | undefined;

@@ -1,5 +1,7 @@
-import { storageKeys } from "../storageKeys";
 import { nextPaint } from "./nextPaint";
+import { readStored, writeStored } from "./storage";
+
+export const themeKey = "theme";
 
 /** `system` follows the operating system. */
 export const themes = ["system", "light", "dark"] as const;
@@ -13,9 +15,13 @@ export function readTheme(): Theme {
   return chosenTheme ?? parseTheme(document.documentElement.dataset.theme);
 }
 
+/** Applies the stored theme. */
+export function applyStoredTheme(): void {
+  applyTheme(parseTheme(readStored(themeKey)));
+}
+
 /** Applies a theme to the page and, by theme-color, to the browser's own interface. */
-export function applyTheme(chosen: string | null): void {
-  const theme = parseTheme(chosen);
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
@@ -34,11 +40,7 @@ export function applyTheme(chosen: string | null): void {
 export function writeTheme(theme: Theme): void {
   chosenTheme = theme;
   void nextPaint().then(() => applyTheme(readTheme()));
-  try {
-    localStorage.setItem(storageKeys.theme, theme);
-  } catch {
-    // The choice then lasts until the page is closed.
-  }
+  writeStored(themeKey, theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { readStoredJson } from "../browser/storedJson";
+import { readStoredJson, writeStored } from "../browser/storage";
 import { type ImageSize, imageSource } from "./source";
 
 /** Local storage outlasts the visit in which a picture was first seen. */
@@ -19,11 +19,7 @@ export function rememberSize(url: string, { naturalWidth, naturalHeight }: HTMLI
   if (!naturalWidth) return;
   const others = readEntries().filter(([seen]) => seen !== url);
   const entries = [[url, `${naturalWidth}`, `${naturalHeight}`], ...others].slice(0, maxEntries);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(entries));
-  } catch {
-    // Storage is full or blocked: the picture keeps its frame.
-  }
+  writeStored(storageKey, JSON.stringify(entries));
 }
 
 type Entry = [url: string, width: string, height: string];

@@ -8,7 +8,7 @@ import { RecentActivity } from "../../components/admin/RecentActivity";
 import { FailurePanel } from "../../components/ui/FailurePanel";
 import { useRetry } from "../../components/ui/useRetry";
 import { patterns } from "../../shared/paths";
-import { type QueryResult, useQuery } from "../../store/hooks";
+import { hasResult, type QueryResult, useQuery } from "../../store/hooks";
 import {
   accountCountQuery,
   accountsQuery,
@@ -18,7 +18,6 @@ import {
   postCountQuery,
   type Query,
 } from "../../store/queries";
-import { hasResult } from "../../store/settled";
 
 /** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts. */
 export function AdminDashboardPage() {

@@ -1,6 +1,7 @@
 import { isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
 import { isFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
+import type { RequestsByKey } from "./apiThunk";
 
 /** Shows a failed call's message in a toast; quiet failures are only logged (spec, section 8). */
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
@@ -11,3 +12,13 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   }
   return next(action);
 };
+
+/** Shows the failed calls of a server-rendered page in toasts, as those of any later page (spec, section 8). */
+export function notifyPrerenderedFailures(
+  slices: Record<string, { requests: RequestsByKey }>,
+): void {
+  for (const { requests } of Object.values(slices)) {
+    for (const request of Object.values(requests))
+      if (request?.status === "failed") notifyError(request.failure.message);
+  }
+}
