@@ -56,8 +56,7 @@ test("without the toasts' style a line on the page stands in for them", async ({
   account,
 }) => {
   await blockFile(page, /^Toasts-.*\.css$/);
-  await page.goto("/login");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/login", { waitUntil: "networkidle" });
   await submitLogin(page, { ...account, password: "Nie-to-1-hasło" });
   const line = page.getByRole("status").filter({ hasText: "Nieprawidłowy adres" });
   await expect(line).toBeVisible();
