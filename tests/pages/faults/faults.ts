@@ -108,6 +108,7 @@ export const falseSuccesses: readonly Fault[] = [
   falseSuccess("an internal error", { message: {}, stack: "TypeError: x is undefined\n    at y" }),
   falseSuccess("a document and a stack", { _id: "x", title: "Wpis", stack: {} }),
   falseSuccess("an error", { error: thrown }, thrown),
+  falseSuccess("no success", { success: false, message: thrown }, thrown),
   falseSuccess("a refusal", { message: "Nie wolno." }, "Nie wolno.", 203),
   {
     name: "200 with HTML of no type",
