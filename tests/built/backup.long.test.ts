@@ -83,13 +83,9 @@ describe("a backup", { timeout: 180_000 }, () => {
       out: "Backup written to elsewhere/copy.sqlite\n",
       err: "",
     });
-    expect(await readdir(join(operator.folder(), "elsewhere"))).toEqual(["copy.sqlite"]);
-    expect(await backUp(["elsewhere/copy.sqlite"])).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /^The backup .*elsewhere\/copy\.sqlite cannot be written: it already exists: choose another name\.\n$/,
-      ),
-    });
+    expect((await backUp(["elsewhere/copy.sqlite"])).err).toMatch(
+      /^The backup .*elsewhere\/copy\.sqlite cannot be written: it already exists: choose another name\.\n$/,
+    );
   });
 
   it("with --keep deletes all but the newest backups, and no other file", async () => {
@@ -135,27 +131,17 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect(await readdir(operator.folder())).toEqual([]);
   });
 
-  it("of nothing is refused in one sentence", async () => {
-    const { code, err } = await backUp();
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      /^The backup .* cannot be written: there is no database in DATA_DIR=\.\/data\.\n$/,
-    );
-  });
-
-  it("into a folder that cannot be written to fails in one sentence", async () => {
-    await start("data");
-    await writeFile(join(operator.folder(), "data", "backup"), "");
-    const { code, err } = await backUp();
-    expect(code).toBe(1);
-    expect(err).toMatch(/^The backup .* cannot be written: ENOTDIR.*\.\n$/);
-  });
-
-  it("of PostgreSQL that does not answer fails in one sentence, without the password", async () => {
-    const variables = { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" };
+  it.each<[string, RegExp, Record<string, string>?]>([
+    ["nothing", / cannot be written: there is no database in DATA_DIR=\.\/data\.\n$/],
+    [
+      "PostgreSQL that does not answer",
+      /\.dump cannot be written: pg_dump.*\.\n$/,
+      { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
+    ],
+  ])("of %s fails in one sentence, without a password", async (_, sentence, variables) => {
     const { code, err } = await backUp([], variables);
     expect(code).toBe(1);
-    expect(err).toMatch(/^The backup .*\.dump cannot be written: pg_dump.*\.\n$/);
+    expect(err).toMatch(sentence);
     expect(err).not.toContain("tajne");
   });
 });
@@ -185,25 +171,5 @@ describe("a restore", { timeout: 180_000 }, () => {
     const [, folder = ""] = / kept as (\S+)\n/.exec(out) ?? [];
     expect(await topics(await start("data"))).not.toContain("Później");
     expect(await topics(await start(folder))).toContain("Później");
-  });
-
-  it("of something else leaves the database alone", async () => {
-    const server = operator.start({ ...operatorSettings, DATA_DIR: "data" });
-    await server.origin();
-    server.child.kill("SIGTERM");
-    await server.exitCode;
-    const before = await readdir(join(operator.folder(), "data"));
-    await writeFile(join(operator.folder(), "letter.txt"), "Droga redakcjo! ".repeat(100));
-    expect(await restore("letter.txt")).toEqual({
-      code: 1,
-      out: "",
-      err: "The backup cannot be restored: file is not a database.\n",
-    });
-    await writeFile(join(operator.folder(), "empty.sqlite"), "");
-    expect(await restore("empty.sqlite")).toMatchObject({
-      code: 1,
-      err: "The backup cannot be restored: it is empty.\n",
-    });
-    expect(await readdir(join(operator.folder(), "data"))).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { send } from "../../tools/conformance/suite/client";
@@ -35,38 +35,28 @@ describe("blog admin", () => {
   });
 
   it("makes a new account only with a good password", async () => {
-    const origin = await operator.start(operatorSettings).origin();
-    const email = "nowa@example.com";
-    for (const [input, reason] of [
-      ["", "There is no verified account nowa@example.com: a new one needs a password."],
-      ["krótkie", "The password must have 8 to 72 characters with .*"],
-      ["Password-123", "The admin's password is easy to guess: .*"],
-    ]) {
-      expect(await operator.run(["admin", email], {}, `${input}\n`)).toMatchObject({
-        code: 1,
-        err: expect.stringMatching(new RegExp(`^${reason}\n$`)),
-      });
-    }
+    expect(await operator.run(["admin", "nowa@example.com"], {}, "krótkie\n")).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The password must have 8 to 72 characters with .*\n$/),
+    });
     expect(await operator.run(["admin", "Nowa@Example.com"], {}, newPassword)).toMatchObject({
       code: 0,
+      err: "nowa@example.com is an admin with the new password.\n",
     });
-    expect(await isAdmin(origin, { email, password: newPassword })).toBe(true);
   });
 });
 
 describe("blog test-mail", () => {
-  let server: SMTPServer | undefined;
-  afterEach(() => new Promise<void>((resolve) => server?.close(resolve) ?? resolve()));
-
   it("prints what the mail server said", async () => {
     const recipients: string[] = [];
-    server = new SMTPServer({
+    const server = new SMTPServer({
       authOptional: true,
       onRcptTo: ({ address }, _session, done) => {
         recipients.push(address);
         done(address.startsWith("nikt") ? new Error("no such mailbox") : null);
       },
     });
+    onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
     server.listen(0, "127.0.0.1");
     await once(server.server, "listening");
     const settings = { SMTP_URL: `smtp://127.0.0.1:${portOf(server.server)}?ignoreTLS=true` };
@@ -141,9 +131,5 @@ describe("blog status", () => {
     ]);
     expect(out).toContain("- The database cannot be read: there is no data/blog.sqlite.");
     expect(await readdir(operator.folder())).toEqual([]);
-    expect(await operator.run(["status"], { PUBLIC_ULR: "http://b.pl" })).toMatchObject({
-      code: 1,
-      err: "PUBLIC_ULR is not a setting: PUBLIC_URL may be meant.\n",
-    });
   });
 });

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type * as argon2 from "@node-rs/argon2";
-import { afterEach, beforeEach, vi } from "vitest";
-import { createTestApp, type TestApp } from "../server/testApp";
+import { beforeEach, vi } from "vitest";
+import { createTestApp, type TestApp } from "../support/testApp";
 import { firstPostTitle, password } from "../support/sampleData";
 import type { ProxiedResponse } from "../support/alteringProxy";
 import type { Report } from "../../tools/conformance/report";
@@ -26,7 +26,6 @@ export let origin = "";
 export function installBackend(): void {
   vi.setConfig({ testTimeout: 300_000 });
   beforeEach(openBackend);
-  afterEach(() => test.close());
 }
 
 /** Options that name the accounts created by `openBackend`. */
@@ -38,7 +37,7 @@ export const accounts = [
 
 /** Starts a backend with three accounts and a post on a free port. */
 async function openBackend(): Promise<void> {
-  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
+  test = await createTestApp({ WRITE_LIMIT: "0" });
   origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");

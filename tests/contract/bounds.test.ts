@@ -5,7 +5,7 @@ import { z } from "zod";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { boundedString } from "../../src/contract/document";
-import { createTestApp } from "../server/testApp";
+import { createTestApp } from "../support/testApp";
 
 interface RequestSchema {
   path: string;

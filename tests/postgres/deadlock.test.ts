@@ -1,14 +1,13 @@
 import { addPost } from "../support/factories";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Db } from "../../server/db/schema";
-import { createTestApp, type TestApp } from "../server/testApp";
+import { createTestApp, type TestApp } from "../support/testApp";
 
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
 
 it("deletes an account even if the first attempt is rolled back by a deadlock", async () => {
   const userId = await test.addUser("ala@example.com");

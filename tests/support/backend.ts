@@ -1,7 +1,3 @@
-import { addComment, addPost, addUser } from "./factories";
-import { hash } from "@node-rs/argon2";
-import { buildApp } from "../../server/app";
-import { parseConfig } from "../../server/config/config";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -11,16 +7,17 @@ import { findComment } from "../../server/repositories/comment";
 import { type Picture, replaceImage } from "../../server/repositories/image";
 import { findPost } from "../../server/repositories/post";
 import { orNotFound } from "../../server/http/httpError";
-import { convertPicture, renderOpenGraphImage } from "../../server/pictures/convertPicture";
+import { convertPicture } from "../../server/pictures/convertPicture";
 import type { Mail } from "../../server/mail/mailer";
 import type { CategoryResponse } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
-import type { BarePost, PostEdit } from "../../src/contract/post";
-import { openTestDatabase } from "./database";
+import type { BarePost } from "../../src/contract/post";
 import type { Account, Backend } from "../../tools/conformance/suite/backend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { addComment, addPost, type addUser } from "./factories";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
+import { openTestApp } from "./testApp";
 
 /** A backend in this process, which can be seeded without the API. */
 export interface InProcessBackend {
@@ -41,29 +38,9 @@ export interface InProcessBackend {
 }
 
 /** Differences from a regular, verified account. */
-interface UserValues {
-  username?: string;
-  email?: string;
-  bio?: string;
-  isAdmin?: boolean;
-  isVerified?: boolean;
-  /** ISO 8601. */
-  createdAt?: string;
-}
-
-interface PostValues extends Partial<PostEdit> {
-  /** ISO 8601. */
-  createdAt?: string;
-}
-
-interface CommentValues {
-  text?: string;
-  /** ISO 8601. */
-  createdAt?: string;
-}
-
-// The cheapest parameters allowed; they are stored in the hash, so that logins are cheap, too.
-const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+type UserValues = Parameters<typeof addUser>[1];
+type PostValues = Parameters<typeof addPost>[2];
+type CommentValues = Parameters<typeof addComment>[3];
 
 let picture: Promise<Picture> | undefined;
 
@@ -132,25 +109,18 @@ export function createInProcessBackend(): InProcessBackend {
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
 
 async function createApp(mails: Mail[]) {
-  const db = await openTestDatabase();
-  const app = await buildApp({
-    // The tests of a file write with few accounts within an hour.
-    config: parseConfig({ WRITE_LIMIT: "0" }),
-    db,
-    mailer: testMailer((mail) => void mails.push(mail)),
-    convertPicture,
-    renderOpenGraphImage,
-    jwtSecret: "a secret that is worth nothing at all",
-  });
+  // The tests of a file write with few accounts within an hour.
+  const { app, db, close, ...test } = await openTestApp(
+    { WRITE_LIMIT: "0" },
+    { mailer: testMailer((mail) => void mails.push(mail)) },
+  );
   let counter = 0;
 
   async function createUser(values: UserValues = {}): Promise<Account> {
     counter += 1;
     const { isAdmin = false, username = `Osoba ${counter}` } = values;
     const email = values.email ?? `osoba-${counter}@test.example`;
-    const rights = { isAdmin, isVerified: values.isVerified ?? true };
-    const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
-    const _id = await addUser(db, user);
+    const _id = await test.addUser(email, { ...values, username });
     const token = app.jwt.sign({ sub: _id, version: 0 });
     return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
@@ -178,10 +148,6 @@ async function createApp(mails: Mail[]) {
     return toComment(orNotFound(await findComment(db, id)));
   }
 
-  const close = async () => {
-    await app.close();
-    await db.destroy();
-  };
   return { app, createUser, createCategory, createPost, createComment, close };
 }
 

@@ -1,12 +1,13 @@
 import type * as argon2 from "@node-rs/argon2";
 import { hash, verify } from "@node-rs/argon2";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
+import { hashPassword } from "../../../server/accounts/passwords";
 import { createLinkToken } from "../../../server/repositories/linkToken";
 import type { Mail } from "../../../server/mail/mailer";
 import { countMails } from "../../../server/repositories/mail";
 import { testMailer } from "../../support/mailer";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 import { password } from "../../support/sampleData";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => {
@@ -32,11 +33,11 @@ let test: TestApp;
 let userId = "";
 beforeEach(async () => {
   mails = [];
-  test = await createTestApp(mailer);
-  userId = await test.addUser(verified);
-  await test.addUser(unverified, { isVerified: false });
+  test = await createTestApp({}, { mailer });
+  const passwordHash = await hashPassword(password);
+  userId = await test.addUser(verified, { passwordHash });
+  await test.addUser(unverified, { passwordHash, isVerified: false });
 });
-afterEach(() => test.close());
 
 /** Returns a response and the work done for it, which stands for the time it takes. */
 async function workFor(method: "GET" | "POST", url: string, payload?: object) {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../testApp";
+import { beforeEach, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const [email, password] = ["ala@example.com", "Trzmiel-nad-Wieprzem-7"];
 const computer = "198.51.100.1";
@@ -9,7 +9,6 @@ let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
 
 function post(url: string, payload: object, remoteAddress: string) {
   return test.app.inject({ method: "POST", url, payload, remoteAddress });

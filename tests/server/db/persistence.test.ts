@@ -1,6 +1,6 @@
 import { addComment, addPost } from "../../support/factories";
 import { Migrator } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ensureAdmin } from "../../../server/accounts/admin";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
@@ -12,7 +12,7 @@ import type { Db } from "../../../server/db/schema";
 import { countContent } from "../../support/contentTables";
 import { openWithoutSchema } from "../../support/database";
 import { password } from "../../support/sampleData";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const newPassword = "Inne-haslo-2!";
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
   test = await createTestApp();
   ({ app, db, addUser } = test);
 });
-afterEach(() => test.close());
 
 function picture() {
   return { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };

@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../server/http/httpError";
 import type * as images from "../../../server/pictures/convertPicture";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 import { postTexts } from "../../support/sampleData";
 
 // The content of pictures does not matter here.
@@ -27,14 +27,11 @@ let ids = { user: "", post: "", comment: "" };
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await test.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Starts an app with a user who has a post and a comment. */
 async function start(settings?: Record<string, string>): Promise<void> {
-  test = await createTestApp(undefined, settings);
+  test = await createTestApp(settings);
   const user = await test.addUser("ala@example.com");
   const post = await addPost(test.db, user);
   ids = {

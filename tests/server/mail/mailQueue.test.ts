@@ -3,7 +3,7 @@ import { countMails, insertMail } from "../../../server/repositories/mail";
 import { insertUser } from "../../../server/repositories/user";
 import type { Mail } from "../../../server/mail/mailer";
 import { testMailer } from "../../support/mailer";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const email = "ala@example.com";
 const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
@@ -20,13 +20,10 @@ describe("a queued mail", () => {
       if (failure) throw failure;
       sent.push(mail);
     });
-    test = await createTestApp(mailer);
+    test = await createTestApp({}, { mailer });
     await test.addUser(email, { isVerified: false });
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await test.close();
-  });
+  afterEach(() => void vi.useRealTimers());
   const complaints = () => test.logLines.filter(({ event }) => event === "mail.failed");
   const count = () => countMails(test.db);
 

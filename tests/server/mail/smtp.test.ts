@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { countMails } from "../../../server/repositories/mail";
 import { createMailer } from "../../../server/mail/mailer";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 import { portOf } from "../../support/freePort";
 import { password } from "../../support/sampleData";
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Starts an app that sends its mails to this SMTP URL. */
 async function createAppFor(smtpUrl: string): Promise<TestApp> {
   const mailer = createMailer({ smtpUrl, dataDir: "nowhere", from, onStored: () => {} });
-  const test = await createTestApp(mailer);
+  const test = await createTestApp({}, { mailer });
   closing.push(test.close);
   return test;
 }

@@ -63,6 +63,7 @@ describe("a restore", () => {
 
   it.each<[string, () => Promise<Uint8Array>, string]>([
     ["an empty file", async () => new Uint8Array(), "it is empty"],
+    ["a letter", async () => Buffer.from("Droga redakcjo! ".repeat(100)), "file is not a database"],
     [
       "another program's database",
       () => sqliteWith("create table songs (title text)"),
@@ -115,6 +116,12 @@ describe("a data folder that had a database", () => {
     await rm(file("has-database"));
     await (await openConfiguredDatabase(config)).destroy();
   });
+});
+
+it("a backup into a folder that cannot be written to fails in one sentence", async () => {
+  await fill(0);
+  await writeFile(file("backup"), "");
+  expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: ENOTDIR.*\.$/);
 });
 
 describe("old backups", () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp | undefined;
 afterEach(async () => {
@@ -7,8 +7,7 @@ afterEach(async () => {
   test = undefined;
 });
 
-const start = async (settings?: Record<string, string>) =>
-  (test = await createTestApp(undefined, settings));
+const start = async (settings?: Record<string, string>) => (test = await createTestApp(settings));
 
 describe("a server is not ready", () => {
   it("while the database lacks a migration, which it names", async () => {

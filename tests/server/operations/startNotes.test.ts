@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseConfig } from "../../../server/config/config";
-import { privacyNotes } from "../../../server/operations/startNotes";
+import { mailNotes, privacyNotes } from "../../../server/operations/startNotes";
 
 const publicUrl = { PUBLIC_URL: "https://blog.example.com" };
 const contact = { DATA_CONTROLLER: "Ul Pszczeli, Radom", CONTACT_EMAIL: "listy@example.com" };
@@ -14,4 +14,12 @@ it("tells an operator who has not named the data controller which settings do so
 it("tells nothing once both are set, nor to somebody who only tries the blog out", () => {
   expect(privacyNotes(parseConfig({ ...publicUrl, ...contact }))).toEqual([]);
   expect(privacyNotes(parseConfig({}))).toEqual([]);
+});
+
+it("tells an operator of a public blog that mails reach nobody", () => {
+  expect(mailNotes(parseConfig(publicUrl))).toEqual([
+    "Mails reach nobody, they are written to data/outbox: set SMTP_URL.",
+  ]);
+  expect(mailNotes(parseConfig({ ...publicUrl, SMTP_URL: "smtp://mail.example.com" }))).toEqual([]);
+  expect(mailNotes(parseConfig({}))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { addPost } from "../../support/factories";
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
@@ -11,7 +11,7 @@ import { POST_DESCRIPTION } from "../../../src/contract/limits";
 import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
-import { createTestApp, type TestApp } from "../testApp";
+import { openTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("../../../src/shared/markdown/blocks", { spy: true });
 
@@ -62,10 +62,10 @@ let test: TestApp;
 let ala = "";
 let written = 0;
 beforeAll(async () => {
-  test = await createTestApp(undefined, { PUBLIC_URL: blog });
+  test = await openTestApp({ PUBLIC_URL: blog });
   ala = await test.addUser("ala@example.com");
+  return test.close;
 });
-afterAll(() => test.close());
 
 /** Creates a post newer than all before it. */
 function write(post: { title?: string; description?: string; category?: string; image?: string }) {

@@ -1,12 +1,12 @@
 import { addPost } from "../../support/factories";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/repositories/category";
 import { sitemapPath } from "../../../src/shared/feeds";
 import { categoryPath, postPath, profilePath } from "../../../src/shared/paths";
 import { readXml } from "../../support/xml";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const blog = "https://blog.example.com";
 const address = z
@@ -27,10 +27,9 @@ const mapSchema = z.strictObject({
 let test: TestApp;
 let ala = "";
 beforeEach(async () => {
-  test = await createTestApp(undefined, { PUBLIC_URL: blog });
+  test = await createTestApp({ PUBLIC_URL: blog });
   ala = await test.addUser("ala@example.com");
 });
-afterEach(() => test.close());
 
 function write(category: string, createdAt: string) {
   return addPost(test.db, ala, { category, createdAt });

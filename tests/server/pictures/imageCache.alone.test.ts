@@ -1,10 +1,10 @@
 import { addPost } from "../../support/factories";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as imageRepository from "../../../server/repositories/image";
 import { readImage, replaceImage } from "../../../server/repositories/image";
 import { deletePost } from "../../../server/repositories/post";
 import { ByteCache } from "../../../server/cache/byteCache";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("../../../server/repositories/image", async (importOriginal) => {
   const real = await importOriginal<typeof imageRepository>();
@@ -24,7 +24,6 @@ describe("a stored picture", () => {
     await replaceImage(test.db, { post_id: postId }, { hash, variants });
     vi.clearAllMocks();
   });
-  afterEach(() => test.close());
 
   const get = (name: string) => test.app.inject(`/api/images/${hash}${name}.webp`);
 

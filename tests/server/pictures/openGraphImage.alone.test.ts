@@ -11,7 +11,7 @@ import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/c
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
 import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
 import { openGraphImagePath } from "../../../src/shared/pictures";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("../../../server/pictures/convertPicture", { spy: true });
 
@@ -51,7 +51,6 @@ describe("an Open Graph image", () => {
     postId = await addPost(test.db, userId, { image: picture.name });
     await replaceImage(test.db, { post_id: postId }, picture);
   });
-  afterEach(() => test.close());
 
   const get = (headers = {}) => test.app.inject({ url: openGraphImagePath(picture.hash), headers });
 

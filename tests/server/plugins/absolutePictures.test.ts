@@ -1,7 +1,7 @@
 import { addPost } from "../../support/factories";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { defaultPhotoPath } from "../../../src/shared/pictures";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const origin = "https://page.example";
 const hash = "0af3".repeat(8);
@@ -11,14 +11,13 @@ const lists = ["/api/posts?pageNumber=1", "/api/posts"];
 let server: TestApp;
 let userId = "";
 beforeEach(async () => {
-  server = await createTestApp(undefined, {
+  server = await createTestApp({
     PUBLIC_URL: "https://blog.example",
     CORS_ORIGINS: origin,
   });
   userId = await server.addUser("ala@test.example", { isAdmin: true });
   await addPost(server.db, userId, { image: hash, description: quotation });
 });
-afterEach(() => server.close());
 
 async function read(url: string, from: Record<string, string> = {}) {
   const headers = { ...server.headersOf(userId), ...from };

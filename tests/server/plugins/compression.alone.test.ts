@@ -2,7 +2,7 @@ import { addPost } from "../../support/factories";
 import type * as zlib from "node:zlib";
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("node:zlib", async (importOriginal) => {
   const real = await importOriginal<typeof zlib>();
@@ -23,10 +23,7 @@ beforeEach(async () => {
   await addPost(test.db, userId, { description });
   vi.clearAllMocks();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await test.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 function ask(accepted?: string, url = "/api/posts") {
   const headers = accepted === undefined ? {} : { "accept-encoding": accepted };

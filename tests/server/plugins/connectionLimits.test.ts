@@ -8,7 +8,7 @@ import { clientKeyPlugin } from "../../../server/plugins/clientKey";
 import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
 import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../../tools/conformance/suite/suite";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 type ConnectionLimits = FastifyInstance["connectionLimits"];
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertCategory } from "../../../server/repositories/category";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
 const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
@@ -15,10 +15,7 @@ let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await test.close();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe("a failure of the database", () => {
   it.each([
@@ -30,6 +27,7 @@ describe("a failure of the database", () => {
     ["a PostgreSQL that shuts down", "57P01", 503, busy],
     ["a PostgreSQL that is away", "ECONNREFUSED", 503, busy],
     ["SQLite's broken disk", "SQLITE_IOERR_WRITE", 503, busy],
+    ["SQLite's damaged file", "SQLITE_CORRUPT", 500, failed],
     ["anything else", "42P01", 500, failed],
   ])("is told in Polish: %s", async (_, code, status, message) => {
     vi.spyOn(test.db, "selectFrom").mockImplementation(() => {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../testApp";
+import { beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 let server: TestApp;
 beforeEach(async () => (server = await createTestApp()));
-afterEach(() => server.close());
 
 test.each([
   ["a success", "POST", "/api/password/reset-password-link", { email: "ala@test.example" }, 200],

@@ -1,17 +1,17 @@
 import { addPost } from "../../support/factories";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "../../../server/repositories/category";
-import { createTestApp, type TestApp } from "../testApp";
+import { openTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
 let userId = "";
 let postId = "";
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await openTestApp();
   userId = await test.addUser("ala@example.com", { isAdmin: true });
   postId = await addPost(test.db, userId);
+  return test.close;
 });
-afterAll(() => test.close());
 
 /** The public URLs. */
 const publicUrls = () => [

@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TooManyRequests } from "../../../server/http/httpError";
 import { countMails } from "../../../server/repositories/mail";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 import { password } from "../../support/sampleData";
 
 // Hundreds of guesses take long, but no test is about time.
@@ -20,10 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   test = await createTestApp();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await test.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 function post(url: string, payload: object, remoteAddress = "203.0.113.1") {
   return test.app.inject({ method: "POST", url, payload, remoteAddress });
@@ -122,7 +119,7 @@ describe("a login", () => {
 
   it("counts the address that a trusted proxy passes on, and no other", async () => {
     await test.close();
-    test = await createTestApp(undefined, { TRUSTED_PROXIES: "10.0.0.0/24, 127.0.0.1" });
+    test = await createTestApp({ TRUSTED_PROXIES: "10.0.0.0/24, 127.0.0.1" });
     const payload = { email: ala, password: "x" };
     const ask = async (remoteAddress: string, client: string) => {
       const headers = { "x-forwarded-for": `6.6.6.6, ${client}` };

@@ -16,7 +16,7 @@ import {
 import { openTestDatabase, openWithoutSchema } from "../../support/database";
 import { rowsOf } from "../../support/rows";
 import { storedTexts } from "../../support/sampleData";
-import { createTestApp } from "../testApp";
+import { createTestApp } from "../../support/testApp";
 
 let db: Db;
 afterEach(() => db.destroy());

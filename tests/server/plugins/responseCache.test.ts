@@ -1,5 +1,5 @@
 import { addPost } from "../../support/factories";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
@@ -19,7 +19,7 @@ import {
 } from "../../../tools/conformance/suite/suite";
 import { startBackend } from "../../support/backend";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
@@ -142,7 +142,6 @@ describe("a cached response", () => {
   beforeEach(async () => {
     test = await createTestApp();
   });
-  afterEach(() => test.close());
   const count = async () => (await test.app.inject("/api/posts/count")).json<number>();
 
   it("is computed once for concurrent requests", async () => {

@@ -6,7 +6,7 @@ import { inBatches } from "../../../server/db/rows";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
 let sockets: Socket[] = [];

@@ -1,14 +1,14 @@
 import { addPost } from "../../support/factories";
 import type * as argon2 from "@node-rs/argon2";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { rawLength } from "../../../src/contract/document";
 import { CATEGORY_TITLE } from "../../../src/contract/limits";
 import { postSchema } from "../../../src/contract/post";
 import { polish } from "../../../tools/conformance/suite/suite";
 import { isLong } from "../../support/longRun";
 import { naughtyStrings } from "../../support/naughtyStrings";
-import { createTestApp, type TestApp } from "../testApp";
+import { openTestApp, type TestApp } from "../../support/testApp";
 import { postTexts, password } from "../../support/sampleData";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => ({
@@ -29,12 +29,12 @@ const id = "f".repeat(24);
 let test: TestApp;
 let headers = { authorization: "" };
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await openTestApp();
   const userId = await test.addUser("ala@example.com");
   headers = test.headersOf(userId);
   await addPost(test.db, userId, { title: "Tytuł" });
+  return test.close;
 });
-afterAll(() => test.close());
 
 /** Returns the status, after checking that a refusal is in Polish. */
 async function statusOf(options: InjectOptions): Promise<number> {

@@ -1,9 +1,9 @@
 import { postTexts } from "../../support/sampleData";
 import { addPost } from "../../support/factories";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { PostDetails } from "../../../src/contract/post";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
 let author = "";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   test = await createTestApp();
   author = await test.addUser("ala@example.com");
 });
-afterEach(() => test.close());
 
 /** Creates posts of a topic, oldest first. @returns their ids */
 async function writeTopic(

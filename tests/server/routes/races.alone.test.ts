@@ -1,10 +1,10 @@
 import { addPost } from "../../support/factories";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../server/repositories/post";
 import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
 import { findPostOwner } from "../../../server/repositories/post";
 import { createLinkToken } from "../../../server/repositories/linkToken";
-import { createTestApp, type TestApp } from "../testApp";
+import { createTestApp, type TestApp } from "../../support/testApp";
 import { password } from "../../support/sampleData";
 
 vi.mock("../../../server/repositories/post", async (importOriginal) => {
@@ -18,7 +18,6 @@ beforeEach(async () => {
   test = await createTestApp();
   userId = await test.addUser("ala@example.com");
 });
-afterEach(() => test.close());
 
 interface Request {
   method: "GET" | "POST" | "PUT";

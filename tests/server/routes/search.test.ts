@@ -1,7 +1,7 @@
 import { postTexts } from "../../support/sampleData";
 import * as factories from "../../support/factories";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deletePost, updatePost } from "../../../server/repositories/post";
 import { streamSearchResults } from "../../../server/repositories/search";
 import { updateUser } from "../../../server/repositories/user";
@@ -9,15 +9,15 @@ import type { PostResponse } from "../../../src/contract/post";
 import { foldWords, searchDistance, searchPatterns } from "../../../src/shared/search";
 import { SEARCH } from "../../../src/shared/searchQuery";
 import { rowsOf } from "../../support/rows";
-import { createTestApp, type TestApp } from "../testApp";
+import { openTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
 let author: string;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await openTestApp();
   author = await test.addUser("ala@example.com");
+  return test.close;
 });
-afterAll(() => test.close());
 
 const addPost = (values: Parameters<typeof factories.addPost>[2]) =>
   factories.addPost(test.db, author, values);

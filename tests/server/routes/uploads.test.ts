@@ -1,9 +1,9 @@
 import { postTexts } from "../../support/sampleData";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { blackPng, pngOf } from "../../support/png";
-import { createTestApp, type TestApp } from "../testApp";
+import { openTestApp, type TestApp } from "../../support/testApp";
 
 // Large pictures take long; tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,10 +17,10 @@ const script = "<script>alert('zlo')</script>";
 let test: TestApp;
 let headers = { authorization: "" };
 beforeAll(async () => {
-  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
+  test = await openTestApp({ WRITE_LIMIT: "0" });
   headers = test.headersOf(await test.addUser("ala@example.com"));
+  return test.close;
 });
-afterAll(() => test.close());
 
 /** One part of a form; parts are sent in order. */
 type Part = [name: string, value: string | Blob, fileName?: string];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestProxyApp } from "./testProxyApp";
+import { createTestProxyApp } from "../../support/testProxyApp";
 
 let app: FastifyInstance;
 let client: Socket;

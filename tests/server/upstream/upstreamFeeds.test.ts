@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
-import { createTestProxyApp } from "./testProxyApp";
+import { createTestProxyApp } from "../../support/testProxyApp";
 import { readXml } from "../../support/xml";
 
 /** The parts of a feed that differ here; the feeds of the database have the full schema. */

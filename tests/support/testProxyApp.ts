@@ -1,20 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { parseConfig } from "../../../server/config/config";
-import { buildProxyApp } from "../../../server/proxyApp";
-import { freePort } from "../../support/freePort";
-import { startHttpServer } from "../../support/httpServer";
+import { parseConfig } from "../../server/config/config";
+import { buildProxyApp } from "../../server/proxyApp";
+import { freePort } from "./freePort";
+import { startHttpServer } from "./httpServer";
 
 /**
  * Builds a proxy app for a backend, which ends with the test as the app does.
  * @param backend none: the upstream is unreachable
+ * @param settings as environment variables
  */
-export async function createTestProxyApp(backend?: RequestListener): Promise<FastifyInstance> {
+export async function createTestProxyApp(
+  backend?: RequestListener,
+  settings: Record<string, string> = {},
+): Promise<FastifyInstance> {
   const backendUrl = backend
     ? await startHttpServer(backend)
     : `http://127.0.0.1:${await freePort()}`;
-  const config = parseConfig({ BACKEND_URL: backendUrl });
+  const config = parseConfig({ BACKEND_URL: backendUrl, ...settings });
   const app = await buildProxyApp({ config, backendUrl });
   onTestFinished(() => app.close());
   return app;

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../server/db/client";
+import { replaceImage } from "../../server/repositories/image";
+import { addPost, addUser } from "../support/factories";
+import { memoryOf } from "../support/memory";
+import { whileRepeating } from "../support/whileRepeating";
+import { createOperator } from "./operators";
+
+const operator = createOperator();
+
+/** As MemoryMax in deploy/blog.service makes Node choose it. */
+const settings = { NODE_OPTIONS: "--max-old-space-size=256" };
+
+const readRequest = (target: string) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const login =
+  "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+
+const attacks: Record<string, { connections: number; requests: (images: string[]) => string[] }> = {
+  "read no pages": {
+    connections: 60,
+    requests: () => ["/api/posts?pageNumber=13", "/api/posts"].map(readRequest),
+  },
+  "read no pictures": { connections: 60, requests: (images) => images.map(readRequest) },
+  "send no end of a body": {
+    connections: 250,
+    requests: () => [`${login}Content-Length: 1040000\r\n\r\n{"email":"${"a".repeat(1_000_000)}`],
+  },
+};
+
+it.each(Object.entries(attacks))(
+  "clients that %s cost little memory, and no light read",
+  { timeout: 60_000 },
+  async (_, { connections, requests }) => {
+    const images = await fill();
+    const { child, origin, output } = operator.start(settings);
+    const address = await origin();
+    // Where the attack comes from; the light reads come from 127.0.0.1.
+    const attacker = { port: Number(new URL(address).port), localAddress: "127.0.0.2" };
+    const before = memoryOf(child.pid);
+    let peak = 0;
+    const all = requests(images);
+    const sockets = Array.from({ length: connections }, (__, index) => {
+      const socket = connect({ ...attacker, host: "127.0.0.1" }).pause();
+      socket.on("error", () => {});
+      for (let count = 0; count < (all.length > 1 ? 16 : 1); count += 1)
+        socket.write(all[(index * 16 + count) % all.length] ?? "");
+      return socket;
+    });
+    const sample = () => (peak = Math.max(peak, memoryOf(child.pid)));
+    const times = await whileRepeating(50, sample, () => timeReads(address, 6_000));
+    for (const socket of sockets) socket.destroy();
+    // Generous with the times, since tests run beside it.
+    expect(peak - before).toBeLessThan(150);
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(200);
+    expect(times.at(-1)).toBeLessThan(3_000);
+    expect(output.err).toBe("");
+  },
+);
+
+/** Fills the database with six posts as long as can be. @returns paths of pictures */
+async function fill(): Promise<string[]> {
+  const folder = join(operator.folder(), "data");
+  await mkdir(folder, { mode: 0o700 });
+  const db = await openDatabase(folder);
+  const userId = await addUser(db);
+  const pictures: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const description = index < 6 ? "Zażółć gęślą.\n".repeat(7_000) : "Krótki post";
+    const postId = await addPost(db, userId, { description });
+    const hash = randomBytes(16).toString("hex");
+    const variants = [{ width: 1600, data: randomBytes(1_000_000) }];
+    await replaceImage(db, { post_id: postId }, { hash, variants });
+    pictures.push(`/api/images/${hash}-1600.webp`);
+  }
+  await db.destroy();
+  return pictures;
+}
+
+/** Reads something light again and again. @returns milliseconds of each, the shortest first */
+async function timeReads(origin: string, milliseconds: number): Promise<number[]> {
+  const end = performance.now() + milliseconds;
+  const times: number[] = [];
+  while (performance.now() < end) {
+    const start = performance.now();
+    const response = await fetch(`${origin}/api/posts/count`);
+    expect(await response.json()).toBe(40);
+    times.push(performance.now() - start);
+    await sleep(20);
+  }
+  return times.toSorted((one, other) => one - other);
+}

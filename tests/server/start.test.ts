@@ -1,0 +1,191 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { parseConfig } from "../../server/config/config";
+import { openDatabase } from "../../server/db/client";
+import { removeDemo } from "../../server/demo/state";
+import { insertCategory } from "../../server/repositories/category";
+import { startServer } from "../../server/start";
+import { createFolder } from "../support/folder";
+import { addPost, addUser } from "../support/factories";
+import { startHttpServer } from "../support/httpServer";
+import { operatorLogin, operatorSettings } from "../support/sampleData";
+
+// Each server flushes its log when the process exits.
+process.setMaxListeners(0);
+
+const insertDemo = vi.fn<() => Promise<void>>();
+let folder = "";
+let told: string[];
+beforeEach(async () => {
+  folder = await createFolder();
+  told = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void told.push(String(line)));
+  insertDemo.mockReset();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Starts a server on the folder, which stops with the test. @param dist folder of the built page */
+async function start(settings: Record<string, string> = {}, dist?: string) {
+  const config = parseConfig({ PORT: "0", DEMO: "0", DATA_DIR: folder, ...settings });
+  const { announce, stop } = await startServer(config, dist, { insertDemo, entryPoint: "" });
+  onTestFinished(stop);
+  announce();
+  const [, port] = /localhost:(\d+)/.exec(told.join("\n")) ?? [];
+  told = told.filter((line) => !line.startsWith("The blog is at "));
+  const read = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { read, stop, text: async (path: string) => (await read(path)).text() };
+}
+
+/** Overwrites the second half of the database's file, as a failing disk would. */
+async function damage(): Promise<void> {
+  const file = join(folder, "blog.sqlite");
+  const database = new DatabaseSync(file);
+  database.exec(`insert into categories (id, title, title_key, created_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000)
+    select printf('%024x', n), hex(randomblob(40)), n, '2026' from numbers;
+    pragma wal_checkpoint(truncate)`);
+  database.close();
+  const bytes = await readFile(file);
+  bytes.fill(randomBytes(bytes.length / 2), bytes.length / 2);
+  await writeFile(file, bytes);
+}
+
+describe("a start is refused in one sentence", () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      "the data folder is not writable",
+      { DATA_DIR: "/dev/null/x" },
+      /^DATA_DIR=.* is not writable/,
+    ],
+    [
+      "the database is unreachable",
+      { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
+      /^The database at DATABASE_URL cannot be opened: [^/]*ECONNREFUSED[^/]*\.$/,
+    ],
+    [
+      "the admin's password is a common one",
+      { ADMIN_EMAIL: "szef@example.com", ADMIN_PASSWORD: "Haslo-123" },
+      /^The admin's password is easy to guess: /,
+    ],
+  ])("where %s", async (_, settings, sentence) => {
+    await expect(start(settings)).rejects.toThrow(sentence);
+  });
+
+  it("where the port is in use", async () => {
+    const { port } = new URL(await startHttpServer(() => undefined));
+    await expect(start({ PORT: port })).rejects.toThrow(
+      `PORT=${port} is in use on 127.0.0.1: stop the program that uses it, or choose another PORT.`,
+    );
+  });
+
+  it("where the page was not built", async () => {
+    await expect(start({}, folder)).rejects.toThrow(
+      'holds no built page: run "npm run build" first.',
+    );
+  });
+
+  it("where the key that signs tokens is too short or a folder", async () => {
+    await writeFile(join(folder, "jwt-secret"), `${"a".repeat(31)}\n`);
+    await expect(start()).rejects.toThrow(
+      `${folder}/jwt-secret must contain at least 32 characters: delete it to generate a new one; everybody then has to log in again.`,
+    );
+    await rm(join(folder, "jwt-secret"));
+    await mkdir(join(folder, "jwt-secret"));
+    await expect(start()).rejects.toThrow(/^The secret in .*jwt-secret cannot be read: EISDIR/);
+  });
+
+  it("where the database is damaged, or is no database", async () => {
+    await (await start()).stop();
+    await damage();
+    const damaged = /^The database \S+blog\.sqlite is damaged \(.+\): restore a backup\.$/;
+    await expect(start()).rejects.toThrow(damaged);
+    await writeFile(join(folder, "blog.sqlite"), "Droga redakcjo! ".repeat(100));
+    await expect(start()).rejects.toThrow(/is damaged \(file is not a database\): restore/);
+  });
+});
+
+describe("a running server", () => {
+  it("is not ready once the file is deleted", async () => {
+    const { read, text } = await start();
+    expect(await text("/readyz")).toBe("ready\n");
+    await rm(join(folder, "blog.sqlite"));
+    expect((await read("/readyz")).status).toBe(503);
+    expect(await text("/readyz")).toBe(
+      "The file of the database was deleted or replaced: what is written now is lost with the next restart.\n",
+    );
+  });
+
+  it("keeps its data and signing key across a restart, and tells of what has no effect", async () => {
+    const first = await start(operatorSettings);
+    const session = await first.read("/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(operatorLogin),
+    });
+    const { token }: { token: string } = await session.json();
+    await first.stop();
+    // The WAL is checkpointed, so that operators may copy the database file alone.
+    const wal = await stat(join(folder, "blog.sqlite-wal")).catch(() => ({ size: 0 }));
+    expect(wal.size).toBe(0);
+    const kept = "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it";
+    expect(told.join()).not.toContain(kept);
+    const second = await start({ ...operatorSettings, ADMIN_PASSWORD: "Zmienione-1!" });
+    expect(told.join()).toContain(kept);
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await (await second.read("/api/users/count", { headers })).json()).toBe(1);
+  });
+
+  it("tells which settings do nothing in front of another backend", async () => {
+    await start({ ...operatorSettings, BACKEND_URL: "http://127.0.0.1:1" });
+    expect(told).toContain("With BACKEND_URL, ADMIN_EMAIL and ADMIN_PASSWORD will have no effect.");
+  });
+});
+
+describe("the demo", () => {
+  const real = { PUBLIC_URL: "https://blog.example.com" };
+
+  /** Creates a database with demo content, and an account and post of a reader. */
+  async function fill(isVerified: boolean) {
+    const db = await openDatabase(folder);
+    onTestFinished(() => db.destroy());
+    const demo = await addUser(db, { email: "admin@blog.test", isAdmin: true, isVerified });
+    const reader = await addUser(db);
+    for (const title of ["Kuchnia", "Muzyka", "Własny"]) await insertCategory(db, title);
+    await addPost(db, demo, { title: "Próba", category: "Muzyka" });
+    await addPost(db, reader, { title: "Zostaje" });
+    return db;
+  }
+
+  it("fills an empty database, but not in production", async () => {
+    await start({ ...real, DEMO: "" });
+    expect(insertDemo).not.toHaveBeenCalled();
+    await start({ DEMO: "" });
+    expect(insertDemo).toHaveBeenCalledOnce();
+  });
+
+  it("keeps a server from starting in production until it is removed", async () => {
+    const db = await fill(true);
+    for (const DEMO of ["", "0"])
+      await expect(start({ ...real, DEMO })).rejects.toThrow(
+        'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.',
+      );
+    const kept = await start({ ...real, DEMO: "1" });
+    expect(await kept.text("/api/posts/count")).toBe("2");
+    await kept.stop();
+    expect(await removeDemo(db)).toBe(1);
+    const { text } = await start(real);
+    const titles = (await text("/api/posts")) + (await text("/api/categories"));
+    expect(titles.match(/Próba|Zostaje|Kuchnia|Muzyka|Własny/g)).toEqual(
+      expect.arrayContaining(["Zostaje", "Kuchnia", "Własny"]),
+    );
+    expect(titles).not.toMatch(/Próba|Muzyka/);
+  });
+
+  it("is not what a stranger has who registered the address of a demo account", async () => {
+    await fill(false);
+    expect(await (await start(real)).text("/api/posts/count")).toBe("2");
+  });
+});

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from "fastify";
+import type { RequestListener, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { SERVER_FAILED, UNREADABLE } from "../../../src/contract/limits";
+import { startHttpServer } from "../../support/httpServer";
+import { createTestProxyApp } from "../../support/testProxyApp";
+
+const json = { "content-type": "application/json" };
+const asReader = { authorization: "Bearer x" };
+
+function sendJson(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
+  response.writeHead(status, { ...json, ...headers }).end(JSON.stringify(body));
+}
+
+/** A backend that records what reaches it. @param reached receives the URLs */
+const recorder =
+  (reached: string[]): RequestListener =>
+  ({ url = "" }, response) => {
+    reached.push(url);
+    sendJson(response, ["secret"]);
+  };
+
+/** Sends a request target verbatim. @returns the raw response */
+async function sendTarget(app: FastifyInstance, target: string, host = "localhost") {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+describe("the hosts that a request reaches", () => {
+  it("are limited to the upstream, whatever the request target", async () => {
+    const reached: string[] = [];
+    const other = await startHttpServer(recorder(reached));
+    const app = await createTestProxyApp((_, response) => sendJson(response, []));
+    const { host } = new URL(other);
+    for (const path of ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"]) {
+      for (const target of [`${other}${path}`, `//${host}${path}`, `/\\${host}${path}`]) {
+        const response = await sendTarget(app, target);
+        expect([target, response.slice(0, 12)]).toEqual([target, "HTTP/1.1 400"]);
+        expect(response).toContain("x-content-type-options: nosniff");
+      }
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it("exclude other hosts that the upstream redirects to", async () => {
+    const reached: string[] = [];
+    const other = await startHttpServer(recorder(reached));
+    const app = await createTestProxyApp(({ url }, response) => {
+      if (url === "/api/moved") return sendJson(response, 7);
+      const location = url === "/api/posts/count" ? "/api/moved" : `${other}${url}`;
+      return response.writeHead(302, { location }).end();
+    });
+    for (const url of ["/api/categories", "/api/comments"]) {
+      const { statusCode, headers } = await app.inject(url);
+      expect([url, statusCode, headers.location]).toEqual([url, 502, undefined]);
+    }
+    expect((await app.inject("/api/posts/count")).json()).toBe(7);
+    expect(reached).toEqual([]);
+  });
+
+  it("are told the blog's own address, whatever host the client names", async () => {
+    const told: unknown[] = [];
+    const app = await createTestProxyApp(
+      ({ headers }, response) => {
+        told.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
+        sendJson(response, { message: "Wysłano." });
+      },
+      { PUBLIC_URL: "https://blog.example.com" },
+    );
+    const headers = { "x-forwarded-host": "zly.example", "x-forwarded-proto": "http" };
+    const url = "/api/password/reset-password-link";
+    await app.inject({ method: "POST", url, headers, payload: {} });
+    await sendTarget(app, "/api/users/profile", "zly.example");
+    const own = ["https", "blog.example.com"];
+    expect(told).toEqual([own, own]);
+  });
+
+  it("get the path that was decided upon: others are refused", async () => {
+    const reached: string[] = [];
+    const app = await createTestProxyApp(recorder(reached));
+    const paths = ["//auth", "/./auth", "/x/../auth", "/%2e/auth", "/x/%2E%2e/auth", "/\\auth"];
+    for (const path of paths) {
+      const response = await sendTarget(app, `/api${path}/login`);
+      expect([path, response.slice(0, 12)]).toEqual([path, "HTTP/1.1 400"]);
+    }
+    expect(reached).toEqual([]);
+  });
+});
+
+describe("the response of an upstream", () => {
+  it("passes on allowed headers only, and the request carries no cookies", async () => {
+    let cookie: string | undefined = "";
+    const hostile = {
+      "set-cookie": "userInfo=x; Path=/",
+      "clear-site-data": '"*"',
+      "access-control-allow-origin": "*",
+      "service-worker-allowed": "/",
+      "x-anything": "1",
+    };
+    const sent = { ...hostile, "content-security-policy": "default-src *", etag: '"1"' };
+    const app = await createTestProxyApp(({ headers }, response) => {
+      ({ cookie } = headers);
+      sendJson(response, [], 200, sent);
+    });
+    for (const headers of [{}, { ...asReader, cookie: "a=b" }]) {
+      const response = await app.inject({ url: "/api/categories", headers });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+      const names = Object.keys(response.headers);
+      expect(names.filter((name) => name in hostile)).toEqual([]);
+    }
+    expect(cookie).toBeUndefined();
+  });
+
+  it.each([
+    ["HTML", 200, "text/html", 502],
+    ["a script", 200, "text/javascript", 502],
+    ["an unexpected picture", 200, "image/svg+xml", 502],
+    ["an HTML error page", 500, "text/html", 500],
+  ])("is replaced if its body is not JSON: %s", async (_, status, type, expected) => {
+    const app = await createTestProxyApp((_request, response) => {
+      response.writeHead(status, { "content-type": type }).end("<script>alert(1)</script>");
+    });
+    const response = await app.inject({ url: "/api/comments", headers: asReader });
+    const message = status < 300 ? UNREADABLE : SERVER_FAILED;
+    expect([response.statusCode, response.json()]).toEqual([expected, { message }]);
+  });
+
+  it("to an account says nothing that others' caches, browsers or clocks would obey", async () => {
+    const app = await createTestProxyApp((_request, response) =>
+      sendJson(response, [], 200, {
+        "cache-control": "public, max-age=600",
+        "content-type": "application/json; charset=utf-7",
+        "retry-after": "soon",
+      }),
+    );
+    const { headers } = await app.inject({ url: "/api/comments", headers: asReader });
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(headers).not.toHaveProperty("retry-after");
+  });
+
+  it("is not read to its end, be it a gzip bomb or endless", async () => {
+    const bomb = gzipSync(Buffer.alloc(60_000_000), { level: 1 });
+    const chunk = Buffer.alloc(1_000_000, " ");
+    let sent = 0;
+    const app = await createTestProxyApp(({ url }, response) => {
+      response.on("error", () => undefined);
+      if (url?.includes("/posts/"))
+        return response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb);
+      const writeChunks = () => {
+        while (!response.destroyed && response.write(chunk)) sent += 1;
+      };
+      response.writeHead(200, json).on("drain", writeChunks);
+      return writeChunks();
+    });
+    const urls = ["1", "2", "3"].flatMap((id) => [`/api/posts/${id}`, `/api/users/profile/${id}`]);
+    const responses = await Promise.all(urls.map((url) => app.inject(url)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 502));
+    expect(sent).toBeLessThan(100);
+  });
+});
+
+it("one client cannot use up the rate limit of the upstream: log-ins and cached lists still work", async () => {
+  const limit = 200;
+  let count = 0;
+  const app = await createTestProxyApp(({ url }, response) => {
+    count += 1;
+    const headers = {
+      "x-ratelimit-limit": String(limit),
+      "x-ratelimit-remaining": String(Math.max(0, limit - count)),
+      "x-ratelimit-reset": String(Math.ceil(Date.now() / 1_000) + 600),
+    };
+    if (url === "/api/auth/login") sendJson(response, { _id: "1", token: "t" }, 200, headers);
+    else if (url?.startsWith("/api/posts?")) sendJson(response, [], 200, headers);
+    else sendJson(response, { message: "Post not found" }, 404, headers);
+  });
+  const statusOfList = async () => (await app.inject("/api/posts?pageNumber=1")).statusCode;
+  expect(await statusOfList()).toBe(200);
+  const ids = Array.from({ length: 230 }, (_, index) => index.toString(16).padStart(24, "0"));
+  const responses = await Promise.all(ids.map((id) => app.inject(`/api/posts/${id}`)));
+  const refused = responses.filter(({ statusCode }) => statusCode !== 404);
+  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  expect(count).toBeLessThan(limit / 2);
+  expect(refused[0]?.json()).toEqual({
+    message: expect.stringMatching(/^Serwer jest chwilowo przeciążony\. Spróbuj ponownie za \d+ /),
+  });
+  expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await statusOfList()).toBe(200);
+  const request = { method: "POST", url: "/api/auth/login", payload: {} } as const;
+  expect((await app.inject({ ...request, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
+});

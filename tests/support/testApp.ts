@@ -1,0 +1,76 @@
+import { hash } from "@node-rs/argon2";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+import { type AppOptions, buildApp } from "../../server/app";
+import { parseConfig } from "../../server/config/config";
+import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
+import type { Mail } from "../../server/mail/mailer";
+import { createLog } from "../../server/operations/log";
+import { convertPicture, renderOpenGraphImage } from "../../server/pictures/convertPicture";
+import { openTestDatabase } from "./database";
+import { addUser } from "./factories";
+import { testMailer } from "./mailer";
+import { jwtSecret, password } from "./sampleData";
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  /** Mails sent so far, oldest first; empty if the test passes its own mailer. */
+  mails: Mail[];
+  /** Lines logged so far. */
+  logLines: Record<string, unknown>[];
+  /** Inserts an account with the `password`. @returns its id */
+  addUser: (email: string, values?: Parameters<typeof addUser>[1]) => Promise<string>;
+  /** Returns the headers of an authenticated request. */
+  headersOf: (id: string) => { authorization: string };
+  close: () => Promise<void>;
+}
+
+// The cheapest parameters allowed; they are stored in the hash, so that logins are cheap, too.
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Builds the app as `openTestApp` does, until the end of the test. */
+export async function createTestApp(...args: Parameters<typeof openTestApp>): Promise<TestApp> {
+  const test = await openTestApp(...args);
+  onTestFinished(test.close);
+  return test;
+}
+
+/**
+ * Builds the app for injected requests, over an empty database unless the settings name one.
+ * @param settings as environment variables
+ * @param parts in place of those of the tests, such as a mailer that does not fill `mails`
+ */
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  parts: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const url = settings["DATABASE_URL"];
+  const db = await (url ? openDatabase(url) : openTestDatabase());
+  const mails: Mail[] = [];
+  const logLines: TestApp["logLines"] = [];
+  const app = await buildApp({
+    config: parseConfig(settings),
+    db,
+    mailer: testMailer((mail) => void mails.push(mail)),
+    convertPicture,
+    renderOpenGraphImage,
+    jwtSecret,
+    log: createLog("json", (line) => logLines.push(JSON.parse(line))),
+    ...parts,
+  });
+  return {
+    app,
+    db,
+    mails,
+    logLines,
+    addUser: async (email, values) =>
+      addUser(db, { email, passwordHash: await passwordHash, ...values }),
+    headersOf: (sub) => ({ authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}` }),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
