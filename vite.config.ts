@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import type { InlineConfig } from "vitest/node";
 import { documents } from "./build/documents.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { browserTargets } from "./build/browserTargets.ts";
@@ -53,8 +54,18 @@ export default defineConfig(({ command, mode }) => {
   // Variants that are too slow to run on every change.
   const isLong = mode === "long";
   const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
-  // Passed on, since each project has its own mode.
-  const provide = { isLong };
+  const project = (name: string, settings: InlineConfig) => ({
+    extends: true as const,
+    test: {
+      name,
+      // Passed on, since each project has its own mode.
+      provide: { isLong },
+      exclude,
+      // Whole pages are rendered, perhaps on a busy machine.
+      testTimeout: 30_000,
+      ...settings,
+    },
+  });
   return {
     plugins: [
       react(),
@@ -88,87 +99,43 @@ export default defineConfig(({ command, mode }) => {
     test: {
       maxWorkers: 2,
       projects: [
-        {
-          extends: true,
-          test: {
-            name: "page",
-            provide,
-            environment: "happy-dom",
-            include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
-            exclude: [...exclude, isolatedTests],
-            setupFiles: ["tests/setup.ts"],
-            // Importing the app and its backend anew for each file would take longer than the tests.
-            isolate: false,
-            // Whole pages are rendered, perhaps on a busy machine.
-            testTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: "page alone",
-            environment: "happy-dom",
-            include: ["tests/pages/**/*.alone.test.{ts,tsx}"],
-            setupFiles: ["tests/setup.ts"],
-            testTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: "server",
-            provide,
-            environment: "node",
-            include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
-            exclude: [...exclude, isolatedTests],
-            // As above, but long runs include tests that need isolation.
-            isolate: isLong,
-            testTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: "server alone",
-            provide,
-            environment: "node",
-            include: ["tests/server/**/*.alone.test.ts"],
-            exclude,
-            testTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            // Attacks on the server build, which may behave differently from the sources.
-            name: "built",
-            provide,
-            environment: "node",
-            include: ["tests/built/**/*.test.ts"],
-            exclude,
-            // The attacked servers are separate processes.
-            isolate: false,
-            globalSetup: ["tests/built/setup.ts"],
-            testTimeout: 30_000,
-            hookTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            // Database-dependent tests, on a PostgreSQL server that the setup starts.
-            name: "postgres",
-            environment: "node",
-            include: [
-              "tests/postgres/**/*.test.ts",
-              "tests/server/{db/{persistence,imageNames},routes/races.alone,plugins/reindexing}.test.ts",
-              ...(isLong ? repeatedOnPostgres : []),
-            ],
-            exclude,
-            globalSetup: ["tests/postgres/setup.ts"],
-            testTimeout: 30_000,
-          },
-        },
+        project("page", {
+          environment: "happy-dom",
+          include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, isolatedTests],
+          setupFiles: ["tests/setup.ts"],
+          // Importing the app and its backend anew for each file would take longer than the tests.
+          isolate: false,
+        }),
+        project("page alone", {
+          environment: "happy-dom",
+          include: ["tests/pages/**/*.alone.test.{ts,tsx}"],
+          setupFiles: ["tests/setup.ts"],
+        }),
+        project("server", {
+          include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
+          exclude: [...exclude, isolatedTests],
+          // As above, but long runs include tests that need isolation.
+          isolate: isLong,
+        }),
+        project("server alone", { include: ["tests/server/**/*.alone.test.ts"] }),
+        // Attacks on the server build, which may behave differently from the sources.
+        project("built", {
+          include: ["tests/built/**/*.test.ts"],
+          // The attacked servers are separate processes.
+          isolate: false,
+          globalSetup: ["tests/built/setup.ts"],
+          hookTimeout: 30_000,
+        }),
+        // Database-dependent tests, on a PostgreSQL server that the setup starts.
+        project("postgres", {
+          include: [
+            "tests/postgres/**/*.test.ts",
+            "tests/server/{db/{persistence,imageNames},routes/races.alone,plugins/reindexing}.test.ts",
+            ...(isLong ? repeatedOnPostgres : []),
+          ],
+          globalSetup: ["tests/postgres/setup.ts"],
+        }),
       ],
     },
   };

@@ -18,6 +18,7 @@ import { defaultDescription, defaultName, type RenderPage, type Site } from "../
 import { patterns } from "../src/shared/paths.ts";
 import { policyFor } from "../server/http/contentSecurityPolicy.ts";
 import { assetManifest } from "./assetManifest.ts";
+import { buildScript } from "./script.ts";
 import { parseStyleRules } from "./styleRules.ts";
 
 const manifestFile = "manifest.webmanifest";
@@ -200,19 +201,7 @@ async function bootScript(
   entry: string,
   constants: { files: BuildFiles } | { initialRequests: InitialRequests },
 ): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    plugins: [externalDynamicImports],
-    build: {
-      write: false,
-      copyPublicDir: false,
-      lib: { entry: `src/app/${entry}.ts`, formats: ["iife"], name: "boot" },
-    },
-  });
-  const [first] = [output].flat();
-  if (!first || !("output" in first)) throw new Error(`${entry} was not built.`);
-  const [{ code, dynamicImports }] = first.output;
+  const { code, dynamicImports } = await buildScript(entry, { plugins: [externalDynamicImports] });
   if (dynamicImports.length > 0) throw new Error(`${entry} loads ${dynamicImports.join(", ")}.`);
   const declarations = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value)};`,

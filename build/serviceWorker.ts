@@ -1,5 +1,5 @@
-import { build, type Plugin } from "vite";
-import { browserTargets } from "./browserTargets.ts";
+import type { Plugin } from "vite";
+import { buildScript } from "./script.ts";
 
 /** Builds /sw.js: its URL must be stable, and at the root for its scope to cover all pages. */
 export function serviceWorker(): Plugin {
@@ -7,20 +7,9 @@ export function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     async generateBundle() {
-      const output = await build({
-        configFile: false,
-        logLevel: "warn",
-        define: { "process.env.NODE_ENV": '"production"' },
-        build: {
-          write: false,
-          copyPublicDir: false,
-          target: browserTargets,
-          lib: { entry: "src/app/serviceWorker.ts", formats: ["iife"], name: "serviceWorker" },
-        },
-      });
-      const [first] = [output].flat();
-      if (!first || !("output" in first)) throw new Error("The service worker was not built.");
-      this.emitFile({ type: "asset", fileName: "sw.js", source: first.output[0].code });
+      const define = { "process.env.NODE_ENV": '"production"' };
+      const { code } = await buildScript("serviceWorker", { define });
+      this.emitFile({ type: "asset", fileName: "sw.js", source: code });
     },
   };
 }

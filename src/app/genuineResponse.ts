@@ -29,13 +29,13 @@ export const isGenuinePage: IsGenuine = async (_, response) =>
   typeOf(response).startsWith("text/html") &&
   (await response.clone().text()).includes(documentMark);
 
-export const isGenuineRead: IsGenuine = async (url, response) => {
+export const isGenuineRead: IsGenuine = async (_, response) => {
   if (typeOf(response).startsWith("text/html")) return false;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return isExpectedBody(url, body);
+  return isExpectedBody(body);
 };
 
 /** Stores nothing else, and drops from a cache what an earlier version stored. */

@@ -28,32 +28,20 @@ type PublicCallPath = {
     : never;
 }[keyof Endpoints];
 
-interface CallRule {
-  /** Whether a call's response is cached, by its query. */
-  isCached: (query: URLSearchParams) => boolean;
-  /** Whether a body is what the call reads, and no message in its place. */
-  isExpected: (body: unknown) => boolean;
-}
-
 const always = () => true;
-const hasId = (body: unknown) => isRecord(body) && asString(body._id) !== "";
+const never = () => false;
 
-const publicCalls: Record<PublicCallPath, CallRule | null> = {
-  [endpoints.listPostsPage.path]: {
-    // The list of all posts is long, and for admins; for searches see above.
-    isCached: (query) => query.has("pageNumber") || query.has("category"),
-    isExpected: Array.isArray,
-  },
-  [endpoints.countPosts.path]: {
-    isCached: always,
-    isExpected: (body) => asCount(body) !== undefined,
-  },
-  [endpoints.getPost.path]: { isCached: always, isExpected: hasId },
-  [endpoints.listCategories.path]: { isCached: always, isExpected: Array.isArray },
-  [endpoints.getProfile.path]: { isCached: always, isExpected: hasId },
+/** Whether the response of a call is cached, by its query. */
+const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
+  // The list of all posts is long, and for admins; for searches see above.
+  [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
+  [endpoints.countPosts.path]: always,
+  [endpoints.getPost.path]: always,
+  [endpoints.listCategories.path]: always,
+  [endpoints.getProfile.path]: always,
   // Their URLs hold a secret, and work once.
-  [endpoints.verifyEmail.path]: null,
-  [endpoints.checkResetLink.path]: null,
+  [endpoints.verifyEmail.path]: never,
+  [endpoints.checkResetLink.path]: never,
 };
 
 /** Returns whether a visited page is cached. */
@@ -62,21 +50,15 @@ export function isCacheablePage({ pathname }: URL): boolean {
   return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));
 }
 
-/** Returns whether the response of a call without a token is cached. */
-export function isCacheableCall(url: URL): boolean {
-  return rulesOf(url).some(({ isCached }) => isCached(url.searchParams));
-}
-
-/** Returns whether a parsed body may be cached as the response of a call. */
-export function isExpectedBody(url: URL, body: unknown): boolean {
-  return rulesOf(url).some(
-    ({ isCached, isExpected }) => isCached(url.searchParams) && isExpected(body),
+/** Returns whether the response of a call without a token is cached; /posts/count may be a post, too. */
+export function isCacheableCall({ pathname, searchParams }: URL): boolean {
+  return Object.entries(publicCalls).some(
+    ([path, isCached]) => matchSegments(path, pathname) && isCached(searchParams),
   );
 }
 
-/** Returns the rules of the calls that a path matches: /posts/count may be a post, too. */
-function rulesOf({ pathname }: URL): CallRule[] {
-  return Object.entries(publicCalls).flatMap(([path, rule]) =>
-    rule && matchSegments(path, pathname) ? [rule] : [],
-  );
+/** Returns whether a parsed body is what a public call reads, a list, a count or a document. */
+export function isExpectedBody(body: unknown): boolean {
+  const isDocument = isRecord(body) && asString(body._id) !== "";
+  return Array.isArray(body) || asCount(body) !== undefined || isDocument;
 }

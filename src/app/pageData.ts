@@ -25,19 +25,11 @@ export function readPageData(): PageData {
   return isPageData(data) ? data : { site };
 }
 
+/** Checks little, since the HTML and its hashed code come from the same build. */
 function isPageData(value: unknown): value is PageData {
-  if (!isRecord(value) || !isSite(value.site)) return false;
-  return value.state === undefined || isDehydratedState(value.state);
-}
-
-function isSite(value: unknown): value is Site {
+  if (!isRecord(value) || !isRecord(value.site) || !value.site.url) return false;
+  const { state } = value;
   return (
-    isRecord(value) &&
-    [value.url, value.name, value.description].every((text) => typeof text === "string")
+    state === undefined || (isRecord(state) && dehydratedSlices.every((slice) => state[slice]))
   );
-}
-
-/** Checks only the slices, since the HTML and its hashed code come from the same build. */
-function isDehydratedState(value: unknown): value is DehydratedState {
-  return isRecord(value) && dehydratedSlices.every((slice) => isRecord(value[slice]));
 }

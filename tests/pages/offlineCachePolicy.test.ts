@@ -50,17 +50,9 @@ test("responses that require a login or carry a secret are not cached, nor is th
   expect(isCacheableCall(urlOf("/api/posts"))).toBe(false);
 });
 
-test.each([
-  ["/api/posts?pageNumber=1", []],
-  ["/api/posts/count", 7],
-  ["/api/posts/0123456789abcdef01234567", { _id: "0123456789abcdef01234567" }],
-  ["/api/categories", []],
-  ["/api/users/profile/0123456789abcdef01234567", { _id: "0123456789abcdef01234567" }],
-])(
-  "only the data of a call is cached as its response, nothing sent in its place: %s",
-  (path, body) => {
-    const others = [undefined, null, "", "Zaloguj się", {}, { message: {}, stack: "Error" }];
-    expect(isExpectedBody(urlOf(path), body)).toBe(true);
-    expect(others.filter((other) => isExpectedBody(urlOf(path), other))).toEqual([]);
-  },
-);
+test("only the data of a call is cached as its response, nothing sent in its place", () => {
+  const bodies = [[], 7, { _id: "0123456789abcdef01234567" }];
+  const others = [undefined, null, "", "Zaloguj się", {}, { message: {}, stack: "Error" }];
+  expect(bodies.filter(isExpectedBody)).toEqual(bodies);
+  expect(others.filter(isExpectedBody)).toEqual([]);
+});
