@@ -1,14 +1,14 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { plainText } from "../../shared/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
-import { countByName } from "../../lib/counts";
+import { countByMonth, countByName } from "../../lib/counts";
+import { formatMonth } from "../../lib/dates/format";
+import { formatCount } from "../../lib/text/plurals";
 import { categoryPath, postPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
-import { BarChart } from "./BarChart";
 import { DashboardPanel } from "./DashboardPanel";
-import { MonthChart } from "./MonthChart";
 
 /** Limits how many topics and posts the charts list. */
 const limits = { topics: 8, posts: 5 };
@@ -48,7 +48,7 @@ function TopicChart({ posts }: { posts: readonly Post[] }) {
   const rest = topics.slice(limits.topics).reduce((sum, { count }) => sum + count, 0);
   if (rest > 0) bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: rest });
   if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
-  return <BarChart title="Posty według tematów" headers={["Temat", "Posty"]} bars={bars} />;
+  return <BarChart title="Posty według tematów" header="Temat" countHeader="Posty" bars={bars} />;
 }
 
 function LikeChart({ posts }: { posts: readonly Post[] }) {
@@ -63,6 +63,77 @@ function LikeChart({ posts }: { posts: readonly Post[] }) {
   }, [posts]);
   if (bars.length === 0) return <p className="meta">Nikt jeszcze nie polubił żadnego posta.</p>;
   return (
-    <BarChart title="Najbardziej lubiane posty" headers={["Post", "Polubienia"]} bars={bars} />
+    <BarChart
+      title="Najbardziej lubiane posty"
+      header="Post"
+      countHeader="Polubienia"
+      bars={bars}
+    />
+  );
+}
+
+function MonthChart({ title, items }: { title: string; items: readonly (Post | PostComment)[] }) {
+  const [now] = useState(() => new Date());
+  const months = useMemo(() => {
+    const timestamps = items.map(({ createdAt }) => createdAt);
+    return countByMonth(timestamps, now);
+  }, [items, now]);
+  const bars = months.map(({ month, count }) => {
+    const { short, long } = formatMonth(month);
+    const label = (
+      <>
+        <span aria-hidden="true">{short}</span>
+        <span className="visually-hidden">{long}</span>
+      </>
+    );
+    return { key: long, label, count };
+  });
+  return (
+    <BarChart
+      isUpright
+      title={`${title} w kolejnych miesiącach`}
+      header="Miesiąc"
+      countHeader={title}
+      bars={bars}
+    />
+  );
+}
+
+interface BarChartProps {
+  /** Whether the bars stand beside each other instead of lying below each other. */
+  isUpright?: boolean;
+  /** The accessible name of the table. */
+  title: string;
+  header: string;
+  countHeader: string;
+  bars: readonly { key: string; label: ReactNode; count: number }[];
+}
+
+/** Renders counts as bars: an accessible table styled into a chart. */
+function BarChart({ isUpright = false, title, header, countHeader, bars }: BarChartProps) {
+  const max = Math.max(1, ...bars.map(({ count }) => count));
+  const length = isUpright ? "height" : "width";
+  return (
+    <table role="table" className={isUpright ? "month-chart" : "bar-chart"} aria-label={title}>
+      <thead role="rowgroup" className="visually-hidden">
+        <tr role="row">
+          <th role="columnheader">{header}</th>
+          <th role="columnheader">{countHeader}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {bars.map(({ key, label, count }) => (
+          <tr key={key} role="row">
+            <th role="rowheader" scope="row">
+              {label}
+            </th>
+            <td role="cell">
+              <span className="bar" style={{ [length]: `${(count / max) * 100}%` }} />
+              <span>{formatCount(count)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

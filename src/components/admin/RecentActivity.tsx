@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
@@ -23,79 +23,74 @@ interface Props {
 export function RecentActivity({ posts, comments, accounts }: Props) {
   return (
     <>
-      <DashboardPanel title="Nowe posty" {...posts}>
-        {(items) => (
-          <NewestItems items={items} empty="Nie ma jeszcze żadnych postów.">
-            {({ _id, title, user }) => (
-              <div>
-                <Link to={postPath(_id)}>{bindShortWords(title)}</Link>{" "}
-                <span className="meta">{authorName(user)}</span>
-              </div>
-            )}
-          </NewestItems>
-        )}
-      </DashboardPanel>
-      <DashboardPanel title="Nowe komentarze" {...comments}>
-        {(items) => (
-          <NewestItems items={items} empty="Nie ma jeszcze żadnych komentarzy.">
-            {({ _id, postId, text, user }) => (
-              <div>
-                <Link
-                  to={
-                    postId
-                      ? postPath(postId) + commentHash(_id)
-                      : tablePath(patterns.adminComments, "row", _id)
-                  }
-                >
-                  {bindShortWords(truncate(stripMarkdown(text, "comment"), 60))}
-                </Link>{" "}
-                <span className="meta">{authorName(user)}</span>
-              </div>
-            )}
-          </NewestItems>
-        )}
-      </DashboardPanel>
-      <DashboardPanel title="Nowe konta" {...accounts}>
-        {(items) => (
-          <NewestItems items={items} empty="Nie ma jeszcze żadnych użytkowników.">
-            {(account) => (
-              <div>
-                <Link to={profilePath(account._id)}>{authorName(account)}</Link>
-              </div>
-            )}
-          </NewestItems>
-        )}
-      </DashboardPanel>
+      <NewestItems
+        title="Nowe posty"
+        empty="Nie ma jeszcze żadnych postów."
+        query={posts}
+        pathOf={({ _id }) => postPath(_id)}
+        textOf={({ title }) => title}
+        bylineOf={({ user }) => authorName(user)}
+      />
+      <NewestItems
+        title="Nowe komentarze"
+        empty="Nie ma jeszcze żadnych komentarzy."
+        query={comments}
+        pathOf={({ _id, postId }) =>
+          postId
+            ? postPath(postId) + commentHash(_id)
+            : tablePath(patterns.adminComments, "row", _id)
+        }
+        textOf={({ text }) => truncate(stripMarkdown(text, "comment"), 60)}
+        bylineOf={({ user }) => authorName(user)}
+      />
+      <NewestItems
+        title="Nowe konta"
+        empty="Nie ma jeszcze żadnych użytkowników."
+        query={accounts}
+        pathOf={({ _id }) => profilePath(_id)}
+        textOf={authorName}
+      />
     </>
   );
 }
 
-interface Item {
-  _id: string;
-  createdAt: string | null;
-}
-
-interface NewestItemsProps<Row> {
-  items: readonly Row[];
+interface NewestItemsProps<Item> {
+  title: string;
   empty: string;
-  children: (item: Row) => ReactNode;
+  query: QueryResult<readonly Item[]>;
+  pathOf: (item: Item) => string;
+  textOf: (item: Item) => string;
+  bylineOf?: (item: Item) => string;
 }
 
-function NewestItems<Row extends Item>({ items, empty, children }: NewestItemsProps<Row>) {
-  const newest = useMemo(() => newestFirst(items).slice(0, 5), [items]);
-  if (newest.length === 0) return <p className="meta">{empty}</p>;
+function NewestItems<Item extends { _id: string; createdAt: string | null }>(
+  props: NewestItemsProps<Item>,
+) {
+  const { title, empty, query, pathOf, textOf, bylineOf } = props;
+  const newest = useMemo(() => newestFirst(query.data ?? []).slice(0, 5), [query.data]);
   return (
-    <ul className="recent-list">
-      {newest.map((item) => (
-        <li key={item._id}>
-          {children(item)}
-          {item.createdAt && (
-            <time className="meta" dateTime={item.createdAt}>
-              {formatDate(item.createdAt)}
-            </time>
-          )}
-        </li>
-      ))}
-    </ul>
+    <DashboardPanel title={title} {...query}>
+      {() =>
+        newest.length === 0 ? (
+          <p className="meta">{empty}</p>
+        ) : (
+          <ul className="recent-list">
+            {newest.map((item) => (
+              <li key={item._id}>
+                <div>
+                  <Link to={pathOf(item)}>{bindShortWords(textOf(item))}</Link>{" "}
+                  {bylineOf && <span className="meta">{bylineOf(item)}</span>}
+                </div>
+                {item.createdAt && (
+                  <time className="meta" dateTime={item.createdAt}>
+                    {formatDate(item.createdAt)}
+                  </time>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DashboardPanel>
   );
 }
