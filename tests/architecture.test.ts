@@ -54,7 +54,6 @@ const componentFolders = [
   "category",
   "profile",
   "auth",
-  "privacy",
   "post",
   "comment",
   "search",

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
-import { BrowserStorage } from "../components/privacy/BrowserStorage";
-import { DataController } from "../components/privacy/DataController";
-import { ServerData } from "../components/privacy/ServerData";
+import { MarkdownText } from "../components/ui/MarkdownText";
+import { useSite } from "../components/ui/siteContext";
 import { patterns } from "../shared/paths";
+import text from "./privacy.md?raw";
 
-/** States which data browser and server store, and how long; must match what they do. */
+/** States which data browser and server store, and how long (GDPR, article 13); must match what they do. */
 export function PrivacyPage() {
   return (
     <div className="reading prose privacy">
@@ -15,44 +15,35 @@ export function PrivacyPage() {
         piszemy, co przechowuje, gdzie i jak długo.
       </p>
       <DataController />
-      <BrowserStorage />
-      <ServerData />
-      <h2>Kto je otrzymuje</h2>
-      <ul>
-        <li>
-          Wszyscy, także wyszukiwarki: nazwę, opis i zdjęcie profilowe, datę założenia konta, posty,
-          komentarze i polubienia.
-        </li>
-        <li>Administratorzy bloga: także adres e-mail.</li>
-        <li>
-          Firmy, które utrzymują serwer bloga, serwer z danymi i pocztę: tyle, ile do tego trzeba.
-        </li>
-      </ul>
-      <h2>Zdjęcia z innych serwerów</h2>
-      <p>
-        Zdjęcia, których nie przesłano na ten blog, przeglądarka pobiera z serwera, na którym leżą.
-        Poznaje on wtedy Twój adres sieciowy i rodzaj przeglądarki.
-      </p>
-      <h2>Twoje prawa</h2>
-      <p>
-        Masz prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania
-        i przeniesienia, a także prawo sprzeciwu wobec przetwarzania, które opiera się na prawnie
-        uzasadnionym interesie. Możesz też złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych
-        (<a href="https://uodo.gov.pl">uodo.gov.pl</a>).
-      </p>
-      <h2>Jak usunąć konto</h2>
-      <p>
-        W swoim profilu wybierz „Usuń swoje konto”. Od razu i na zawsze znikają wtedy dane konta,
-        posty z komentarzami innych osób pod nimi, Twoje komentarze, polubienia i zdjęcia.
-      </p>
-      <p>
-        Nie znikają tematy bloga, szkice w przeglądarkach, których używasz, ani to, co skopiowano
-        wcześniej: kopie zapasowe do czasu ich wymiany, strony zapisane przez wyszukiwarki i innych
-        czytelników.
-      </p>
+      <MarkdownText text={text} kind="page" />
       <p>
         <Link to={patterns.home}>Wróć na stronę główną</Link>
       </p>
     </div>
+  );
+}
+
+/** Set at build time for static hosts, which inline no settings. */
+const { VITE_DATA_CONTROLLER, VITE_CONTACT_EMAIL } = import.meta.env;
+
+/** States who is responsible for the data, or that the operator has not said so. */
+function DataController() {
+  const { dataController = VITE_DATA_CONTROLLER, contactEmail = VITE_CONTACT_EMAIL } = useSite();
+  return (
+    <>
+      <h2>Kto odpowiada za dane</h2>
+      <p>
+        {dataController
+          ? `Administratorem danych jest: ${dataController}.`
+          : "Osoba prowadząca ten blog nie podała, kto jest administratorem danych."}
+      </p>
+      {contactEmail ? (
+        <p>
+          W sprawach danych napisz na adres <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      ) : (
+        <p>Nie podała też adresu, na który można napisać w sprawach danych.</p>
+      )}
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import { createElement, type ReactNode, useMemo } from "react";
-import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import type { MarkdownNode } from "../../shared/markdown/markdownNode";
-import { commentElements, postElements } from "../../lib/text/postElements";
+import { commentElements, pageElements, postElements } from "../../lib/text/postElements";
 
-/** Renders a user's Markdown as elements; HTML in it stays text. */
-export function MarkdownText({ text, kind }: { text: string; kind: MarkdownProfile }) {
-  const elements = useMemo(
-    () => (kind === "post" ? postElements(text) : commentElements(text)),
-    [text, kind],
-  );
-  return elements.map(toReactNode);
+const elementsOf = { comment: commentElements, page: pageElements, post: postElements };
+
+interface Props {
+  text: string;
+  kind: keyof typeof elementsOf;
+}
+
+/** Renders Markdown as elements; HTML in it stays text. */
+export function MarkdownText({ text, kind }: Props) {
+  return useMemo(() => elementsOf[kind](text), [text, kind]).map(toReactNode);
 }
 
 function toReactNode(node: MarkdownNode, index: number): ReactNode {

@@ -21,6 +21,11 @@ export function commentElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "comment"), { format: bindShortWords });
 }
 
+/** Converts a page's own text to its elements. */
+export function pageElements(text: string): MarkdownNode[] {
+  return toElements(parseMarkdown(text, "post"), { format: bindShortWords });
+}
+
 function countElements(nodes: readonly MarkdownNode[]): number {
   const counts = nodes.map((node) =>
     typeof node === "string" ? 0 : 1 + countElements(node.children),
