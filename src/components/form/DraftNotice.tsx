@@ -12,7 +12,10 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
   }, [hasDraft]);
   if (!restorableDraft) return null;
   // The notice disappears with the button that has the focus.
-  const focusForm = () => formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  const andFocusForm = (handle: () => void) => () => {
+    handle();
+    formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  };
   return (
     <div className="notice-panel draft-notice">
       <div>
@@ -20,24 +23,10 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
         {note && <p className="meta">{note}</p>}
       </div>
       <div className="form-buttons">
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => {
-            handleRestore();
-            focusForm();
-          }}
-        >
+        <button type="button" className="btn btn-primary" onClick={andFocusForm(handleRestore)}>
           Przywróć
         </button>
-        <button
-          type="button"
-          className="btn btn-outline"
-          onClick={() => {
-            handleDiscard();
-            focusForm();
-          }}
-        >
+        <button type="button" className="btn btn-outline" onClick={andFocusForm(handleDiscard)}>
           Odrzuć
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { reloadWithInput, restoreInput } from "./keptInput";
-import { DraftStatus } from "./DraftStatus";
+import { announce } from "../../lib/feedback/announce";
+import { useIsOnline } from "../ui/useIsOnline";
+import { reloadWithInput, restoreInput } from "./formTexts";
 import type { FormDraft } from "./useDraft";
 import type { FormState } from "./useForm";
 
@@ -16,14 +17,12 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** Aborts a long submission. */
   onStop?: () => void;
-  /** Prepares a submission that is likely to come. */
-  onSubmitFocus?: () => void;
   children: ReactNode;
 }
 
 /** Renders a form; while it is sent, the button says so and keeps the focus. */
 export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
-  const { failure, isSending, handleSubmit } = form;
+  const { failure, isSending, handleSubmit, handleInput } = form;
   const isOutdated = failure?.kind === "outdated";
   const submitButton = useRef<HTMLButtonElement>(null);
   const hasDraft = draft !== undefined;
@@ -41,7 +40,13 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
     };
   }, [isSending]);
   return (
-    <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={draft?.formRef}
+      className={className}
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+    >
       {children}
       {failure && (
         // Repeats the toast's message, because the toast closes.
@@ -66,7 +71,6 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
             type="submit"
             className={isOutdated ? "btn btn-outline" : "btn btn-primary"}
             aria-disabled={isSending}
-            onFocus={isSending ? undefined : rest.onSubmitFocus}
           >
             {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
             <span>{isSending ? busyLabel : submitLabel}</span>
@@ -91,3 +95,31 @@ function secondaryAction(
   if (isSending && onStop) return { label: "Anuluj wysyłanie", onClick: onStop };
   return onCancel && { label: "Anuluj", onClick: onCancel };
 }
+
+/** Shows whether the draft is saved; last in the form, so that nothing moves. */
+function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
+  const hasNetwork = useIsOnline();
+  useEffect(() => {
+    // Once: each later pause in typing saves it, too.
+    if (status === "saved") announce("Szkic zapisany.");
+  }, [status]);
+  if (status === "none") return null;
+  if (status !== "saved")
+    return (
+      <p className="field-error draft-status" role="status">
+        {`${reasons[status]} Nie zamykaj strony przed wysłaniem.`}
+      </p>
+    );
+  return (
+    <p className="meta draft-status">
+      {hasNetwork
+        ? "Szkic zapisany"
+        : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci."}
+    </p>
+  );
+}
+
+const reasons = {
+  full: "Przeglądarka nie ma miejsca na szkic.",
+  blocked: "Ustawienia przeglądarki nie pozwalają zapisać szkicu.",
+};

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { CheckCircleFill, Dot } from "react-bootstrap-icons";
+import { PASSWORD } from "../../contract/limits";
+import { portablePasswordSigns } from "../../contract/passwordSigns";
+import { useSite } from "../ui/siteContext";
 import { FieldFrame } from "./FieldFrame";
-import { PasswordRules } from "./PasswordRules";
 
 interface Props {
   label?: string;
@@ -45,5 +48,34 @@ export function PasswordField({ label = "Hasło", autoComplete, isOptional, erro
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+/** The limit of the backends that tell none. */
+const portableMax = 26;
+
+/** Lists the rules of a new password and ticks them off during typing. */
+function PasswordRules({ id, password }: { id: string; password: string }) {
+  const { maxPassword: max = portableMax } = useSite();
+  const rules = [
+    {
+      text: `od ${PASSWORD.min} do ${max} znaków`,
+      isMet: password.length >= PASSWORD.min && password.length <= max,
+    },
+    ...portablePasswordSigns.map(([text, sign]) => ({ text, isMet: sign.test(password) })),
+  ];
+  return (
+    <ul id={id} className="password-rules">
+      {rules.map(({ text, isMet }) => {
+        const Icon = isMet ? CheckCircleFill : Dot;
+        return (
+          <li key={text}>
+            <Icon aria-hidden="true" />
+            <span>{text}</span>
+            {isMet && <span className="visually-hidden"> – jest</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { readDraftContent, fillForm } from "./draftContent";
-import { autosave } from "./autosave";
-import type { OpenedFields } from "./useEditMerge";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { listen } from "../../lib/browser/listen";
 import { notifyWarning } from "../../lib/feedback/notify";
 import { sessionUserId } from "../../lib/session";
+import type { TextFields } from "../../lib/mergeEdits";
+import { fillForm, readForm } from "./formTexts";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,
@@ -12,9 +12,13 @@ import {
   findDraft,
   isDraftStored,
   newDraftKey,
+  registerDraftSave,
   type SaveResult,
   saveDraft,
 } from "../../lib/drafts";
+
+/** Saves a draft this many milliseconds after the last input. */
+const debounceDelay = 400;
 
 /** The status of an open form's draft. */
 type DraftStatus = "none" | SaveResult;
@@ -32,42 +36,57 @@ export interface FormDraft {
 }
 
 /**
- * Saves a form's text fields in local storage, through reloads and crashes.
+ * Saves a form's text fields in local storage, through reloads and crashes: shortly after the last input,
+ * and at once when the page is hidden or left, or when drafts are listed.
  * @param name identifies the form, such as `post:new`
  * @param opened what a form that edits something opened with; stored and restored, too
  */
-export function useDraft(userId: string, name: string, opened?: OpenedFields): FormDraft {
-  const form = useRef<HTMLFormElement>(null);
+export function useDraft(userId: string, name: string, opened?: RefObject<TextFields>): FormDraft {
+  const formRef = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isDirty = useRef(false);
   // Read on mount, since the last save runs when the location is already the next page's.
-  const path = useRef("");
+  const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
+  const store = useCallback(
+    (form: HTMLFormElement) => {
+      const content = { values: readForm(form), address: address.current };
+      setStatus(storeDraft(key.current, opened ? { ...content, opened: opened.current } : content));
+    },
+    [opened],
+  );
 
   useEffect(() => {
-    const element = form.current;
-    if (!element) return undefined;
+    const form = formRef.current;
+    if (!form) return undefined;
     key.current = newDraftKey(userId, name);
-    path.current = location.pathname;
-    const stop = autosave(element, {
-      onInput: () => {
-        isDirty.current = true;
-      },
-      save: () => {
-        if (isDirty.current)
-          setStatus(
-            storeDraft(key.current, readDraftContent(element, path.current, opened?.read())),
-          );
-      },
-    });
+    address.current = location.pathname;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      if (isDirty.current) store(form);
+    };
+    const handleInput = () => {
+      isDirty.current = true;
+      clearTimeout(timer);
+      timer = setTimeout(save, debounceDelay);
+    };
+    form.addEventListener("input", handleInput);
+    const unregister = registerDraftSave(save);
+    const stopListening = listen(["pagehide", "visibilitychange"], save);
     return () => {
-      stop();
+      save();
+      unregister();
+      stopListening();
+      form.removeEventListener("input", handleInput);
       const reader = sessionUserId();
       if (reader !== null && reader !== userId && isDraftStored(key.current))
         notifyWarning(leftAsDraft);
     };
-  }, [userId, name, opened]);
+  }, [userId, name, store]);
 
   useLeaveWarning(status === "full" || status === "blocked");
 
@@ -76,22 +95,20 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
     setRestorableDraft(findDraft(userId, name, key.current));
   };
   return {
-    formRef: form,
+    formRef,
     restorableDraft,
     status,
     handleRestore: () => {
-      if (!form.current || !restorableDraft) return;
+      const { current: form } = formRef;
+      if (!form || !restorableDraft) return;
       // What was typed into this form becomes a draft of its own, offered next.
-      if (isDirty.current)
-        storeDraft(key.current, readDraftContent(form.current, path.current, opened?.read()));
+      if (isDirty.current) store(form);
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
       // A draft of an earlier version does not tell, so that each field counts as changed.
-      opened?.replace(restorableDraft.opened ?? {});
-      fillForm(form.current, restorableDraft.values);
-      setStatus(
-        storeDraft(key.current, readDraftContent(form.current, path.current, opened?.read())),
-      );
+      if (opened) opened.current = restorableDraft.opened ?? {};
+      fillForm(form, restorableDraft.values);
+      store(form);
       dropRestorable();
     },
     handleDiscard: dropRestorable,

@@ -1,10 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import { mergeEdits, takeFields, type TextFields } from "../../lib/mergeEdits";
-import { fillForm } from "./draftContent";
+import { fillForm } from "./formTexts";
 import type { EditConflictProps } from "./EditConflictDialog";
-
-/** A read that started within this many milliseconds before the submission is used. */
-const maxReadAge = 5_000;
 
 interface Options<Name extends string> {
   /** Labels by field name. */
@@ -14,29 +11,6 @@ interface Options<Name extends string> {
   initial: Record<Name, string>;
   /** Reads what the server has now. */
   readCurrent: () => Promise<Record<Name, string>>;
-}
-
-/** What the form opened with; restoring a draft, and saving, replace it. */
-export interface OpenedFields {
-  read: () => TextFields;
-  replace: (fields: TextFields) => void;
-}
-
-export interface EditMerge<Name extends string> {
-  opened: OpenedFields;
-  /** Asks the server ahead of a submission. */
-  prefetch: () => void;
-  /**
-   * Merges what was typed with what the server has now, and asks where both changed a field.
-   * @returns the fields to send, with which the form is filled; and what the server has
-   * @throws an AbortError if the user goes back to the form
-   */
-  merge: (
-    mine: Record<Name, string>,
-    form: HTMLFormElement,
-  ) => Promise<Record<"merged" | "current", Record<Name, string>>>;
-  /** The open question; null if there is none. */
-  conflict: Conflict | null;
 }
 
 interface Conflict {
@@ -50,22 +24,10 @@ export function useEditMerge<Name extends string>({
   names,
   initial,
   readCurrent,
-}: Options<Name>): EditMerge<Name> {
-  const [opened] = useState(() => holdFields(initial));
-  const read = useRef<{ startedAt: number; current: ReturnType<typeof readCurrent> }>(null);
+}: Options<Name>) {
+  /** What the form opened with; restoring a draft, and saving, replace it. */
+  const opened = useRef<TextFields>(initial);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  const prefetch = () => {
-    const current = readCurrent();
-    // The submission reports a failure.
-    current.catch(() => undefined);
-    read.current = { startedAt: performance.now(), current };
-  };
-  const takeRead = () => {
-    const { startedAt = -Infinity, current } = read.current ?? {};
-    read.current = null;
-    return current && performance.now() - startedAt < maxReadAge ? current : readCurrent();
-  };
   const ask = async (fields: EditConflictProps["fields"]): Promise<string[]> => {
     const { EditConflictDialog: Dialog } = await import("./EditConflictDialog");
     return new Promise((resolve, reject) => {
@@ -80,34 +42,25 @@ export function useEditMerge<Name extends string>({
       setConflict({ Dialog, props: { fields, onChoose, onClose } });
     });
   };
-  return {
-    opened,
-    prefetch,
-    merge: async (mine, form) => {
-      const current = await takeRead();
-      const { merged, conflicts } = mergeEdits(names, { opened: opened.read(), mine, current });
-      const fields = conflicts.map((name) => {
-        return { name, label: labels[name], mine: mine[name], theirs: current[name] };
-      });
-      const theirs = fields.length > 0 ? await ask(fields) : [];
-      const isTheirs = (name: Name) => theirs.includes(name);
-      const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
-      // Should the submission fail, the next one starts from here.
-      opened.replace(current);
-      const changed = names.filter((name) => chosen[name] !== mine[name]);
-      fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));
-      return { merged: chosen, current };
-    },
-    conflict,
+  /**
+   * Merges what was typed with what the server has now, and asks where both changed a field.
+   * @returns the fields to send, with which the form is filled; and what the server has
+   * @throws an AbortError if the user goes back to the form
+   */
+  const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
+    const current = await readCurrent();
+    const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
+    const fields = conflicts.map((name) => {
+      return { name, label: labels[name], mine: mine[name], theirs: current[name] };
+    });
+    const theirs = fields.length > 0 ? await ask(fields) : [];
+    const isTheirs = (name: Name) => theirs.includes(name);
+    const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
+    // Should the submission fail, the next one starts from here.
+    opened.current = current;
+    const changed = names.filter((name) => chosen[name] !== mine[name]);
+    fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));
+    return { merged: chosen, current };
   };
-}
-
-function holdFields(fields: TextFields): OpenedFields {
-  let held = fields;
-  return {
-    read: () => held,
-    replace: (next) => {
-      held = next;
-    },
-  };
+  return { opened, merge, conflict };
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { isFailure, toFailure } from "../../api/failure";
+import { type Failure, isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../shared/narrow";
 import { isBlank } from "../../shared/unicode";
-import { notifyError, notifyWarning } from "../../lib/feedback/notify";
+import { dismissNotification, notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { serverErrorField } from "./serverErrorField";
-import { type FormError, useInvalidFields } from "./useInvalidFields";
 
 /** A field that must not be blank, and its message, in the order of the spec's section 5. */
 export interface Requirement {
@@ -14,6 +13,14 @@ export interface Requirement {
   /** Overrides the check for a blank value, for a field that is not text. */
   isMissing?: boolean;
   isWarning?: boolean;
+}
+
+/** An error of one field, or of the whole form if `field` is null. */
+interface FormError {
+  message: string;
+  field: string | null;
+  /** Left out if nothing was sent. */
+  kind?: Failure["kind"];
 }
 
 type State = { status: "idle" } | { status: "sending" } | { status: "failed"; errors: FormError[] };
@@ -25,6 +32,7 @@ export interface FormState {
   failure: FormError | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  handleInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Returns a field's value by its name, untrimmed. */
@@ -32,8 +40,8 @@ export type ValueOf = (name: string) => string;
 
 /**
  * Handles a form whose fields keep their values whatever the outcome. All blank required fields are
- * marked invalid, as is a field that the server rejects; the first is focused and reported in a toast.
- * Submits one at a time.
+ * marked invalid, as is a field that the server rejects; the first is focused and reported in a toast,
+ * until that field is edited, the form is submitted again or the page is left. Submits one at a time.
  * @param send submits the values; may throw what an unwrapped thunk throws
  */
 export function useForm(
@@ -41,20 +49,20 @@ export function useForm(
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
-  const invalidFields = useInvalidFields((corrected) =>
-    setState((before) =>
-      before.status === "failed"
-        ? { ...before, errors: before.errors.filter(({ field }) => field !== corrected) }
-        : before,
-    ),
-  );
+  const errors = state.status === "failed" ? state.errors : [];
+  const find = (name: string | null) => errors.find(({ field }) => field === name);
+  const dismissFieldErrors = useEffectEvent(() => {
+    // An error of the whole form stays readable.
+    for (const { field, message } of errors) if (field) dismissNotification(message);
+  });
+  useEffect(() => () => dismissFieldErrors(), []);
 
   const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
     const blank = requirements.filter(({ name, isMissing = isBlank(valueOf(name)) }) => isMissing);
     const [first] = blank;
-    invalidFields.clear(first?.message);
+    for (const { message } of errors) if (message !== first?.message) dismissNotification(message);
     if (first) {
       (first.isWarning ? notifyWarning : notifyError)(first.message);
       return blank.map(({ name, message }) => ({ message, field: name }));
@@ -69,16 +77,14 @@ export function useForm(
   };
 
   const handleSubmit = async (form: HTMLFormElement) => {
-    const errors = await submit(form);
+    const found = await submit(form);
     // Rendered before it is focused, since the field may have been hidden.
     flushSync(() =>
-      setState(errors.length > 0 ? { status: "failed", errors } : { status: "idle" }),
+      setState(found.length > 0 ? { status: "failed", errors: found } : { status: "idle" }),
     );
-    invalidFields.mark(form, errors);
+    if (found[0]?.field) focusField(form, found[0].field);
   };
 
-  const find = (name: string | null) =>
-    state.status === "failed" ? state.errors.find(({ field }) => field === name) : undefined;
   return {
     errorOf: (name) => find(name)?.message,
     failure: find(null),
@@ -87,7 +93,23 @@ export function useForm(
       event.preventDefault();
       if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
+    handleInput: ({ target, currentTarget: { elements } }) => {
+      const isEdited = ({ field }: FormError) =>
+        field !== null && target === elements.namedItem(field);
+      const edited = errors.find(isEdited);
+      if (!edited) return;
+      dismissNotification(edited.message);
+      setState({ status: "failed", errors: errors.filter((error) => error !== edited) });
+    },
   };
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // Not every browser applies `scroll-padding` when it scrolls to the focus.
+  field.scrollIntoView({ block: "nearest" });
 }
 
 function toFormError(error: unknown, form: HTMLFormElement): FormError {

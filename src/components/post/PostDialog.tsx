@@ -47,7 +47,6 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
         busyLabel="Zapisywanie…"
         onCancel={onClose}
         draft={draft}
-        onSubmitFocus={merge.prefetch}
         className="post-form"
       >
         <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />

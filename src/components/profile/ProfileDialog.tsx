@@ -33,13 +33,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>
-      <Form
-        form={form}
-        submitLabel="Zapisz"
-        busyLabel="Zapisywanie…"
-        onCancel={onClose}
-        onSubmitFocus={merge.prefetch}
-      >
+      <Form form={form} submitLabel="Zapisz" busyLabel="Zapisywanie…" onCancel={onClose}>
         <Field
           label={labels.username}
           name="username"
