@@ -143,17 +143,6 @@ test("nothing is sent where the server cannot be asked what stands there now", a
   expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
 });
 
-test("the server is asked once, when the button gets the focus", async () => {
-  const visitor = await openPostDialog();
-  await fill(visitor, field("Tytuł"), "Mój tytuł");
-  const requests = recordRequests();
-  screen.getByRole("button", { name: "Zapisz" }).focus();
-  await waitFor(() => expect(requests).toEqual([`GET /posts/${post._id}`]));
-  await visitor.keyboard("{Enter}");
-  await untilSaved();
-  expect(requests.slice(0, 2)).toEqual([`GET /posts/${post._id}`, `PUT /posts/${post._id}`]);
-});
-
 test("a bio that was changed meanwhile is kept when only the name is edited", async () => {
   const visitor = await openProfileDialog();
   await changeProfile({ bio: "Z Krakowa." });

@@ -3,10 +3,12 @@ import type { PostComment } from "../../api/comment";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
 import { notifyDeletion } from "../../lib/feedback/notify";
-import { deleteComment } from "../../store/commentSlice";
+import { announce } from "../../lib/feedback/announce";
+import { deleteComment, updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DeleteButton } from "../ui/DeleteButton";
-import { CommentDialog } from "./CommentDialog";
+import { Dialog } from "../ui/Dialog";
+import { CommentTextForm } from "./CommentForm";
 
 interface Props {
   comment: PostComment;
@@ -19,6 +21,7 @@ interface Props {
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);
+  const handleClose = () => setIsEditing(false);
   const handleDelete = async () => {
     const result = await dispatch(deleteComment(comment._id));
     if (!deleteComment.fulfilled.match(result)) return;
@@ -44,7 +47,23 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
         onDelete={handleDelete}
       />
       {isEditing && (
-        <CommentDialog comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
+        <Dialog title="Edytuj komentarz" onClose={handleClose}>
+          <CommentTextForm
+            label="Komentarz"
+            rows={4}
+            initial={comment.text}
+            userId={userId}
+            draftName={`comment-edit:${comment._id}`}
+            send={(text) => dispatch(updateComment({ id: comment._id, text })).unwrap()}
+            onSent={() => {
+              handleClose();
+              announce("Komentarz zmieniony.");
+            }}
+            submitLabel="Zapisz"
+            busyLabel="Zapisywanie…"
+            onCancel={handleClose}
+          />
+        </Dialog>
       )}
     </>
   );

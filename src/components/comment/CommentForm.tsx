@@ -1,45 +1,72 @@
+import type { ComponentProps } from "react";
 import type { SessionUser } from "../../contract/auth";
 import { createComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
+import { TextAreaField } from "../form/Field";
 import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitKeys";
-import { TextAreaField } from "../form/Field";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
-import { commentRequirements } from "./commentRequirements";
 
-/** Renders the form for a new comment, whose text is saved as a draft until it is sent. */
+/** Renders the form for a new comment. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
-  const draft = useDraft(user._id, `comment:${postId}`);
-  const form = useForm(commentRequirements, async (valueOf, element) => {
-    const { _id, username, profilePhoto } = user;
-    const comment = { text: valueOf("text").trim(), postId };
-    const author = { _id, username, profilePhoto };
-    await dispatch(createComment({ ...comment, author })).unwrap();
+  const { _id, username, profilePhoto } = user;
+  const author = { _id, username, profilePhoto };
+  return (
+    <CommentTextForm
+      label="Napisz komentarz"
+      rows={3}
+      userId={_id}
+      draftName={`comment:${postId}`}
+      send={(text) => dispatch(createComment({ text, postId, author })).unwrap()}
+      onSent={(form) => {
+        form.reset();
+        announce("Komentarz wysłany.");
+      }}
+      submitLabel="Wyślij"
+      busyLabel="Wysyłanie…"
+      className="comment-form"
+    />
+  );
+}
+
+type FormProps = ComponentProps<typeof Form>;
+
+interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className" | "onCancel"> {
+  label: string;
+  rows: number;
+  /** The text to edit. */
+  initial?: string;
+  userId: string;
+  draftName: string;
+  send: (text: string) => Promise<unknown>;
+  onSent: (form: HTMLFormElement) => void;
+}
+
+/** Renders a form for a comment's text, which is saved as a draft until it is sent. */
+export function CommentTextForm(props: Props) {
+  const { label, rows, initial, userId, draftName, send, onSent, ...rest } = props;
+  const draft = useDraft(userId, draftName);
+  const form = useForm(requirements, async (valueOf, element) => {
+    await send(valueOf("text").trim());
     // Text typed while sending belongs to the next comment.
     if (new FormData(element).get("text") !== valueOf("text")) return;
-    element.reset();
     draft.clear();
-    announce("Komentarz wysłany.");
+    onSent(element);
   });
   return (
     <>
       <DraftNotice draft={draft} />
-      <Form
-        form={form}
-        submitLabel="Wyślij"
-        busyLabel="Wysyłanie…"
-        className="comment-form"
-        draft={draft}
-      >
+      <Form form={form} draft={draft} {...rest}>
         <TextAreaField
-          label="Napisz komentarz"
+          label={label}
           name="text"
           aria-required
-          rows={3}
+          rows={rows}
+          defaultValue={initial}
           error={form.errorOf("text")}
           onKeyDown={submitOnCtrlEnter}
         />
@@ -47,3 +74,6 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
     </>
   );
 }
+
+/** The required field of a comment (spec, section 5). */
+const requirements = [{ name: "text", message: "Proszę coś napisać" }] as const;

@@ -6,13 +6,16 @@ import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/relativeTime";
 import { TableLink } from "../ui/TableLink";
-import { useIsHydrated } from "../../store/reader";
+import type { Author } from "../../contract/author";
+import { useAppSelector } from "../../store/hooks";
+import { selectPost } from "../../store/postSlice";
+import { selectProfile } from "../../store/profileSlice";
+import { useIsHydrated, useUser } from "../../store/reader";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 import { OwnerControls } from "../ui/OwnerControls";
 import { CommentControls } from "./CommentControls";
-import { useKnownPhoto } from "./useKnownPhoto";
 
 interface Props {
   comment: PostComment;
@@ -70,3 +73,18 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
     </article>
   );
 });
+
+/**
+ * Completes a comment's author, which the response carries without a photo, from what the store holds
+ * already: the user's own, the post's author, and the profiles that were read.
+ */
+function useKnownPhoto(author: Author | null, postId: string): Author | null {
+  const id = author?._id ?? "";
+  const user = useUser();
+  // Not the whole post, which changes with each like.
+  const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
+  const profile = useAppSelector((state) => selectProfile(state, id));
+  if (!author || author.profilePhoto.url) return author;
+  const known = [user, postAuthor, profile].find((one) => one?._id === id && one.profilePhoto.url);
+  return known ? { ...author, profilePhoto: known.profilePhoto } : author;
+}

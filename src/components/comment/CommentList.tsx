@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { commentHash } from "../../shared/paths";
 import {
-  subscribeToCommentOrder,
+  commentOrders,
   readCommentOrder,
+  subscribeToCommentOrder,
   writeCommentOrder,
 } from "../../lib/browser/commentOrder";
+import { clockOffset, subscribeToClock } from "../../lib/dates/clock";
 import { isCurrentUser } from "../../lib/currentUser";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
-import { CommentOrderField } from "./CommentOrderField";
-import { useCurrentMinute } from "./useCurrentMinute";
 
 /** Milliseconds during which a comment counts as new. */
 const justWrittenPeriod = 60_000;
@@ -42,7 +42,7 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
   );
   return (
     <>
-      {comments.length > 1 && <CommentOrderField order={order} onChange={writeCommentOrder} />}
+      {comments.length > 1 && <OrderButtons order={order} />}
       <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : writtenIndex}>
         {(shown) =>
           shown.map((comment) => (
@@ -58,4 +58,36 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
       </ShowMoreList>
     </>
   );
+}
+
+const orderLabels = { newest: "Od najnowszych", oldest: "Od najstarszych" };
+
+/** Lets the reader choose the order of comments. */
+function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
+  return (
+    <div className="comment-order" role="group" aria-label="Kolejność komentarzy">
+      {commentOrders.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className="link-button"
+          aria-pressed={option === order}
+          onClick={() => writeCommentOrder(option)}
+        >
+          {orderLabels[option]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the current time in milliseconds, by the server's clock if it is known, updated every minute. */
+function useCurrentMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  const offset = useSyncExternalStore(subscribeToClock, clockOffset, () => 0);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + offset;
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { commentFormHash } from "../../shared/paths";
 import { pluralize } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
+import { currentPageView } from "../layout/usePageView";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { CommentList } from "./CommentList";
-import { useScrollToHash } from "./useScrollToHash";
 
 interface Props {
   /** Newest first; null until loaded. */
@@ -52,4 +53,21 @@ export function CommentSection({ comments, request, refetch, userId, children }:
       </QueryView>
     </section>
   );
+}
+
+/**
+ * Scrolls to the element of the URL's fragment once it exists, since the browser looks for it before
+ * the page is rendered.
+ * @param isLoaded whether the content has loaded
+ */
+function useScrollToHash(isLoaded: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || !hash || currentPageView.isRestored) return;
+    const element = document.getElementById(hash.slice(1));
+    if (!element) return;
+    element.scrollIntoView({ block: "start", behavior: "instant" });
+    const field = element.querySelector<HTMLElement>("textarea, [contenteditable]");
+    (field ?? element).focus({ preventScroll: true });
+  }, [isLoaded, hash, key]);
 }

@@ -3,13 +3,15 @@ import {
   type DragEvent,
   type SetStateAction,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useId,
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
+import { listen } from "../../lib/browser/listen";
+import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 import { confirmReplacement } from "../../lib/feedback/alert";
-import { useFileDropGuard } from "./useFileDropGuard";
-import { usePastedImage } from "./usePastedImage";
 import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
 
@@ -30,7 +32,8 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
     if (!image || (await confirmReplacement())) selectFile(file);
   };
   usePastedImage((file) => void handlePastedImage(file));
-  useFileDropGuard();
+  // The browser would open files dropped elsewhere instead of the page.
+  useEffect(() => listen(["dragover", "drop"], (event) => event.preventDefault()), []);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -92,4 +95,22 @@ function Preview({ image }: { image: File }) {
     [image],
   );
   return <img ref={showPreview} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
+}
+
+/**
+ * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
+ * an image of each text.
+ */
+function usePastedImage(onPaste: (file: File) => void): void {
+  const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])];
+    const image = files.find(({ type }) => type.startsWith("image/"));
+    if (image && !hasText(clipboardData)) onPaste(image);
+  });
+  useEffect(() => listen(["paste"], (event) => handlePaste(event)), []);
+}
+
+function hasText(data: DataTransfer | null): boolean {
+  if (data?.getData("text/plain").trim()) return true;
+  return parsePastedHtml(data?.getData("text/html") ?? "").textContent.trim() !== "";
 }

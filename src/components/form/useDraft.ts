@@ -35,13 +35,19 @@ export interface FormDraft {
   clear: () => void;
 }
 
+interface OpenedEdit {
+  opened: RefObject<TextFields>;
+  reopen: (opened: TextFields) => void;
+}
+
 /**
  * Saves a form's text fields in local storage, through reloads and crashes: shortly after the last input,
  * and at once when the page is hidden or left, or when drafts are listed.
  * @param name identifies the form, such as `post:new`
- * @param opened what a form that edits something opened with; stored and restored, too
+ * @param edit what a form that edits something opened with; stored and restored, too
  */
-export function useDraft(userId: string, name: string, opened?: RefObject<TextFields>): FormDraft {
+export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormDraft {
+  const opened = edit?.opened;
   const formRef = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isDirty = useRef(false);
@@ -106,7 +112,7 @@ export function useDraft(userId: string, name: string, opened?: RefObject<TextFi
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
       // A draft of an earlier version does not tell, so that each field counts as changed.
-      if (opened) opened.current = restorableDraft.opened ?? {};
+      edit?.reopen(restorableDraft.opened ?? {});
       fillForm(form, restorableDraft.values);
       store(form);
       dropRestorable();

@@ -27,6 +27,9 @@ export function useEditMerge<Name extends string>({
 }: Options<Name>) {
   /** What the form opened with; restoring a draft, and saving, replace it. */
   const opened = useRef<TextFields>(initial);
+  const reopen = (fields: TextFields) => {
+    opened.current = fields;
+  };
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const ask = async (fields: EditConflictProps["fields"]): Promise<string[]> => {
     const { EditConflictDialog: Dialog } = await import("./EditConflictDialog");
@@ -57,10 +60,10 @@ export function useEditMerge<Name extends string>({
     const isTheirs = (name: Name) => theirs.includes(name);
     const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
     // Should the submission fail, the next one starts from here.
-    opened.current = current;
+    reopen(current);
     const changed = names.filter((name) => chosen[name] !== mine[name]);
     fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));
     return { merged: chosen, current };
   };
-  return { opened, merge, conflict };
+  return { opened, reopen, merge, conflict };
 }

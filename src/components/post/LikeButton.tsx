@@ -1,14 +1,13 @@
-import { startTransition, useOptimistic } from "react";
+import { startTransition, useEffect, useOptimistic, useRef } from "react";
 import { Heart, HeartFill } from "react-bootstrap-icons";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { patterns } from "../../shared/paths";
 import { nextPaint } from "../../lib/browser/nextPaint";
-import { loginRedirectState } from "../../lib/loginRedirect";
+import { loginRedirectState, parseLoginRedirect } from "../../lib/loginRedirect";
 import { pluralize } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
-import { useLikeAfterLogin } from "./useLikeAfterLogin";
 
 /** Shows the number of likes and toggles the user's own; sends guests to the login first. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
@@ -50,4 +49,20 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
       <span>{count}</span>
     </button>
   );
+}
+
+/** Likes a post once after the login that a guest's click led to, unless the user likes it already. */
+function useLikeAfterLogin(post: Post, userId: string | undefined): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { state, pathname, search, hash } = useLocation();
+  const isRequested = userId !== undefined && parseLoginRedirect(state)?.likePostId === post._id;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isRequested || isDone.current) return;
+    isDone.current = true;
+    if (!post.likes.includes(userId)) void dispatch(toggleLike({ id: post._id, userId }));
+    // Clears the state, so that a reload does not like again.
+    void navigate({ pathname, search, hash }, { replace: true, state: null });
+  }, [isRequested, post, userId, dispatch, navigate, pathname, search, hash]);
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { ToastContentProps } from "react-toastify";
 import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { preparePhoto } from "../../lib/image/photo";
+import { postPath } from "../../shared/paths";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { selectCreation } from "../../store/postSlice";
 import { createPost } from "../../store/postThunks";
@@ -13,7 +16,6 @@ import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useUpload } from "../form/useUpload";
-import { publishedMessage, PublishedToast } from "./PublishedToast";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
 import { PublishPreview } from "./PublishPreview";
 
@@ -56,3 +58,17 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     </>
   );
 }
+
+/** Content of the toast after publishing: a link to the new post. */
+function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {
+  return (
+    <span>
+      <span>{publishedMessage}</span>{" "}
+      <Link to={postPath(id)} onClick={() => closeToast?.()}>
+        Zobacz
+      </Link>
+    </span>
+  );
+}
+
+const publishedMessage = "Post opublikowany";

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { Post } from "../../api/parsePost";
-import { notifyDeletion } from "../../lib/feedback/notify";
+import { MISSING_IMAGE } from "../../contract/uploads";
+import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
-import { deletePost } from "../../store/postThunks";
+import { deletePost, updatePostImage } from "../../store/postThunks";
+import { PhotoForm } from "../form/PhotoForm";
 import { DeleteButton } from "../ui/DeleteButton";
+import { Dialog } from "../ui/Dialog";
 import { PostDialog } from "./PostDialog";
-import { PostImageDialog } from "./PostImageDialog";
 
 /** Controls with which authors edit or delete their own post. */
 export function PostControls({ post, userId }: { post: Post; userId: string }) {
@@ -39,7 +41,21 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
       {openDialog === "post" && (
         <PostDialog post={post} userId={userId} categories={categories} onClose={handleClose} />
       )}
-      {openDialog === "image" && <PostImageDialog post={post} onClose={handleClose} />}
+      {openDialog === "image" && (
+        <Dialog title="Zmień zdjęcie posta" onClose={handleClose}>
+          <PhotoForm
+            onClose={handleClose}
+            missingMessage={MISSING_IMAGE.updatePostImage}
+            send={(image, onProgress) =>
+              dispatch(updatePostImage({ id: post._id, image, onProgress }))
+            }
+            onSent={async () => {
+              handleClose();
+              notifySuccess("Pomyślnie przesłano nowy obraz posta");
+            }}
+          />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     names: ["title", "category", "description"],
     readCurrent: async () => editedFields((await getPost(post._id, { isFresh: true })).post),
   });
-  const draft = useDraft(userId, `post:${post._id}`, merge.opened);
+  const draft = useDraft(userId, `post:${post._id}`, merge);
   const form = useForm(postRequirements, async (valueOf, element) => {
     const { merged } = await merge.merge(readPostFields(valueOf), element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();

@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { Category } from "../../api/category";
 import type { Author } from "../../contract/author";
 import type { PostEdit } from "../../contract/post";
-import { preparePhoto } from "../../lib/image/photo";
 import { asString } from "../../shared/narrow";
 import { pageDescription } from "../../lib/text/pageDescription";
 import { useSite } from "../ui/siteContext";
@@ -20,8 +19,7 @@ interface Props {
 export function PublishPreview({ author, categories, image }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const fields = useFormFields(details, isOpen);
-  const imageUrl = usePhotoUrl(isOpen ? image : null);
+  const fields = useFormFields(details, isOpen, image);
   return (
     <details
       ref={details}
@@ -31,11 +29,9 @@ export function PublishPreview({ author, categories, image }: Props) {
       <summary>Podgląd posta</summary>
       {fields && (
         <Previews
+          {...fields}
           title={fields.title || "Tytuł posta"}
-          description={fields.description}
-          category={fields.category}
           topic={topicOf(fields.category, categories)}
-          imageUrl={imageUrl}
           author={author}
         />
       )}
@@ -43,13 +39,8 @@ export function PublishPreview({ author, categories, image }: Props) {
   );
 }
 
-interface PreviewsProps extends PostEdit {
-  topic: string;
-  imageUrl: string;
-  author: Author;
-}
-
-function Previews({ title, description, category, topic, imageUrl, author }: PreviewsProps) {
+function Previews(props: Fields & { topic: string; author: Author }) {
+  const { title, description, category, topic, imageUrl, author } = props;
   const site = useSite();
   const [createdAt] = useState(() => new Date().toISOString());
   return (
@@ -95,47 +86,33 @@ function Preview({ caption, children }: { caption: string; children: ReactNode }
   );
 }
 
+type Fields = PostEdit & { imageUrl: string };
+
 /** Follows the fields of the form around an element; null while off. */
-function useFormFields(element: RefObject<HTMLElement | null>, isOn: boolean): PostEdit | null {
-  const [fields, setFields] = useState<PostEdit | null>(null);
+function useFormFields(
+  element: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  image: File | null,
+): Fields | null {
+  const [fields, setFields] = useState<Fields | null>(null);
   useEffect(() => {
     const form = element.current?.closest("form");
     if (!form || !isOn) return undefined;
     const listeners = new AbortController();
+    const imageUrl = image ? URL.createObjectURL(image) : "";
     const follow = () => {
       const data = new FormData(form);
-      setFields(readPostFields((name) => asString(data.get(name))));
+      setFields({ ...readPostFields((name) => asString(data.get(name))), imageUrl });
     };
     const frame = requestAnimationFrame(follow);
     form.addEventListener("input", follow, { signal: listeners.signal });
     return () => {
       cancelAnimationFrame(frame);
       listeners.abort();
+      URL.revokeObjectURL(imageUrl);
     };
-  }, [element, isOn]);
+  }, [element, isOn, image]);
   return isOn ? fields : null;
-}
-
-/** Returns a URL of the photo as it will be uploaded; empty until it is prepared. */
-function usePhotoUrl(file: File | null): string {
-  const [photo, setPhoto] = useState<{ file: File; url: string } | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    let url: string | null = null;
-    let isCurrent = true;
-    const show = (prepared: File) => {
-      if (!isCurrent) return;
-      url = URL.createObjectURL(prepared);
-      setPhoto({ file, url });
-    };
-    // The field reports a picture that cannot be prepared.
-    preparePhoto(file).then(show, () => undefined);
-    return () => {
-      isCurrent = false;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [file]);
-  return photo && photo.file === file ? photo.url : "";
 }
 
 function topicOf(category: string, categories: Category[]): string {
