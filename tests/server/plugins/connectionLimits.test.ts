@@ -1,79 +1,77 @@
 import type { FastifyInstance } from "fastify";
-import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { whileRepeating } from "../../support/whileRepeating";
+import { once } from "node:events";
 import { createFastify } from "../../../server/createFastify";
 import { parseConfig } from "../../../server/config/config";
-import { clientKeyPlugin } from "../../../server/plugins/clientKey";
-import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
 import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../../tools/conformance/suite/suite";
-import { createTestApp, type TestApp } from "../../support/testApp";
-
-type ConnectionLimits = FastifyInstance["connectionLimits"];
+import { createTestApp } from "../../support/testApp";
+import { type ConnectionLimits, connectTo, startLimitedApp } from "./limitedApp";
 
 // Tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let test: TestApp;
+let app: FastifyInstance;
 let token = "";
-let sockets: Socket[] = [];
 beforeEach(async () => {
-  test = await createTestApp();
+  const test = await createTestApp();
+  ({ app } = test);
   token = test.headersOf(await test.addUser("ala@example.com")).authorization;
 });
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  sockets = [];
-  await test.close();
-});
 
-/** Starts a server with these timeouts in milliseconds for a request's headers, and for all of it. */
-async function listen(timeout?: { head: number; request: number }): Promise<number> {
-  const { server } = test.app;
-  if (timeout) {
-    server.headersTimeout = timeout.head;
-    server.requestTimeout = timeout.request;
-    // The interval of Node's checks, which the types lack.
-    Object.assign(server, { connectionsCheckingInterval: 20 });
-  }
-  const { port } = new URL(await test.app.listen({ port: 0, host: "127.0.0.1" }));
-  return Number(port);
+interface Pace extends Partial<ConnectionLimits> {
+  /** Timeouts in milliseconds for a request's headers, and for all of it. */
+  headMs?: number;
+  requestMs?: number;
 }
 
-/** Starts a client that sends the beginning of a request and then a bit at a time, for ever. */
-function dripInto(port: number, beginning: string, drip: string | Buffer, pause = 10) {
-  const socket = connect(port, "127.0.0.1");
-  sockets.push(socket);
+/** Lets the app listen, with the production limits unless overridden. */
+async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: Pace = {}) {
+  const { server } = app;
+  // The types lack the interval of Node's checks.
+  const timeouts = { headersTimeout: headMs, requestTimeout: requestMs };
+  Object.assign(server, { ...timeouts, connectionsCheckingInterval: 20 });
+  Object.assign(app.connectionLimits, { checkMs: 20, ...limits });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+/** A client that sends the beginning of a request and then a bit at a time, for ever. */
+function dripInto(server: FastifyInstance, beginning: string, drip: string | Buffer, pause = 10) {
+  const socket = connectTo(server);
   let said = "";
   socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  // Writing to a closed connection fails; the response before it counts.
-  socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.write(beginning);
-  void whileRepeating(
-    pause,
-    () => void socket.write(drip),
-    () => closed,
-  );
+  const write = () => void socket.write(drip);
+  void whileRepeating(pause, write, () => closed);
   return { socket, closed, said: () => said };
 }
+
+type Client = ReturnType<typeof dripInto>;
 
 function head(path: string, ...lines: string[]): string {
   return [`POST ${path} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
 }
 
-/** Returns the response to a client that sends everything. */
-function answerIn(said: string) {
-  const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said) ?? [];
-  const [, body = ""] = said.split("\r\n\r\n");
+/** Returns the status and body that a client was told. */
+function answerTo({ said }: Client) {
+  const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said()) ?? [];
+  const [, body = ""] = said().split("\r\n\r\n");
   const json = /\{.*\}/.exec(body)?.[0];
   return json === undefined ? undefined : [Number(status), JSON.parse(json)];
 }
 
-/** Resolves with the response. */
-const toldTo = (client: { said: () => string }) =>
-  vi.waitUntil(() => answerIn(client.said()), { timeout: 50_000 });
+/** Waits for the answer. */
+const toldTo = (client: Client) => vi.waitUntil(() => answerTo(client), { timeout: 50_000 });
+
+/** Waits until the client is cut off. @returns the answer before */
+async function toldBeforeCut(client: Client) {
+  await client.closed;
+  return answerTo(client);
+}
 
 const json = "Content-Type: application/json";
 const form = "Content-Type: multipart/form-data; boundary=granica";
@@ -86,35 +84,40 @@ const chunk = (bytes: string | Buffer) =>
     Buffer.from(bytes),
     Buffer.from("\r\n"),
   ]);
-const photoPath = "/api/users/profile/profile-photo-upload";
-const aMegabyte = Buffer.alloc(1024 ** 2, "a");
+const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
+const upload = (...lines: string[]) =>
+  head("/api/users/profile/profile-photo-upload", form, ...lines);
+const ownUpload = (...lines: string[]) => upload(`Authorization: ${token}`, ...lines);
 
 describe("an oversized or malformed request", () => {
-  const longTimeouts = { head: 60_000, request: 300_000 };
-
-  it("as JSON is refused by its Content-Length", async () => {
-    const start = head("/api/auth/login", json, "Content-Length: 5000000");
-    const client = dripInto(await listen(longTimeouts), start, "");
-    expect(await toldTo(client)).toEqual([413, { message: polish() }]);
+  it.each<[string, () => string, [number, unknown]]>([
+    ["JSON is refused by its length", () => login("Content-Length: 5000000"), [413, polish()]],
+    [
+      "a form is refused by its length, with the size in the message",
+      () => ownUpload(`Content-Length: ${50 * 1024 ** 2}`) + file,
+      [413, "Plik jest za duży (50 MB). Maksymalny rozmiar to 10 MB."],
+    ],
+    [
+      "a form without a valid token is refused unread",
+      () => upload("Content-Length: 9000000"),
+      [401, polish()],
+    ],
+    ["what is not HTTP is refused in Polish", () => "To nie jest HTTP\r\n\r\n", [400, polish()]],
+    [
+      "too long headers are refused in Polish",
+      () => `GET /api/posts?category=${"a".repeat(20_000)}`,
+      [431, polish()],
+    ],
+  ])("%s", async (_, start, [status, message]) => {
+    await listen();
+    expect(await toldTo(dripInto(app, start(), ""))).toEqual([status, { message }]);
   });
 
   it("as chunked JSON is refused before its end", async () => {
-    const start = head("/api/auth/login", json, chunked);
+    await listen();
     // Read while writing: after a failed write the response may be lost.
-    const client = dripInto(
-      await listen(longTimeouts),
-      start,
-      chunk(Buffer.alloc(50_000, "a")),
-      50,
-    );
+    const client = dripInto(app, login(chunked), chunk(Buffer.alloc(100_000, "a")), 20);
     expect(await toldTo(client)).toEqual([413, { message: polish() }]);
-  });
-
-  it("as a form is refused by its Content-Length, with the size in the message", async () => {
-    const lines = [form, `Authorization: ${token}`, `Content-Length: ${50 * 1024 ** 2}`];
-    const client = dripInto(await listen(longTimeouts), head(photoPath, ...lines) + file, "");
-    const message = "Plik jest za duży (50 MB). Maksymalny rozmiar to 10 MB.";
-    expect(await toldTo(client)).toEqual([413, { message }]);
   });
 
   it.each([
@@ -122,154 +125,119 @@ describe("an oversized or malformed request", () => {
     ["a text", chunk('--granica\r\nContent-Disposition: form-data; name="title"\r\n\r\n')],
     ["what comes before the first field", ""],
   ])("as a form with %s is refused before its end, which never comes", async (_, beginning) => {
-    const start = head(photoPath, form, `Authorization: ${token}`, chunked) + String(beginning);
-    const client = dripInto(await listen(longTimeouts), start, chunk(aMegabyte));
+    await listen();
+    const aMegabyte = chunk(Buffer.alloc(1024 ** 2, "a"));
+    const client = dripInto(app, ownUpload(chunked) + String(beginning), aMegabyte);
     const message = "Plik jest za duży. Maksymalny rozmiar to 10 MB.";
     expect(await toldTo(client)).toEqual([413, { message }]);
     expect(client.socket.bytesWritten).toBeGreaterThan(IMAGE.maxBytes);
   });
-
-  it("without a valid token is refused unread", async () => {
-    const start = head(photoPath, form, "Content-Length: 9000000");
-    const client = dripInto(await listen(longTimeouts), start, "");
-    expect(await toldTo(client)).toEqual([401, { message: polish() }]);
-  });
-
-  it("with too long headers is refused in Polish", async () => {
-    const start = `GET /api/posts?category=${"a".repeat(20_000)}`;
-    const client = dripInto(await listen(longTimeouts), start, "a");
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([431, { message: polish() }]);
-  });
-
-  it("that is not HTTP is refused in Polish", async () => {
-    const client = dripInto(await listen(longTimeouts), "To nie jest HTTP\r\n\r\n", "");
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([400, { message: polish() }]);
-  });
 });
 
 describe("a client that is too slow", () => {
-  const shortTimeouts = { head: 100, request: 200 };
-
-  it.each([
-    ["with its head", "GET /api/posts HTTP/1.1\r\nX-", "a"],
-    ["with JSON", head("/api/auth/login", json, "Content-Length: 900000"), " "],
-    ["with JSON of no announced length", head("/api/auth/login", json, chunked), chunk(" ")],
-  ])("%s is told so and cut off", async (_, beginning, drip) => {
-    const client = dripInto(await listen(shortTimeouts), beginning, drip);
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  const ofLength = "Content-Length: 900000";
+  const timeouts = { headMs: 100, requestMs: 200 };
+  const window = { windowMs: 100 };
+  it.each<[string, Pace, () => string, string | Buffer]>([
+    ["with its head", timeouts, () => "GET /api/posts HTTP/1.1\r\nX-", "a"],
+    ["with all of its JSON", timeouts, () => login(ofLength), " "],
+    ["with all of its form", timeouts, () => ownUpload(ofLength) + file, "a"],
+    ["with a part of its JSON", window, () => login(ofLength), " "],
+    ["with JSON of no announced length", window, () => login(chunked), chunk(" ")],
+    ["with a part of its form", window, () => ownUpload(ofLength) + file, "a"],
+  ])("%s is told so and cut off", async (_, pace, beginning, drip) => {
+    await listen(pace);
+    const client = dripInto(app, beginning(), drip);
+    expect(await toldBeforeCut(client)).toEqual([408, { message: polish() }]);
   });
 
-  it("with a form gets a 408 and is disconnected", async () => {
-    const lines = [form, `Authorization: ${token}`, "Content-Length: 900000"];
-    const client = dripInto(await listen(shortTimeouts), head(photoPath, ...lines) + file, "a");
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  it("with a body that no handler reads does not keep its connection", async () => {
+    await listen(window);
+    const client = dripInto(app, upload("Content-Length: 9000000"), "a");
+    expect(await toldBeforeCut(client)).toEqual([401, { message: polish() }]);
   });
 
   it("that sends nothing is disconnected", async () => {
-    const client = dripInto(await listen(shortTimeouts), "", "");
-    await client.closed;
-    expect(client.socket.destroyed).toBe(true);
+    await listen(timeouts);
+    await dripInto(app, "", "").closed;
+  });
+
+  it("is not one whose body takes long because it is long", async () => {
+    await listen({ windowMs: 200 });
+    const client = dripInto(app, login("Content-Length: 400000"), " ".repeat(8_000));
+    expect(await toldTo(client)).toEqual([400, { message: polish() }]);
   });
 
   it("delays no other client", async () => {
-    const port = await listen({ head: 60_000, request: 300_000 });
-    const slow = Array.from({ length: 50 }, () => dripInto(port, "GET / HTTP/1.1\r\nX-", "a"));
-    const answer = await fetch(`http://127.0.0.1:${port}/api/posts/count`);
-    expect(await answer.json()).toBe(0);
+    await listen();
+    const slow = Array.from({ length: 50 }, () => dripInto(app, "GET / HTTP/1.1\r\nX-", "a"));
+    expect(await (await fetch(`${app.listenUrl()}/api/posts/count`)).json()).toBe(0);
     expect(slow.map(({ said }) => said()).join("")).toBe("");
   });
 });
 
-describe("a body", () => {
-  /** Starts a server with the production limits unless overridden. */
-  async function listenAt(pace: Partial<ConnectionLimits>): Promise<number> {
-    Object.assign(test.app.connectionLimits, { checkMs: 20, ...pace });
-    return listen({ head: 60_000, request: 300_000 });
-  }
-  const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
-
-  it.each([
-    ["that trickles", () => login("Content-Length: 900000"), " "],
-    ["of no announced length", () => login(chunked), chunk(" ")],
-    [
-      "of a form",
-      () => head(photoPath, form, `Authorization: ${token}`, "Content-Length: 900000") + file,
-      "a",
-    ],
-  ])("%s is told so and cut off", async (_, beginning, drip) => {
-    const client = dripInto(await listenAt({ windowMs: 200 }), beginning(), drip);
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
-  });
-
-  it("that no handler reads does not keep its connection", async () => {
-    const start = head(photoPath, form, "Content-Length: 9000000");
-    const client = dripInto(await listenAt({ windowMs: 200 }), start, "a");
-    await client.closed;
-    expect(answerIn(client.said())).toEqual([401, { message: polish() }]);
-  });
-
-  it("that takes long because it is long is accepted", async () => {
-    const start = login("Content-Length: 400000");
-    const client = dripInto(await listenAt({ windowMs: 500 }), start, " ".repeat(4_000));
-    expect(await toldTo(client)).toEqual([400, { message: polish() }]);
-  });
-});
-
 describe("a shutdown", () => {
-  /** Starts a server that responds to one URL on demand. */
-  async function start(pace: Partial<ConnectionLimits>) {
-    const app = createFastify(parseConfig({}));
-    await app.register(clientKeyPlugin, { secret: "" });
-    await app.register(connectionLimitsPlugin);
-    Object.assign(app.connectionLimits, { checkMs: 20, ...pace });
+  /** Starts an app that answers one URL on demand. */
+  async function start(limits: Partial<ConnectionLimits>) {
     let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    app.post("/", () => answered.then(() => ({ message: "Gotowe" })));
-    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     let connected = 0;
-    app.server.on("connection", () => (connected += 1));
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const server = await startLimitedApp((one) => {
+      one.post("/", () => answered.then(() => ({ message: "Gotowe" })));
+      one.server.on("connection", () => (connected += 1));
+    }, limits);
     // Allows some time for the requests to be read.
     const untilConnected = async (count: number) => {
       await vi.waitUntil(() => connected === count);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     };
-    return { app, answer, port: Number(port), untilConnected };
+    return { server, answer, untilConnected };
   }
-  const asking = head("/", json, "Content-Length: 2") + "{}";
-  const halfHead = "POST / HTTP/1.1\r\nX-";
-  const halfBody = head("/", json, "Content-Length: 9");
 
   it("closes idle connections, and completes pending requests", async () => {
-    const { app, answer, port, untilConnected } = await start({ idleMs: 100 });
-    const idle = [halfHead, halfBody].map((beginning) => dripInto(port, beginning, ""));
-    const waiting = dripInto(port, asking, "");
+    const { server, answer, untilConnected } = await start({ idleMs: 100 });
+    const halves = ["POST / HTTP/1.1\r\nX-", head("/", json, "Content-Length: 9")];
+    const idle = halves.map((beginning) => dripInto(server, beginning, ""));
+    const waiting = dripInto(server, `${head("/", json, "Content-Length: 2")}{}`, "");
     await untilConnected(3);
-    const stopped = app.close();
+    const stopped = server.close();
     await Promise.all(idle.map(({ closed }) => closed));
     expect(waiting.socket.closed).toBe(false);
     answer();
     expect(await toldTo(waiting)).toEqual([200, { message: "Gotowe" }]);
-    app.server.closeIdleConnections();
+    server.server.closeIdleConnections();
     await stopped;
   });
 
   it("is bounded in time, whatever clients send", async () => {
-    const { app, port, untilConnected } = await start({ stopMs: 200 });
-    const busy = dripInto(port, head("/", json, "Content-Length: 900000"), " ".repeat(100));
+    const { server, untilConnected } = await start({ stopMs: 100 });
+    const beginning = head("/", json, "Content-Length: 900000");
+    const busy = dripInto(server, beginning, " ".repeat(100));
     await untilConnected(1);
-    await app.close();
+    await server.close();
     await busy.closed;
     expect(busy.said()).toBe("");
   });
 });
 
 it("a request has a minute for its headers and five for the whole", () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server;
   expect([headersTimeout, requestTimeout]).toEqual([60_000, 300_000]);
   expect(keepAliveTimeout).toBeGreaterThan(0);
+});
+
+it("the address of a client that has left is known", async () => {
+  const plain = createFastify(parseConfig({}));
+  const address = new Promise((resolve) => {
+    plain.get("/", async (request) => {
+      await once(request.raw.socket, "close");
+      resolve(request.ip);
+    });
+  });
+  await plain.listen({ port: 0, host: "127.0.0.1" });
+  const client = connect(Number(new URL(plain.listenUrl()).port), "127.0.0.1");
+  plain.server.once("request", () => client.destroy());
+  client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await address).toBe("127.0.0.1");
+  await plain.close();
 });

@@ -1,39 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseConfig } from "../../../server/config/config";
-import { createFastify } from "../../../server/createFastify";
-import { clientKeyPlugin } from "../../../server/plugins/clientKey";
-import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, expect, it, vi } from "vitest";
+import { connectTo, startLimitedApp } from "./limitedApp";
 
 const aMegabyte = 1024 ** 2;
 
 let app: FastifyInstance;
-let sockets: Socket[];
-
 beforeEach(async () => {
-  sockets = [];
-  app = createFastify(parseConfig({ PUBLIC_URL: "https://blog.example.com" }));
-  await app.register(clientKeyPlugin, { secret: "" });
-  await app.register(connectionLimitsPlugin);
-  Object.assign(app.connectionLimits, { checkMs: 10 });
-  app.addContentTypeParser("*", { bodyLimit: 32 * aMegabyte, parseAs: "buffer" }, (_, body, done) =>
-    done(null, body),
-  );
-  app.post<{ Body: Buffer }>("/", async ({ body }) => body.length);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  await app.close();
+  app = await startLimitedApp((server) => {
+    const options = { bodyLimit: 32 * aMegabyte, parseAs: "buffer" } as const;
+    server.addContentTypeParser("*", options, (_, body, done) => done(null, body));
+    server.post<{ Body: Buffer }>("/", async ({ body }) => body.length);
+  });
 });
 
 /** Sends a request without its end. @param client as a trusted proxy reports it */
 function send(announcement: string, body: Buffer, client = "203.0.113.1"): Socket {
-  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
-  sockets.push(socket);
-  socket.on("error", () => {});
+  const socket = connectTo(app);
   const head = ["POST / HTTP/1.1", "Host: localhost", "Content-Type: image/gif"];
   socket.write([...head, `X-Forwarded-For: ${client}`, announcement, "", ""].join("\r\n"));
   socket.write(body);
@@ -44,8 +29,14 @@ function send(announcement: string, body: Buffer, client = "203.0.113.1"): Socke
 const upload = (announced: number, sent: number, client?: string) =>
   send(`Content-Length: ${announced}`, Buffer.alloc(sent, "a"), client);
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const statusOf = async (socket: Socket) => String(await once(socket, "data")).slice(9, 12);
+
+/** Listens for an answer that should not come. */
+function answerTo(socket: Socket) {
+  const answered = vi.fn<() => void>();
+  socket.on("data", answered);
+  return answered;
+}
 
 /** Starts two uploads that take a client's whole budget and never end. */
 async function fillBudget(client?: string): Promise<Socket[]> {
@@ -58,8 +49,7 @@ async function fillBudget(client?: string): Promise<Socket[]> {
 it("a client's bodies of 24 MB in all are received at once, the next waits, and others' do not", async () => {
   const [first] = await fillBudget();
   const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
-  const answered = vi.fn<() => void>();
-  waiting.on("data", answered);
+  const answered = answerTo(waiting);
   expect(await statusOf(upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.2"))).toBe("200");
   expect(answered).not.toHaveBeenCalled();
   first?.write(Buffer.alloc(10 * aMegabyte - 100_000));
@@ -67,20 +57,20 @@ it("a client's bodies of 24 MB in all are received at once, the next waits, and 
 });
 
 it("all clients' bodies have a budget of 64 MB", async () => {
-  for (const host of [1, 2, 3]) await fillBudget(`203.0.113.${host}`);
+  const held = await fillBudget("203.0.113.1");
+  for (const host of [2, 3]) await fillBudget(`203.0.113.${host}`);
   const waiting = upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.4");
-  const answered = vi.fn<() => void>();
-  waiting.on("data", answered);
-  await pause(200);
+  const answered = answerTo(waiting);
+  await pause(100);
   expect(answered).not.toHaveBeenCalled();
-  sockets[0]?.destroy();
+  held[0]?.destroy();
   expect(await statusOf(waiting)).toBe("200");
 });
 
 it("a body of no announced length counts as the longest form", async () => {
   await fillBudget();
-  const answered = vi.fn<() => void>();
-  send("Transfer-Encoding: chunked", Buffer.from("1\r\na\r\n0\r\n\r\n")).on("data", answered);
+  const chunks = Buffer.from("1\r\na\r\n0\r\n\r\n");
+  const answered = answerTo(send("Transfer-Encoding: chunked", chunks));
   expect(await statusOf(upload(1_000, 1_000))).toBe("200");
   expect(answered).not.toHaveBeenCalled();
 });
@@ -94,8 +84,7 @@ it("bodies beyond those that may wait are refused unread", async () => {
 it("whoever sends slowly is not cut off for a client that has used up its own share", async () => {
   Object.assign(app.connectionLimits.contended, { windowMs: 200 });
   const slow = upload(9 * aMegabyte, 100_000, "203.0.113.2");
-  const answered = vi.fn<() => void>();
-  slow.on("data", answered);
+  const answered = answerTo(slow);
   const answers = (await fillBudget()).map(statusOf);
   upload(9 * aMegabyte, 9 * aMegabyte);
   expect(await Promise.race(answers)).toBe("408");

@@ -1,44 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseConfig } from "../../../server/config/config";
-import { createFastify } from "../../../server/createFastify";
-import { clientKeyPlugin } from "../../../server/plugins/clientKey";
-import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
+import { connectTo, startLimitedApp } from "./limitedApp";
 
 /** More than the kernel takes for a client that reads nothing. */
 const longBody = Buffer.alloc(16 * 1024 ** 2);
 
 let app: FastifyInstance;
-let sockets: Socket[];
 /** URLs of requests that were begun, in this order. */
 let begun: string[];
 let answer: () => void;
 
 beforeEach(async () => {
-  [sockets, begun] = [[], []];
+  begun = [];
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  app = createFastify(parseConfig({ PUBLIC_URL: "https://blog.example.com" }));
-  await app.register(clientKeyPlugin, { secret: "" });
-  await app.register(connectionLimitsPlugin);
-  Object.assign(app.connectionLimits, { checkMs: 10 });
-  app.get("/short", async ({ url }) => `${begun.push(url)}`);
-  app.get("/long", async ({ url }) => begun.push(url) && longBody);
-  app.get("/later", ({ url }) => begun.push(url) && answered.then(() => "Gotowe"));
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  app = await startLimitedApp((server) => {
+    server.get("/short", async ({ url }) => `${begun.push(url)}`);
+    server.get("/long", async ({ url }) => begun.push(url) && longBody);
+    server.get("/later", ({ url }) => begun.push(url) && answered.then(() => "Gotowe"));
+  });
 });
-afterEach(async () => {
-  answer();
-  for (const socket of sockets) socket.destroy();
-  await app.close();
-});
+afterEach(() => answer());
 
 /** Sends requests in one packet and reads nothing. @param client as a trusted proxy reports it */
 function ask(targets: string[], client = "203.0.113.1"): Socket {
-  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1").pause();
-  sockets.push(socket);
-  socket.on("error", () => {});
+  const socket = connectTo(app).pause();
   const head = `HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${client}\r\n\r\n`;
   socket.write(targets.map((target) => `GET ${target} ${head}`).join(""));
   return socket;
@@ -48,7 +36,6 @@ const untilBegun = (count: number) => vi.waitUntil(() => begun.length === count)
 const openConnections = () =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
 const closing = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it("a request waits until the response before it has been read", async () => {
   const socket = ask(["/long", "/short", "/short"]);
