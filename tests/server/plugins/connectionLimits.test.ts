@@ -159,7 +159,9 @@ describe("a client that is too slow", () => {
 
   it("that sends nothing is disconnected", async () => {
     await listen(timeouts);
-    await dripInto(app, "", "").closed;
+    const { socket, closed } = dripInto(app, "", "");
+    await closed;
+    expect(socket.destroyed).toBe(true);
   });
 
   it("is not one whose body takes long because it is long", async () => {
