@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { test as base } from "../e2e/fixtures";
-import { type Account, createAccount } from "../e2e/account";
+import type { Account } from "../e2e/account";
 import { newPicture } from "../e2e/posts";
 import type { Driver } from "./driver";
 import { openFirefox } from "./firefox";
@@ -16,8 +16,6 @@ interface Options {
 interface Fixtures {
   /** A desktop window with empty storage. */
   visitor: Visitor;
-  /** A verified account of the test's own. */
-  account: Account;
   /** Path of a unique picture. */
   picture: string;
 }
@@ -40,7 +38,6 @@ export const test = base.extend<Fixtures & Options>({
       await driver.close();
     }
   },
-  account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
   picture: async ({}, provide, testInfo) => {
     const { buffer, name } = await newPicture();
     const path = testInfo.outputPath(name);

@@ -1,4 +1,11 @@
-import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from "@playwright/test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +13,12 @@ import { type Account, createAccount, logIn } from "./account";
 import { demoDataEnv } from "./demoData";
 import { startReverseProxy } from "./reverseProxy";
 import { startServer } from "./server";
+import { hydratedEvent } from "../../src/app/boot/tapReplay";
 
 export interface WorkerFixtures {
   /** Runs the server in reverse-proxy mode, in front of an upstream that deviates from ours. */
   isReverseProxy: boolean;
-  /** Data folder of the worker's backend, with its database and outbox. */
+  /** Data folder of the worker's backend, with its database, outbox and demo content. */
   dataDir: string;
   /** Origin of the worker's backend, which has demo content. */
   origin: string;
@@ -32,6 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dataDir: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "blog-e2e-"));
+      const demoData = process.env[demoDataEnv];
+      if (demoData) await cp(demoData, dataDir, { recursive: true });
       await provide(dataDir);
       await rm(dataDir, { recursive: true });
     },
@@ -39,8 +49,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   origin: [
     async ({ dataDir, isReverseProxy }, provide) => {
-      const demoData = process.env[demoDataEnv];
-      if (demoData) await cp(demoData, dataDir, { recursive: true });
       const backend = await startServer(dataDir);
       const reverseProxy = isReverseProxy
         ? await startReverseProxy(backend.origin, dataDir)
@@ -53,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ origin }, provide) => provide(origin),
   context: async ({ context, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled) context.on("page", waitForHydration);
+    if (javaScriptEnabled) await waitForHydration(context);
     await provide(context);
   },
   browserErrors: async ({ page }, provide) => {
@@ -76,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
+  account: async ({ dataDir }, provide) => provide(await createAccount(dataDir)),
   member: async ({ page, account }, provide) => {
     await logIn(page, account);
     await provide(account);
@@ -97,24 +105,29 @@ export async function acceptCookies(page: Page, origin: string): Promise<void> {
  * Makes `goto` and `reload` wait for hydration, since a click before it loads a new document.
  * Those with a `waitUntil` of their own do not wait.
  */
-function waitForHydration(page: Page): void {
-  const goto = page.goto.bind(page);
-  const reload = page.reload.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    if (!options?.waitUntil) await untilHydrated(page);
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload(options);
-    if (!options?.waitUntil) await untilHydrated(page);
-    return response;
-  };
+export async function waitForHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript((name) => {
+    addEventListener(name, () => Object.assign(window, { isHydrated: true }), { once: true });
+  }, hydratedEvent);
+  context.on("page", (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await untilHydrated(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (!options?.waitUntil) await untilHydrated(page);
+      return response;
+    };
+  });
 }
 
 /** Waits for hydration where something other than `goto` loads the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: "Powiadomienia" })).toBeAttached();
+  await page.waitForFunction(() => Reflect.get(window, "isHydrated"));
 }
 
 /** Locates a toast by its whole text, since others may be visible at the same time. */

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     await deleteAccount(request, writer);
   },
   stranger: async ({ request, dataDir }, provide) => {
-    const stranger = await logInAsWriter(request, await createAccount(request, dataDir));
+    const stranger = await logInAsWriter(request, await createAccount(dataDir));
     await provide(stranger);
     await deleteAccount(request, stranger);
   },
