@@ -43,6 +43,7 @@ test.each<[string, Command, string, string | null]>([
   ["a list again", toggleList(bulletList), "- a", "a"],
   ["a list instead of a numbered one", toggleList(bulletList), "1. a\n2. b", "- a\n- b"],
   ["a numbered list instead of one", toggleList(orderedList), "- a\n- b", "1. a\n2. b"],
+  ["a numbered list instead of tasks", toggleList(orderedList), "- [ ] a\n- b", "1. a\n2. b"],
   ["a list instead of tasks", toggleList(bulletList), "- [ ] a", "- a"],
   ["a task", toggleTask, "a", "- [ ] a"],
   ["a task instead of an item", toggleTask, "- a", "- [ ] a"],

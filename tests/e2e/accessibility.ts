@@ -54,3 +54,20 @@ export async function awaitAnimations(page: Page): Promise<void> {
       ),
   );
 }
+
+/** Runs in the page: describes the focused element if no corner nor its centre is visible (WCAG 2.2, 2.4.11). */
+export function describeHiddenFocus(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return [];
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 2, top + 2],
+    [right - 2, bottom - 2],
+  ] as const;
+  const isVisible = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (focused.contains(hit) || hit.contains(focused));
+  });
+  return isVisible ? [] : [`${focused.outerHTML.slice(0, 80)} at ${Math.round(top)}`];
+}

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { themeKey } from "../../src/lib/browser/theme";
 import { demoAdmin, demoReader } from "../support/demoLogins";
-import { logIn, openBlankPage, storeSession } from "./account";
-import { acceptCookies, expect, holdRequests, test as base } from "./fixtures";
+import { type Account, invalidateToken, logIn, openBlankPage, storeSession } from "./account";
+import { createComment } from "./comments";
+import { acceptCookies, expect, holdRequests } from "./fixtures";
 import { newPost, publish } from "./posts";
 import { startServer } from "./server";
 import { test } from "./writer";
@@ -15,7 +16,7 @@ interface Visitor {
   name: string;
   options?: BrowserContextOptions;
   /** Stores what an earlier visit would have left, before the first navigation. */
-  prepare?: (page: Page, origin: string) => Promise<void>;
+  prepare?: (page: Page, origin: string, author: Account) => Promise<void>;
 }
 
 const theme = (chosen: string) => async (page: Page) => {
@@ -25,15 +26,22 @@ const theme = (chosen: string) => async (page: Page) => {
     chosen,
   ] as const);
 };
-const as = (login: typeof demoAdmin) => (page: Page) => logIn(page, login);
 
 const visitors: Visitor[] = [
   { name: "a guest" },
   { name: "a guest who has accepted cookies", prepare: acceptCookies },
-  { name: "a user", prepare: as(demoReader) },
-  { name: "an admin", prepare: as(demoAdmin) },
+  { name: "a user", prepare: (page) => logIn(page, demoReader) },
+  { name: "an admin", prepare: (page) => logIn(page, demoAdmin) },
+  { name: "the author", prepare: (page, _, author) => logIn(page, author) },
   {
-    name: "a user whose token is rejected",
+    name: "the author whose token is rejected",
+    prepare: async (page, _, author) => {
+      await logIn(page, author);
+      await invalidateToken(page);
+    },
+  },
+  {
+    name: "a user whose account is gone",
     prepare: async (page) => {
       await openBlankPage(page);
       const session = { _id: "0".repeat(24), username: "Nikt", isAdmin: false, token: "x.y.z" };
@@ -48,7 +56,6 @@ const visitors: Visitor[] = [
     prepare: theme("light"),
   },
   { name: "a reader in New Zealand", options: { timezoneId: "Pacific/Auckland" } },
-  { name: "a reader on a phone", options: { viewport: { width: 375, height: 800 } } },
 ];
 
 for (const { name, options, prepare } of visitors) {
@@ -63,25 +70,30 @@ for (const { name, options, prepare } of visitors) {
       ...newPost(),
       description: "Zażółć gęślą jaźń, mówi się. ".repeat(690),
     });
+    await createComment(request, writer, post, "Źdźbło.");
     const context = await browser.newContext({ baseURL: origin, locale: "pl-PL", ...options });
     const page = await context.newPage();
-    await prepare?.(page, origin);
-    for (const path of [
-      "/",
-      "/posts?page=2",
-      "/posts/categories/Kuchnia",
-      `/posts/details/${post._id}`,
-      `/profile/${writer._id}`,
-      "/privacy",
-      "/nie-ma-takiej-strony",
-    ]) {
-      await expectHydration(page, path);
+    await prepare?.(page, origin, writer);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        "/",
+        "/posts?page=2",
+        "/posts/categories/Kuchnia",
+        `/posts/details/${post._id}`,
+        `/profile/${writer._id}`,
+        `/search?q=${encodeURIComponent(post.title)}`,
+        "/privacy",
+        "/nie-ma-takiej-strony",
+      ]) {
+        await expectHydration(page, path);
+      }
     }
     await context.close();
   });
 }
 
-base("a blog without any posts hydrates without a change", async ({ page }) => {
+test("a blog without any posts hydrates without a change", async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-empty-"));
   const { origin, stop } = await startServer(dataDir, { DEMO: "0" });
   for (const path of ["/", "/posts", "/posts/categories/Kuchnia"]) {

@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { publish } from "./posts";
+import { test } from "./writer";
 
 test("the cookie banner is low, returns after a year and does not cover the focused element", async ({
   page,
@@ -41,5 +43,18 @@ test("a post ends with a box around its author's bio, and without one with the n
     await page.goto(`/posts/details/${post._id}`);
     const author = page.getByRole("complementary", { name: "Kto to napisał" });
     await expect(author).toHaveCSS("padding-left", hasBio ? "24px" : "0px");
+  }
+});
+
+test("the place for an author's controls is kept for nobody else", async ({
+  page,
+  request,
+  stranger,
+}) => {
+  const { _id } = await publish(request, stranger);
+  for (const path of [`/posts/details/${_id}`, `/profile/${stranger._id}`]) {
+    await page.goto(path);
+    await expect(page.locator(`[data-owner="${stranger._id}"]`)).toHaveCount(1);
+    await expect(page.locator(`[data-owner="${stranger._id}"]`)).toBeHidden();
   }
 });

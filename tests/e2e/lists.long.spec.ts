@@ -34,6 +34,14 @@ test("with wide text spacing no name is truncated at 320 px", async ({ page }) =
   expect(truncated).toBe(0);
 });
 
+test("a count keeps its distance from the list below", async ({ page }) => {
+  await page.goto("/search?q=zakwas");
+  const count = page.getByText(/^\d+ post(y|ów)?$/);
+  const result = page.getByRole("article").first();
+  const [above, below] = [await count.boundingBox(), await result.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test("page headings stand at one distance from the top on a phone", async ({ page }) => {
   await logIn(page, demoAdmin);
   await page.setViewportSize({ width: 375, height: 700 });

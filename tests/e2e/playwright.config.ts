@@ -10,10 +10,10 @@ export default defineConfig<object, WorkerFixtures>({
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     {
       name: "long",
-      testMatch: /(\.long|everyPage)\.spec\.ts$/,
+      testMatch: /(\.long|everyPage|firstStyle)\.spec\.ts$/,
       use: { launchOptions: launchOptionsOf(findFullChromium()) },
     },
-    // User journeys in reverse-proxy mode, without a test that relies on the upstream's order.
+    // User journeys in reverse-proxy mode.
     {
       name: "front",
       testMatch: [
@@ -22,7 +22,6 @@ export default defineConfig<object, WorkerFixtures>({
         /everyPage\/keyboard\.spec\.ts$/,
         /admin\/tables\.spec\.ts$/,
       ],
-      grepInvert: /ways on from a post/,
       use: { isReverseProxy: true },
     },
   ],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoAdmin } from "../support/demoLogins";
 import { logIn } from "./account";
-import { pages, logInAndGetPath } from "./everyPage/pages";
+import { testEachPage } from "./everyPage/pages";
 import { acceptCookies, expect, test } from "./fixtures";
 
 const folder = "docs/screens";
@@ -27,19 +27,12 @@ test("the README's screenshots", async ({ page }) => {
   }
 });
 
-for (const [index, pageUnderTest] of pages.entries()) {
-  const { visitor, heading } = pageUnderTest;
-  test(`screenshots of page ${index + 1} for the ${visitor}`, async ({
-    page,
-    dataDir,
-    account,
-  }) => {
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await takeAll(page, `${index + 1}-${visitor}`);
-  });
-}
+testEachPage("is photographed", async ({ page, path, heading }) => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const [, number = "", visitor = ""] = /page (\d+) \((\w+)/.exec(test.info().title) ?? [];
+  await takeAll(page, `${number}-${visitor}`);
+});
 
 async function takeAll(page: Page, name: string): Promise<void> {
   for (const width of [375, 768, 1280]) {

@@ -1,27 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startStaticHost, type StaticHost } from "../support/staticHost";
-import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
-
-interface HostFixtures {
-  /** A generic static host with the build, which proxies /api to the backend. */
-  host: StaticHost;
-  /** The same with a content security policy that forbids inline scripts and styles. */
-  strictHost: StaticHost;
-}
-
-const test = base.extend<HostFixtures>({
-  host: async ({ origin }, provide) => {
-    const host = await startStaticHost("dist", { backend: origin });
-    await provide(host);
-    await host.stop();
-  },
-  strictHost: async ({ origin }, provide) => {
-    const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:";
-    const host = await startStaticHost("dist", { backend: origin, policy });
-    await provide(host);
-    await host.stop();
-  },
-});
+import { expect } from "./fixtures";
+import { holdAssets, placesOf, test } from "./staticHosts";
 
 test("on a static host the first post renders before the code loads, and then neither moves nor flickers", async ({
   page,
@@ -51,26 +30,6 @@ test("on a static host the first post renders before the code loads, and then ne
   expect(browserErrors).toEqual([]);
 });
 
-test("on a static host a blank lede is as high as the one that the code renders", async ({
-  page,
-  host,
-  origin,
-}) => {
-  const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
-  const json = [{ ...post, description: `**Ważne.** ${post.description}` }];
-  await page.route("**/api/posts?*", (route) => route.fulfill({ json }));
-  await page.setViewportSize({ width: 375, height: 812 });
-  const releaseAssets = await holdAssets(page);
-  await page.goto(`${host.origin}/`, { waitUntil: "commit" });
-  const lede = page.locator("article .post-card-lede");
-  await expect(lede).toHaveCount(1);
-  await expect(lede).toBeHidden();
-  const before = await placesOf(page, ["article .meta"]);
-  await releaseAssets();
-  await expect(lede).toContainText("Ważne.");
-  expect(await placesOf(page, ["article .meta"])).toEqual(before);
-});
-
 test("on a static host a post's beginning is readable before the code loads, and stays where it is", async ({
   page,
   host,
@@ -92,70 +51,6 @@ test("on a static host a post's beginning is readable before the code loads, and
   expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(calls.filter((call) => call.endsWith(post._id))).toHaveLength(1);
   expect(browserErrors).toEqual([]);
-});
-
-test("on a static host what is typed before the code loads is kept, with the focus", async ({
-  page,
-  host,
-}) => {
-  for (const path of ["/", "/privacy"]) {
-    const releaseAssets = await holdAssets(page);
-    await page.goto(host.origin + path, { waitUntil: "commit" });
-    const field = page.getByRole("searchbox", { name: "Szukaj postów" });
-    await field.pressSequentially("żółw");
-    await releaseAssets();
-    await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
-    await expect(field).toHaveValue("żółw");
-    await expect(field).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=/);
-    await page.unrouteAll();
-  }
-});
-
-test("on a static host the first picture is requested once, before anything is rendered", async ({
-  page,
-  host,
-}) => {
-  const releaseAssets = await holdAssets(page);
-  await page.route(`${host.origin}/`, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(/<script [^>]*id="templates">.*?<\/script>/s, "");
-    await route.fulfill({ response, body: html });
-  });
-  const pictures: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`${host.origin}/`, { waitUntil: "commit" });
-  await expect
-    .poll(() => pictures.filter((path) => path.startsWith("/api/images/")))
-    .toHaveLength(1);
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await releaseAssets();
-  await expect(page.getByRole("article").first().locator("img")).toHaveJSProperty("complete", true);
-  const [first = ""] = pictures;
-  const [hash = ""] = first.split("-");
-  expect(pictures.filter((path) => path.startsWith(hash))).toEqual([first]);
-});
-
-test("a tap on the menu before the code loads opens it afterwards, on the server and on a static host", async ({
-  page,
-  origin,
-  host,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  for (const site of [origin, host.origin]) {
-    await acceptCookies(page, site);
-    const release = await holdRequests(page, coreCode);
-    await page.goto(`${site}/`, { waitUntil: "commit" });
-    const menu = page.getByRole("button", { name: "Menu" });
-    await menu.click();
-    await expect(menu).toHaveAttribute("aria-expanded", "false");
-    release();
-    await expect(menu).toHaveAttribute("aria-expanded", "true");
-    await page.unrouteAll();
-  }
 });
 
 test("a static host's page brings a policy that blocks nothing of its own, and what others would add", async ({
@@ -183,20 +78,6 @@ test("a static host's page brings a policy that blocks nothing of its own, and w
   await expect.poll(violations).toEqual(expect.arrayContaining(["connect-src", "style-src-elem"]));
 });
 
-test("where a host's policy forbids inline scripts and styles, the page looks the same", async ({
-  page,
-  host,
-  strictHost,
-}) => {
-  const look = async ({ origin }: StaticHost) => {
-    await page.goto(`${origin}/`, { waitUntil: "networkidle" });
-    await expect(page.getByRole("article")).toHaveCount(3);
-    await page.evaluate(() => document.fonts.ready);
-    return page.getByRole("article").last().boundingBox();
-  };
-  expect(await look(strictHost)).toEqual(await look(host));
-});
-
 /** Returns a live list of the page's API requests, without pictures. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -205,25 +86,6 @@ function recordCalls(page: Page): string[] {
     if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
   });
   return calls;
-}
-
-/** Blocks scripts, styles and fonts. @returns a function that releases them and waits until they have run */
-async function holdAssets(page: Page): Promise<() => Promise<void>> {
-  const release = await holdRequests(page, "**/assets/*");
-  return async () => {
-    release();
-    await page.waitForLoadState("networkidle");
-  };
-}
-
-/** Returns where elements begin, in whole pixels. */
-function placesOf(page: Page, selectors: readonly string[]) {
-  return Promise.all(
-    selectors.map(async (selector) => {
-      const box = await page.locator(selector).first().boundingBox();
-      return box && [selector, Math.round(box.x), Math.round(box.y)];
-    }),
-  );
 }
 
 /** Counts the frames from now on in which a picture is not there. @returns a function that reads it */

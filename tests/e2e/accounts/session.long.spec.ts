@@ -1,6 +1,14 @@
-import { storedSession, submitLogin } from "../account";
-import { acceptCookies, expect, test } from "../fixtures";
-import { editProfile, userButton, expectLoggedOut } from "./session";
+import type { Page } from "@playwright/test";
+import {
+  newcomer,
+  openBlankPage,
+  register,
+  storedSession,
+  storeSession,
+  submitLogin,
+} from "../account";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -42,3 +50,91 @@ test("a second tab follows logout, login and a new name", async ({ page, context
   });
   await expect(userButton(second, "Zofia Żądło")).toBeVisible();
 });
+
+test("a malformed stored session is a guest's page without an error", async ({
+  page,
+  browserErrors,
+}) => {
+  await openBlankPage(page);
+  for (const session of ["{", '{"_id":"1","token":null}']) {
+    await storeSession(page, session);
+    await page.goto("/");
+    await expectLoggedOut(page);
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await page.getByRole("link", { name: "Logowanie" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logowanie");
+  }
+  expect(browserErrors).toEqual([]);
+});
+
+test("login, registration and verification redirect a logged-in user home without a flash", async ({
+  page,
+  member,
+  request,
+  dataDir,
+}) => {
+  const link = await register(request, dataDir, newcomer());
+  await page.addInitScript(recordHeadings);
+  const requests = recordRequests(page, "GET", /^\/api\/auth\//);
+  for (const path of ["/login", "/register", link]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+    await expect(userButton(page, member.username)).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(3);
+    expect(await page.evaluate(() => Reflect.get(window, "headings"))).toEqual(["Witamy na Blogu"]);
+  }
+  expect(requests).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true });
+
+  test("the user menu works by touch, and keeps the focus when the page behind it loads late", async ({
+    page,
+    member,
+  }) => {
+    await page.goto("/");
+    const button = userButton(page, member.username);
+    const profile = page.getByRole("menuitem", { name: "Profil" });
+    const release = await holdRequests(page, "**/api/users/profile/**");
+    await button.tap();
+    await expect(page.getByRole("menu", { name: "Twoje konto" })).toBeInViewport({ ratio: 1 });
+    await profile.tap();
+    await expect(page).toHaveURL(`/profile/${member._id}`);
+    await button.press("ArrowDown");
+    await expect(profile).toBeFocused();
+    release();
+    await expect(page.getByRole("heading", { name: member.username })).toBeVisible();
+    await expect(profile).toBeFocused();
+    await page.getByRole("menuitem", { name: "Wyloguj się" }).tap();
+    await expect(button).toBeHidden();
+    expect(await storedSession(page)).toBeNull();
+  });
+});
+
+function userButton(page: Page, username: string) {
+  return page.getByRole("banner").getByRole("button", { name: username });
+}
+
+async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
+}
+
+/** Edits the open profile in its dialog. */
+async function editProfile(page: Page, fill: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: "Edytuj profil" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
+  await fill();
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Runs in the page: records every rendered heading in `window.headings`. */
+function recordHeadings(): void {
+  const headings: string[] = [];
+  Object.assign(window, { headings });
+  new MutationObserver(() => {
+    const text = document.querySelector("h1")?.textContent;
+    if (text && !headings.includes(text)) headings.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

@@ -1,33 +1,33 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
-import { expect, test } from "../fixtures";
-import { pages, logInAndGetPath } from "./pages";
+import { expect } from "../fixtures";
+import { testEachPage } from "./pages";
 
-for (const [index, pageUnderTest] of pages.entries()) {
-  const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} (${visitor}, ${String(heading)}) is accessible, has a title and fits the screen`, async ({
-    page,
-    dataDir,
-    account,
-    browserErrors,
-  }) => {
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+/** The page's edge, flush with the logo, and the reading column's. */
+const edges = [64, 280];
+
+testEachPage(
+  "is accessible, has a title, stands in the grid and fits the screen",
+  async ({ page, path, heading, browserErrors }) => {
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(heading);
     await expect(page).toHaveTitle(`${await title.innerText()} – BLOG`);
     await page.waitForLoadState("networkidle");
+    expect(edges).toContain((await title.boundingBox())?.x);
     await expectAccessible(page);
     await expectToFit(page);
     // The browser logs the expected 400 of an invalid link and the 404 of a missing page.
     expect(browserErrors.filter((text) => !/40[04]/.test(text))).toEqual([]);
-  });
-}
+  },
+);
 
-/** Expects the whole width to show at 320 px (1280 px at 400 %), also with the text spacing of WCAG 1.4.12. */
+/** Expects the whole width to show, and nothing to be pinned, at 400 %, also with the text spacing of WCAG 1.4.12. */
 async function expectToFit(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
+  // 1280 by 1024 at 400 % (1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 });
   expect(await cutElements(page), `${page.url()} at 320 px`).toEqual([]);
+  expect(await pinnedElements(page)).toEqual([]);
   await page.evaluate(() => {
     // A constructed style sheet is exempt from the content security policy.
     const sheet = new CSSStyleSheet();
@@ -56,4 +56,16 @@ function cutElements(page: Page): Promise<string[]> {
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
+}
+
+/** Returns the visible elements that stay where they are when the page is scrolled. */
+function pinnedElements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const isPinned = /^(fixed|sticky)$/.test(getComputedStyle(element).position);
+        return isPinned && element.checkVisibility() && element.clientHeight > 0;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
 }

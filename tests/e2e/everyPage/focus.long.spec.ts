@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, test } from "../fixtures";
-import { pages, logInAndGetPath } from "./pages";
+import { expect, test } from "../fixtures";
+import { testEachPage } from "./pages";
 
 /** Limits the focusable elements checked per page, since long lists repeat themselves. */
 const maxStops = 60;
@@ -11,31 +11,18 @@ const colours = [
   { name: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
 ] as const;
 
-for (const [index, pageUnderTest] of pages.entries()) {
-  const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} (${visitor}, ${String(heading)}) shows the same focus ring at each Tab stop`, async ({
-    page,
-    origin,
-    dataDir,
-    account,
-  }) => {
-    test.slow();
-    await acceptCookies(page, origin);
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
-    for (const { name, media } of colours) {
-      await page.emulateMedia(media);
-      await page.goto(path, { waitUntil: "networkidle" });
-      // A verification link works once, so later visits show another heading.
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const stops = await readFocusRings(page);
-      expect(stops.length, name).toBeGreaterThan(3);
-      expect(
-        stops.filter(({ ring }) => ring !== "expected"),
-        name,
-      ).toEqual([]);
-    }
-  });
-}
+testEachPage("shows the same focus ring at each Tab stop", async ({ page, path }) => {
+  test.slow();
+  for (const { name, media } of colours) {
+    await page.emulateMedia(media);
+    await page.goto(path, { waitUntil: "networkidle" });
+    // A verification link works once, so later visits show another heading.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const stops = await readFocusRings(page);
+    expect(stops.length, name).toBeGreaterThan(3);
+    expect(stops.filter(({ ring }) => ring !== "expected")).toEqual([]);
+  }
+});
 
 test("on a phone, focusing a topic scrolls it into view", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });

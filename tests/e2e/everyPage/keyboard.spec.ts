@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { describeHiddenFocus } from "../accessibility";
 import { newcomer } from "../account";
 import { acceptCookies, expect, test } from "../fixtures";
 import { awaitLink } from "../outbox";
@@ -74,21 +75,8 @@ test("the skip link leads past the header, and no focused element is covered on 
   await expect(page.getByRole("main")).toBeFocused();
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press("Tab");
-    expect(await isFocusVisible(page), `step ${step}`).toBe(true);
+    expect(await page.evaluate(describeHiddenFocus), `step ${step}`).toEqual([]);
   }
-});
-
-test("animations stop when reduced motion is preferred", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.route("**/api/posts**", () => undefined);
-  await page.goto("/login");
-  await expect(page.getByLabel("Adres e-mail")).toBeVisible();
-  await page.getByRole("link", { name: "Start" }).click();
-  await expect(page.locator(".skeleton").first()).toBeVisible();
-  const countRunning = () =>
-    document.getAnimations().filter(({ playState }) => playState === "running").length;
-  // Animations are shortened rather than removed, so some may still be running.
-  await expect.poll(() => page.evaluate(countRunning)).toBe(0);
 });
 
 test("the chosen theme applies before the first paint after a reload", async ({ page }) => {
@@ -106,6 +94,24 @@ test("the chosen theme applies before the first paint after a reload", async ({ 
     "content",
     "#15131A",
   );
+});
+
+test("Tab reaches the posts before the topics beside them, to which a skip link leads", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const topics = page.getByRole("navigation", { name: "Tematy" });
+  await page.getByRole("main").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Przejdź do tematów" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("article").first().locator(":focus")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#topics");
+  await page.keyboard.press("Tab");
+  await expect(topics.getByRole("link").first()).toBeFocused();
 });
 
 /** Tabs to a control and activates it. */
@@ -126,15 +132,4 @@ async function tabTo(
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not lead to ${role} ${String(name)}.`);
-}
-
-/** Returns whether the focused element's centre is inside the window and uncovered. */
-function isFocusVisible(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return true;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && (focused.contains(hit) || hit.contains(focused));
-  });
 }

@@ -9,8 +9,8 @@ import {
 } from "../../../src/shared/paths";
 import { postSchema } from "../../../src/contract/post";
 import { demoAdmin } from "../../support/demoLogins";
-import { logIn, newcomer, register, requestReset } from "../account";
-import type { Account } from "../account";
+import { type Account, logIn, newcomer, register, requestReset } from "../account";
+import { test } from "../fixtures";
 
 type Visitor = "guest" | "user" | "admin";
 
@@ -22,7 +22,7 @@ interface PageUnderTest {
   pathOf: (context: PathContext) => string | Promise<string>;
 }
 
-export interface PathContext {
+interface PathContext {
   page: Page;
   dataDir: string;
   /** The account whose reset link is requested. */
@@ -103,10 +103,33 @@ const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> =
   missing: [{ visitor: "guest", heading: "Nie znaleziono", pathOf: () => "/nie-ma-takiej-strony" }],
 };
 
-export const pages: PageUnderTest[] = Object.values(pagesByRoute).flat();
+const pages: PageUnderTest[] = Object.values(pagesByRoute).flat();
+
+interface OpenedPage {
+  page: Page;
+  /** The page's path; its visitor is logged in. */
+  path: string;
+  heading: string | RegExp;
+  browserErrors: string[];
+}
+
+/** Declares a test for each page. @param sentence what is expected of it */
+export function testEachPage(
+  sentence: string,
+  expectOf: (opened: OpenedPage) => Promise<void>,
+): void {
+  for (const [index, pageUnderTest] of pages.entries()) {
+    const { visitor, heading } = pageUnderTest;
+    const name = `page ${index + 1} (${visitor}, ${String(heading)})`;
+    test(`${name} ${sentence}`, async ({ page, dataDir, account, browserErrors }) => {
+      const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+      await expectOf({ page, path, heading, browserErrors });
+    });
+  }
+}
 
 /** Logs in the page's visitor, unless it is a guest. @returns the page's path */
-export async function logInAndGetPath(
+async function logInAndGetPath(
   { visitor, pathOf }: PageUnderTest,
   context: PathContext,
 ): Promise<string> {

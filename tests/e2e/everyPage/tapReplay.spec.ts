@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, coreCode, expect, holdRequests, test } from "../fixtures";
+import { acceptCookies, coreCode, expect, holdRequests } from "../fixtures";
 import { fetchPost } from "../posts";
-
-test("a tap on the like button before the code loads is replayed afterwards", async ({
-  page,
-  origin,
-  member,
-}) => {
-  const id = await newestPost(page);
-  await acceptCookies(page, origin);
-  const release = await holdRequests(page, coreCode);
-  await openAndTap(page, `/posts/details/${id}`);
-  await expect(page).toHaveURL(/details/);
-  release();
-  await expectPressed(page);
-  await expectLike(page, id, member._id);
-});
+import { test } from "../staticHosts";
 
 test("a tap on the like button while the HTML is still loading is replayed", async ({
   page,
@@ -35,6 +21,7 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
   });
   const release = await holdRequests(page, "**/assets/late.js");
   await openAndTap(page, path);
+  await expect(page).toHaveURL(path);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   release();
   await expectLike(page, id, member._id);
@@ -72,6 +59,25 @@ test("a double tap and typing before the code loads are each handled once", asyn
   await expect(page.getByRole("searchbox")).toHaveValue("żółw");
   await expect(page.getByRole("button", { name: "Motyw: jasny" })).toBeVisible();
   await expect(page.locator("[data-held]")).toHaveCount(0);
+});
+
+test("a tap on the menu before the code loads opens it afterwards, on the server and on a static host", async ({
+  page,
+  origin,
+  host,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const site of [origin, host.origin]) {
+    await acceptCookies(page, site);
+    const release = await holdRequests(page, coreCode);
+    await page.goto(`${site}/`, { waitUntil: "commit" });
+    const menu = page.getByRole("button", { name: "Menu" });
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await page.unrouteAll();
+  }
 });
 
 async function newestPost(page: Page): Promise<string> {

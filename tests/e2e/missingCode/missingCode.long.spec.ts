@@ -1,6 +1,6 @@
-import { submitLogin } from "../account";
-import { commentField } from "../comments";
-import { expect, untilHydrated } from "../fixtures";
+import { invalidateToken, newcomer, submitLogin } from "../account";
+import { commentField, comments } from "../comments";
+import { expect, getToast } from "../fixtures";
 import { openPost, publish } from "../posts";
 import { test } from "../writer";
 import { block, blockFile, countLoads } from "./missingCode";
@@ -39,51 +39,6 @@ test("without the network, a form whose code is missing says so", async ({
   await expect(page.getByRole("button", { name: "Odśwież stronę" })).toHaveCount(0);
 });
 
-test("a list whose code is gone offers to reload the page", async ({ page }) => {
-  await page.goto("/nie-ma-takiej-strony");
-  const release = await block(page, "client");
-  await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Posty" }).first().click();
-  await expect(page.getByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
-  await release();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: /^(Odśwież stronę|Spróbuj ponownie)/ }).click();
-  await expect(page.getByRole("article")).toHaveCount(3);
-});
-
-test("without the toasts' style a line on the page stands in for them", async ({
-  page,
-  account,
-}) => {
-  await blockFile(page, /^Toasts-.*\.css$/);
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await submitLogin(page, { ...account, password: "Nie-to-1-hasło" });
-  const line = page.getByRole("status").filter({ hasText: "Nieprawidłowy adres" });
-  await expect(line).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-});
-
-test("without the drafts' list a draft is offered at its form, and one can log out", async ({
-  page,
-  request,
-  writer,
-}) => {
-  const post = await publish(request, writer);
-  await block(page, "drafts");
-  await openPost(page, post);
-  await untilHydrated(page);
-  const loads = countLoads(page);
-  await commentField(page).fill("Niewysłany");
-  await expect(page.getByText("Szkic zapisany", { exact: true })).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: writer.username }).click();
-  await expect(page.getByRole("menuitem", { name: "Profil" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: /szkice/ })).toHaveCount(0);
-  await page.getByRole("menuitem", { name: "Wyloguj się" }).click();
-  await page.getByRole("button", { name: "Wyloguj i zachowaj na tym urządzeniu" }).click();
-  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(loads.count).toBe(0);
-});
-
 test("a page whose code is gone is reloaded once, and then says what one can do", async ({
   page,
 }) => {
@@ -95,5 +50,54 @@ test("a page whose code is gone is reloaded once, and then says what one can do"
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { name: "Coś poszło nie tak" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Odśwież stronę" })).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test("a blocked cookie banner takes no toast and no log-in dialog with it, and reloads nothing", async ({
+  page,
+  context,
+  member,
+}) => {
+  await context.clearCookies();
+  await block(page, "banner");
+  const loads = countLoads(page);
+  await invalidateToken(page);
+  await page.goto(`/profile/${member._id}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Edytuj profil" }).click();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
+  await submitLogin(page, { ...newcomer() });
+  await expect(getToast(page, "Nieprawidłowy adres e-mail lub hasło.")).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test("without the toasts' code a line on the page says the same", async ({ page, account }) => {
+  await block(page, "toasts");
+  const loads = countLoads(page);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await submitLogin(page, { ...account, password: "Nie-to-1-hasło" });
+  const line = page.locator("body > #root").getByRole("status");
+  await expect(line.filter({ hasText: "Nieprawidłowy adres e-mail lub hasło." })).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test("without the log-in dialog's code the log-in page asks, and what was written is sent", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await block(page, "login");
+  await openPost(page, post);
+  await invalidateToken(page);
+  const loads = countLoads(page);
+  await page.reload();
+  await commentField(page).fill("Pisany długo");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logowanie");
+  await submitLogin(page, writer);
+  await expect(page).toHaveURL(`/posts/details/${post._id}`);
+  await expect(comments(page)).toContainText(["Pisany długo"]);
   expect(loads.count).toBe(1);
 });

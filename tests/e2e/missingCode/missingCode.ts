@@ -10,7 +10,6 @@ const contents = {
   toasts: "Zamknij powiadomienie",
   login: "nic nie zginie",
   client: "No response from",
-  drafts: "Moje szkice",
 } as const;
 
 /** Blocks the chunk that holds a part. @returns a function that stops blocking it */

@@ -81,10 +81,11 @@ test("what was read stays readable offline, whatever a captive portal or a broke
   await expect(tab.getByText("Zaloguj się do sieci hotelu")).toBeVisible();
 
   await context.setOffline(true);
-  await tab.goto(network.origin + path);
+  await tab.goto(`${network.origin}${path}?utm_source=list`);
   await expect(heading).toHaveText(post?.title.replaceAll("\u00a0", " ") ?? "");
   await tab.goto(`${network.origin}/posts/details/0123456789abcdef01234567`);
   await expect(tab.getByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+  await expect(tab).toHaveTitle("Brak połączenia – BLOG");
   await tab.getByRole("link", { name: post?.title ?? "", exact: true }).click();
   await expect(heading).toHaveText(post?.title.replaceAll("\u00a0", " ") ?? "");
   await context.setOffline(false);

@@ -1,19 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, holdRequests, test } from "../fixtures";
-import { logInAndGetPath, pages } from "../everyPage/pages";
+import { expect, holdRequests } from "../fixtures";
+import { testEachPage } from "../everyPage/pages";
 import { expectUnbroken, openTranslated, translateEarly } from "./translator";
 
-for (const [index, pageUnderTest] of pages.entries()) {
-  const name = `page ${index + 1} (${pageUnderTest.visitor}, ${String(pageUnderTest.heading)})`;
-
-  test(`${name} loses and regains the network, changes its theme and sends its forms while translated`, async ({
-    page,
-    context,
-    dataDir,
-    account,
-    browserErrors,
-  }) => {
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+testEachPage(
+  "loses and regains the network, changes its theme and sends its forms while translated",
+  async ({ page, path, browserErrors }) => {
+    const context = page.context();
     await openTranslated(page, path);
     await context.setOffline(true);
     await expect(page.getByRole("status").filter({ hasText: "Brak internetu" })).toBeVisible();
@@ -22,23 +15,20 @@ for (const [index, pageUnderTest] of pages.entries()) {
     await page.getByRole("button", { name: /^Motyw/ }).click();
     for (const form of await formsOf(page).all()) await fail(page, form);
     await expectUnbroken(page, browserErrors);
-  });
+  },
+);
 
-  test(`${name} is rendered although it was translated before its code ran`, async ({
-    page,
-    dataDir,
-    account,
-    browserErrors,
-  }) => {
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+testEachPage(
+  "is rendered although it was translated before its code ran",
+  async ({ page, path, heading, browserErrors }) => {
     await translateEarly(page);
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await page.getByRole("link", { name: "Posty" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posty");
     await expectUnbroken(page, browserErrors);
-  });
-}
+  },
+);
 
 function formsOf(page: Page): Locator {
   return page.getByRole("main").locator("form:not([role=search])");

@@ -1,25 +1,8 @@
-import { newcomer, submitLogin } from "../account";
 import { commentField, comments } from "../comments";
 import { closeToast, expect } from "../fixtures";
 import { publish } from "../posts";
 import { test } from "../writer";
 import { expectUnbroken, openTranslated } from "./translator";
-
-test("a translated log-in is refused, corrected and accepted", async ({
-  page,
-  account,
-  browserErrors,
-}) => {
-  await openTranslated(page, "/login");
-  await submitLogin(page, newcomer());
-  await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
-  await expect(page.getByRole("button", { name: "Zaloguj się" })).toBeEnabled();
-  await submitLogin(page, account);
-  await expect(
-    page.getByRole("banner").getByRole("button", { name: account.username }),
-  ).toBeVisible();
-  await expectUnbroken(page, browserErrors);
-});
 
 test("comments are written, counted, edited and deleted on a translated post, which is edited, too", async ({
   page,

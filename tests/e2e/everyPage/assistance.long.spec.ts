@@ -5,24 +5,6 @@ import { createComment } from "../comments";
 import { newPost, openPost, publish } from "../posts";
 import { test } from "../writer";
 
-test("Tab reaches the posts before the topics beside them, to which a skip link leads", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const topics = page.getByRole("navigation", { name: "Tematy" });
-  await page.getByRole("main").focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Przejdź do tematów" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("article").first().locator(":focus")).toBeVisible();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/#topics");
-  await page.keyboard.press("Tab");
-  await expect(topics.getByRole("link").first()).toBeFocused();
-});
-
 test("Tab reaches the topics above the posts first on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/");
@@ -102,6 +84,19 @@ test("authors' names, footnote marks and their ways back are at least 24 px high
     for (const target of await targets.all())
       expect(await target.evaluate(describeMissedPoints), String(width)).toEqual([]);
   }
+});
+
+test("animations stop when reduced motion is preferred", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/api/posts**", () => undefined);
+  await page.goto("/login");
+  await expect(page.getByLabel("Adres e-mail")).toBeVisible();
+  await page.getByRole("link", { name: "Start" }).click();
+  await expect(page.locator(".skeleton").first()).toBeVisible();
+  const countRunning = () =>
+    document.getAnimations().filter(({ playState }) => playState === "running").length;
+  // Animations are shortened rather than removed, so some may still be running.
+  await expect.poll(() => page.evaluate(countRunning)).toBe(0);
 });
 
 /** Returns the texts in Chromium's accessibility tree. */

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { demoAdmin } from "../../support/demoLogins";
+import { logIn } from "../account";
+import { acceptCookies, expect, test } from "../fixtures";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+for (const visitor of ["guest", "admin"] as const) {
+  test(`the header stays in place from page to page for the ${visitor}`, async ({
+    page,
+    origin,
+  }) => {
+    await acceptCookies(page, origin);
+    if (visitor === "admin") await logIn(page, demoAdmin);
+    let header: number[] | undefined;
+    for (const path of ["/", "/posts", "/search?q=zakwas", "/admin-dashboard/users-table"]) {
+      await page.goto(path);
+      await expect(page.locator(".user-menu")).toHaveCount(visitor === "guest" ? 0 : 1);
+      header ??= await headerEdges(page);
+      await expect.poll(() => headerEdges(page), path).toEqual(header);
+    }
+  });
+}
+
+/** Returns where the header's links and its theme button begin; the search field has its page. */
+function headerEdges(page: Page): Promise<number[]> {
+  const controls = page.getByRole("banner").locator(".logo, .main-nav a, .theme-toggle");
+  return controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().x));
+}
