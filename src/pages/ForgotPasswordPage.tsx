@@ -30,11 +30,7 @@ export function ForgotPasswordPage() {
       <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {confirmation && <p className="form-success">{confirmation}</p>}
       <Form form={form} submitLabel="Wyślij odnośnik" busyLabel="Wysyłanie…">
-        <EmailField
-          defaultValue={email.defaultEmail}
-          onEmailChange={email.onEmailChange}
-          error={form.errorOf("email")}
-        />
+        <EmailField {...email.field} error={form.errorOf("email")} />
       </Form>
       <p>
         <Link to={patterns.login} state={email.state}>

@@ -7,12 +7,12 @@ import { FormPage } from "../components/layout/FormPage";
 
 /** Renders the login form; the route's guard redirects after a login. */
 export function LoginPage() {
-  const { defaultEmail, onEmailChange, state } = useEmailPrefill();
+  const { field, state } = useEmailPrefill();
   const isLiking = parseLoginRedirect(useLocation().state)?.likePostId;
   return (
     <FormPage>
       {isLiking && <p>Zaloguj się, żeby polubić ten post. Potem wrócisz do niego.</p>}
-      <LoginForm email={defaultEmail} onEmailChange={onEmailChange} />
+      <LoginForm email={field} />
       <p>
         <Link to={patterns.forgotPassword} state={state}>
           Nie pamiętasz hasła?

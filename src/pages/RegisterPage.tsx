@@ -44,11 +44,7 @@ export function RegisterPage() {
           aria-required
           error={form.errorOf("username")}
         />
-        <EmailField
-          defaultValue={email.defaultEmail}
-          onEmailChange={email.onEmailChange}
-          error={form.errorOf("email")}
-        />
+        <EmailField {...email.field} error={form.errorOf("email")} />
         <PasswordField autoComplete="new-password" error={form.errorOf("password")} />
       </Form>
       <p className="meta">

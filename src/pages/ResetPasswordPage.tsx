@@ -2,7 +2,6 @@ import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Failure } from "../api/failure";
-import { isServerError } from "../components/auth/serverError";
 import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
@@ -14,7 +13,7 @@ import { useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
-import { LinkCheckError } from "../components/auth/LinkCheckError";
+import { isServerError, LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 /** Some backends change the password and respond 500 all the same. */

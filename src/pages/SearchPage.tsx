@@ -4,7 +4,6 @@ import { TopicsLayout } from "../components/category/TopicsLayout";
 import { SearchField } from "../components/ui/SearchField";
 import { NewestPosts } from "../components/search/NewestPosts";
 import { SearchResults } from "../components/search/SearchResults";
-import { useDebouncedCallback } from "../components/search/useDebouncedCallback";
 import { searchPath } from "../shared/paths";
 import { searchQueryFrom } from "../shared/searchQuery";
 import { useQuery } from "../store/hooks";
@@ -20,7 +19,7 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   // The query that the field itself led to: typing may be ahead of it, so the field is not reset.
   const ownQuery = useRef(query);
-  const debounce = useDebouncedCallback(debounceDelay);
+  const debounce = useDebounce();
   const search = (typed: string) => {
     debounce();
     ownQuery.current = typed;
@@ -48,4 +47,14 @@ export function SearchPage() {
       {query ? <SearchResults query={query} categories={categories} /> : <NewestPosts />}
     </TopicsLayout>
   );
+}
+
+/** Returns a function that schedules a task in place of the pending one; without a task, it cancels that. */
+function useDebounce(): (task?: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (task) => {
+    clearTimeout(timer.current);
+    if (task) timer.current = setTimeout(task, debounceDelay);
+  };
 }

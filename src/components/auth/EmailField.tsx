@@ -1,13 +1,10 @@
+import type { ComponentProps } from "react";
 import { Field } from "../form/Field";
 
-interface Props {
-  defaultValue?: string | undefined;
-  onEmailChange?: ((email: string) => void) | undefined;
-  error: string | undefined;
-}
-
 /** Renders the field for an account's e-mail address. */
-export function EmailField({ defaultValue, onEmailChange, error }: Props) {
+export function EmailField(
+  props: Pick<ComponentProps<typeof Field>, "defaultValue" | "onChange" | "error">,
+) {
   return (
     <Field
       label="Adres e-mail"
@@ -15,9 +12,7 @@ export function EmailField({ defaultValue, onEmailChange, error }: Props) {
       type="email"
       autoComplete="username"
       aria-required
-      defaultValue={defaultValue}
-      onChange={(event) => onEmailChange?.(event.target.value)}
-      error={error}
+      {...props}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Failure } from "../../api/failure";
 import { NotFound } from "../layout/NotFound";
-import { isServerError } from "./serverError";
 
 interface Props {
   failure: Failure;
@@ -43,4 +42,9 @@ export function LinkCheckError({ failure, refetch, children, ...texts }: Props) 
 /** Returns whether nothing was decided about the link: server unreachable, rate limited or failed. */
 function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === null || status === 429 || status >= 500;
+}
+
+/** Returns whether the server itself failed, and not a proxy that could not reach it (502 to 504). */
+export function isServerError({ status }: Failure): boolean {
+  return status !== null && status >= 500 && !(status >= 502 && status <= 504);
 }

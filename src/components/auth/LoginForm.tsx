@@ -4,6 +4,7 @@ import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { EmailField } from "./EmailField";
+import type { useEmailPrefill } from "./useEmailPrefill";
 import { asciiEmail } from "../../shared/email";
 
 const requirements = [
@@ -11,14 +12,8 @@ const requirements = [
   { name: "password", message: "Hasło jest wymagane" },
 ] as const;
 
-interface Props {
-  /** Prefills the e-mail field. */
-  email?: string;
-  onEmailChange?: (email: string) => void;
-}
-
 /** Renders the login form; redirecting after the login is up to the caller. */
-export function LoginForm({ email, onEmailChange }: Props) {
+export function LoginForm({ email }: { email?: ReturnType<typeof useEmailPrefill>["field"] }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
     const credentials = { email: asciiEmail(valueOf("email")), password: valueOf("password") };
@@ -26,11 +21,7 @@ export function LoginForm({ email, onEmailChange }: Props) {
   });
   return (
     <Form form={form} submitLabel="Zaloguj się" busyLabel="Logowanie…">
-      <EmailField
-        defaultValue={email}
-        onEmailChange={onEmailChange}
-        error={form.errorOf("email")}
-      />
+      <EmailField {...email} error={form.errorOf("email")} />
       <PasswordField autoComplete="current-password" error={form.errorOf("password")} />
     </Form>
   );

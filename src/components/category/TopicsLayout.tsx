@@ -1,9 +1,12 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
+import type { Category } from "../../api/category";
+import { categoryPath } from "../../shared/paths";
 import { PageHeading } from "../layout/PageHeading";
-import { CategoryList } from "./CategoryList";
-import { useQuery } from "../../store/hooks";
+import { type QueryResult, useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
+import { QueryView } from "../ui/QueryView";
+import { SkeletonLines } from "../ui/SkeletonLines";
 
 /**
  * Lays out the pages that list posts: a heading, the topics, and the list.
@@ -35,6 +38,33 @@ export function TopicsLayout({ intro, children }: { intro?: ReactNode; children:
         </nav>
       </div>
     </div>
+  );
+}
+
+function CategoryList(categories: QueryResult<Category[]>) {
+  return (
+    <QueryView
+      {...categories}
+      skeleton={
+        <div className="topic-skeleton">
+          <SkeletonLines widths={["w-50", "w-75", "w-50", "w-75", "w-50", "w-75"]} />
+        </div>
+      }
+    >
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <p className="meta mt-3">Nie ma jeszcze żadnych tematów.</p>
+        ) : (
+          <ul>
+            {loaded.map(({ _id, title, label }) => (
+              <li key={_id}>
+                <NavLink to={categoryPath(title)}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }
 

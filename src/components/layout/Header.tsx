@@ -1,21 +1,13 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
-import { Link } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import type { SessionUser } from "../../contract/auth";
 import { patterns } from "../../shared/paths";
 import { HeaderSearch } from "./HeaderSearch";
-import { MainNav } from "./MainNav";
 import { useUser } from "../../store/reader";
 import { useSite } from "../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
-
-/** The same elements for every render, so that the menu opens without rendering them anew. */
-const tools = (
-  <>
-    <HeaderSearch />
-    <ThemeToggle />
-  </>
-);
 
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
@@ -39,10 +31,39 @@ export function Header() {
         >
           {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
         </button>
-        <MainNav user={user} isOpen={isOpen} />
-        {tools}
+        <nav id="main-nav" className={`main-nav ${isOpen ? "is-open" : ""}`} aria-label="Główna">
+          <NavLinks user={user} />
+        </nav>
+        <HeaderSearch />
+        <ThemeToggle />
         {user && <UserMenu key={user._id} user={user} />}
       </div>
     </header>
+  );
+}
+
+/** Renders the links for the user's role (spec, section 2). */
+function NavLinks({ user }: { user: SessionUser | null }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <NavLink to={patterns.home} end>
+        Start
+      </NavLink>
+      {/* The path for a new post is below that for posts, but has its own link. */}
+      <NavLink to={patterns.posts} end={pathname === patterns.createPost}>
+        Posty
+      </NavLink>
+      {user && <NavLink to={patterns.createPost}>Dodaj Post</NavLink>}
+      {user?.isAdmin && <NavLink to={patterns.admin}>Panel Administracyjny</NavLink>}
+      {!user && (
+        <span className="account-links">
+          <NavLink to={patterns.login}>Logowanie</NavLink>
+          <NavLink to={patterns.register} className="btn btn-primary">
+            Rejestracja
+          </NavLink>
+        </span>
+      )}
+    </>
   );
 }

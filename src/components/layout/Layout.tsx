@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useUser } from "../../store/reader";
+import { useIsOnline } from "../ui/useIsOnline";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { OfflineBanner } from "./OfflineBanner";
 import { useInteractionTracking } from "./usePageView";
 
 interface Props {
@@ -39,6 +39,20 @@ export function Layout({ overlays }: Props) {
       <Footer />
       <ErrorBoundary fallback={null}>{overlays}</ErrorBoundary>
     </>
+  );
+}
+
+/** Warns while offline that the page may be stale. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="offline-banner">
+          Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.
+        </p>
+      )}
+    </div>
   );
 }
 

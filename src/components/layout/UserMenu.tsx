@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
@@ -6,12 +6,11 @@ import { profilePath } from "../../shared/paths";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
-import { menuItems, moveMenuFocus } from "./menuFocus";
+import type * as DraftsModule from "./DraftsDialog";
 import { useMenu } from "./useMenu";
-import { useUserDrafts } from "./useUserDrafts";
 
 /** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
-export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) {
+export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,4 +88,40 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
       )}
     </div>
   );
-});
+}
+
+/** Counts a user's unsent drafts, and loads the dialog that lists them if there are any. */
+function useUserDrafts(userId: string) {
+  const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
+  const [count, setCount] = useState(0);
+  const loadDrafts = async () => {
+    try {
+      const { length } = (await import("../../lib/drafts")).listDrafts(userId);
+      if (length > 0) setDialog(await import("./DraftsDialog"));
+      setCount(length);
+    } catch {
+      // The drafts stay stored, and their forms offer them.
+    }
+  };
+  return { count, dialog, loadDrafts };
+}
+
+/** Moves the focus within a menu by arrow keys, which wrap around, and by Home and End. */
+function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = menuItems(event.currentTarget);
+  const current = items.findIndex((item) => item === document.activeElement);
+  const indices: Partial<Record<string, number>> = {
+    ArrowDown: (current + 1) % items.length,
+    ArrowUp: (current - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const index = indices[event.key];
+  if (index === undefined) return;
+  event.preventDefault();
+  items[index]?.focus();
+}
+
+function menuItems(menu: HTMLElement | null): HTMLElement[] {
+  return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
+}

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Profile } from "../../api/profile";
+import { MISSING_IMAGE } from "../../contract/uploads";
 import { dropDraftsOf } from "../../lib/drafts";
-import { notifyDeletion } from "../../lib/feedback/notify";
+import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
-import { deleteProfile, selectDeletion } from "../../store/profileSlice";
+import { deleteProfile, selectDeletion, uploadProfilePhoto } from "../../store/profileSlice";
+import { PhotoForm } from "../form/PhotoForm";
 import { DeleteButton } from "../ui/DeleteButton";
-import { PhotoDialog } from "./PhotoDialog";
+import { Dialog } from "../ui/Dialog";
 import { ProfileDialog } from "./ProfileDialog";
 
 /** Controls with which users edit or delete their own profile. */
@@ -24,6 +26,25 @@ export function ProfileControls({ profile }: { profile: Profile }) {
       {openDialog === "profile" && <ProfileDialog profile={profile} onClose={handleClose} />}
       {openDialog === "photo" && <PhotoDialog profile={profile} onClose={handleClose} />}
     </>
+  );
+}
+
+function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog title="Zmień zdjęcie profilowe" onClose={onClose}>
+      <PhotoForm
+        onClose={onClose}
+        missingMessage={MISSING_IMAGE.uploadProfilePhoto}
+        send={(photo, onProgress) =>
+          dispatch(uploadProfilePhoto({ id: profile._id, photo, onProgress }))
+        }
+        onSent={async ({ message }) => {
+          onClose();
+          notifySuccess(message);
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -3,6 +3,8 @@ import type { Category } from "../../api/category";
 import { searchPatterns } from "../../shared/search";
 import { SEARCH } from "../../shared/searchQuery";
 import { pluralize } from "../../lib/text/plurals";
+import { useAppSelector, useQuery } from "../../store/hooks";
+import { postSearchQuery } from "../../store/queries";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";
@@ -10,7 +12,6 @@ import { NewestPosts } from "./NewestPosts";
 import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useCountAnnouncement } from "./useCountAnnouncement";
-import { useSearch } from "./useSearch";
 
 /** Renders a query's results: matching topics and authors, and posts with highlighted hits. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
@@ -19,12 +20,7 @@ export function SearchResults({ query, categories }: { query: string; categories
   const isCurrent = result.request?.status === "done";
   useCountAnnouncement(query, isCurrent && result.data ? announcement(result.data.length) : null);
   return (
-    <QueryView
-      data={result.data}
-      request={result.request}
-      refetch={result.refetch}
-      skeleton={<PostListSkeleton hasLead={false} />}
-    >
+    <QueryView {...result} skeleton={<PostListSkeleton hasLead={false} />}>
       {(posts) => (
         <div aria-busy={!isCurrent}>
           {isCurrent && posts.length === 0 ? (
@@ -51,6 +47,16 @@ export function SearchResults({ query, categories }: { query: string; categories
       )}
     </QueryView>
   );
+}
+
+/** Searches for a query, and keeps the previous results, and the query of these, until it is loaded. */
+function useSearch(query: string) {
+  const current = useQuery(postSearchQuery, query);
+  const [loadedQuery, setLoadedQuery] = useState(query);
+  if (current.data && loadedQuery !== query) setLoadedQuery(query);
+  const previousPosts = useAppSelector((state) => postSearchQuery.selectData(state, loadedQuery));
+  if (current.data || current.request?.status === "failed") return { ...current, query };
+  return { ...current, data: previousPosts, query: loadedQuery };
 }
 
 function announcement(count: number): string {

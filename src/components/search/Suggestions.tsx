@@ -18,27 +18,27 @@ interface Props {
 
 /** Links to topics and authors whose names match a query. */
 export function Suggestions({ patterns, categories, posts }: Props) {
-  const topics = categories
-    .filter(({ label }) => matchesName(label, patterns))
-    .slice(0, maxSuggestions);
-  const authors = authorsOf(posts)
-    .filter(({ username }) => matchesName(username, patterns))
-    .slice(0, maxSuggestions);
-  if (topics.length + authors.length === 0) return null;
+  const topics = categories.map(({ _id, title, label }) => ({
+    key: _id,
+    name: label,
+    path: categoryPath(title),
+  }));
+  const authors = authorsOf(posts).map(({ _id, username }) => ({
+    key: _id,
+    name: username,
+    path: profilePath(_id),
+  }));
+  const links = [topics, authors].flatMap((group) =>
+    group.filter(({ name }) => matchesName(name, patterns)).slice(0, maxSuggestions),
+  );
+  if (links.length === 0) return null;
   return (
     <nav className="chips" aria-label="Pasujące tematy i autorzy">
       <ul>
-        {topics.map(({ _id, title, label }) => (
-          <li key={_id}>
-            <Link className="chip" to={categoryPath(title)}>
-              {label}
-            </Link>
-          </li>
-        ))}
-        {authors.map(({ _id, username }) => (
-          <li key={_id}>
-            <Link className="chip" to={profilePath(_id)}>
-              {username}
+        {links.map(({ key, name, path }) => (
+          <li key={key}>
+            <Link className="chip" to={path}>
+              {name}
             </Link>
           </li>
         ))}
