@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -14,10 +15,11 @@ import type { Comment } from "../../src/contract/comment";
 import type { BarePost } from "../../src/contract/post";
 import type { Account, Backend } from "../../tools/conformance/suite/backend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { tableNames } from "./contentTables";
 import { addComment, addPost, type addUser } from "./factories";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
-import { openTestApp } from "./testApp";
+import { openTestApp, type TestApp } from "./testApp";
 
 /** A backend in this process, which can be seeded without the API. */
 export interface InProcessBackend {
@@ -46,15 +48,16 @@ let picture: Promise<Picture> | undefined;
 
 /** Starts a server on a free port with an empty database. */
 export async function startBackend(): Promise<Backend> {
-  const mails: Mail[] = [];
-  const { app, createUser, close } = await createApp(mails);
+  const test = await startApp();
+  const { app, close, outbox } = test;
+  const { createUser } = seeds(test);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const admin = await createUser({ isAdmin: true });
   return {
     origin,
     admin: async () => admin,
     newUser: () => createUser(),
-    linksTo: async (email) => mails.filter(({ to }) => to === email).map(({ link }) => link),
+    linksTo: async (email) => outbox.mails.filter(({ to }) => to === email).map(({ link }) => link),
     expiredToken: ({ _id: sub }) => {
       const day = 86_400;
       const claims = { sub, version: 0, iat: Math.floor(Date.now() / 1000) - 8 * day };
@@ -64,63 +67,87 @@ export async function startBackend(): Promise<Backend> {
   };
 }
 
+type IdleApp = Awaited<ReturnType<typeof startApp>>;
+
+/** Apps of closed backends, to be used again: starting one takes longer than most tests. */
+const idleApps: IdleApp[] = [];
+
+let backendCount = 0;
+
 /**
- * Creates the embedded backend without a network, with an empty database. It is built on first use,
- * since many tests need none.
+ * Creates the embedded backend without a network, with an empty database and no limit reached. It is
+ * started on first use, since many tests need none.
  * Works under happy-dom as well, whose Request and Response differ from Node's.
  */
 export function createInProcessBackend(): InProcessBackend {
+  backendCount += 1;
+  const remoteAddress = `10.0.${backendCount >> 8}.${backendCount & 255}`;
   const mails: Mail[] = [];
-  let started: ReturnType<typeof createApp> | undefined;
-  const start = () => (started ??= createApp(mails));
+  let taken: Promise<IdleApp> | undefined;
+  const start = () => (taken ??= takeApp(mails));
   const handle = async (request: Request) => {
     const { app } = await start();
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
     // Responses are not decompressed here.
     const { "accept-encoding": _, ...headers } = Object.fromEntries(request.headers);
-    const {
-      statusCode,
-      headers: responseHeaders,
-      rawPayload,
-    } = await app.inject({
+    const response = await app.inject({
       method: methods.find((method) => method === request.method) ?? "GET",
       url: pathname + search,
       headers,
+      remoteAddress,
       ...(payload.length > 0 && { payload }),
     });
-    const hasBody = rawPayload.length > 0;
-    return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
-      status: statusCode,
-      headers: Object.entries(responseHeaders).map(([name, value]) => [name, String(value)]),
+    const { statusCode: status, rawPayload } = response;
+    return new Response(rawPayload.length > 0 ? new Uint8Array(rawPayload) : null, {
+      status,
+      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     });
   };
   return {
     handle,
     mails,
-    createUser: async (...args) => (await start()).createUser(...args),
-    createCategory: async (...args) => (await start()).createCategory(...args),
-    createPost: async (...args) => (await start()).createPost(...args),
-    createComment: async (...args) => (await start()).createComment(...args),
-    close: async () => (await started)?.close(),
+    createUser: async (...args) => seeds(await start()).createUser(...args),
+    createCategory: async (...args) => seeds(await start()).createCategory(...args),
+    createPost: async (...args) => seeds(await start()).createPost(...args),
+    createComment: async (...args) => seeds(await start()).createComment(...args),
+    close: async () => {
+      const app = await taken;
+      if (app) idleApps.push(app);
+    },
   };
 }
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
 
-async function createApp(mails: Mail[]) {
-  // The tests of a file write with few accounts within an hour.
-  const { app, db, close, ...test } = await openTestApp(
-    { WRITE_LIMIT: "0" },
-    { mailer: testMailer((mail) => void mails.push(mail)) },
-  );
-  let counter = 0;
+/** Takes an idle app without its data, or starts one. @param mails receives what it sends */
+async function takeApp(mails: Mail[]): Promise<IdleApp> {
+  const app = idleApps.pop() ?? (await startApp());
+  for (const name of tableNames) await sql`delete from ${sql.table(name)}`.execute(app.db);
+  app.logLines.length = 0;
+  app.outbox.mails = mails;
+  return app;
+}
 
+async function startApp() {
+  const outbox: { mails: Mail[] } = { mails: [] };
+  // The tests of a file write with few accounts within an hour.
+  const test = await openTestApp(
+    { WRITE_LIMIT: "0" },
+    { mailer: testMailer((mail) => void outbox.mails.push(mail)) },
+  );
+  return { ...test, outbox };
+}
+
+let counter = 0;
+
+/** Returns functions that write to the database of an app. */
+function seeds({ app, db, addUser }: TestApp) {
   async function createUser(values: UserValues = {}): Promise<Account> {
     counter += 1;
     const { isAdmin = false, username = `Osoba ${counter}` } = values;
     const email = values.email ?? `osoba-${counter}@test.example`;
-    const _id = await test.addUser(email, { ...values, username });
+    const _id = await addUser(email, { ...values, username });
     const token = app.jwt.sign({ sub: _id, version: 0 });
     return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
@@ -148,7 +175,7 @@ async function createApp(mails: Mail[]) {
     return toComment(orNotFound(await findComment(db, id)));
   }
 
-  return { app, createUser, createCategory, createPost, createComment, close };
+  return { createUser, createCategory, createPost, createComment };
 }
 
 const profilePhoto = toImage(null);

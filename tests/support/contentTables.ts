@@ -15,6 +15,8 @@ const holdsContent: Record<keyof Tables, boolean> = {
   mails: false,
 };
 
+export const tableNames = Object.keys(holdsContent);
+
 /** Tables that a backup restores, and that keep nothing of deleted content. */
 export const contentTables = Object.entries(holdsContent)
   .filter(([, isContent]) => isContent)

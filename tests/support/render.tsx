@@ -1,12 +1,16 @@
 import { render } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
-import { StrictMode } from "react";
+import { Fragment, StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
 import type { Site } from "../../src/shared/site";
 import { builtSite } from "../../src/lib/env";
 import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
+import { isLong } from "./longRun";
+
+/** Rendering twice, which only development does, would take a third of the time of the fast suite. */
+const Mode = isLong ? StrictMode : Fragment;
 
 /**
  * Renders the whole app at a path, as `main.tsx` does.
@@ -20,9 +24,9 @@ export function openPage(path: string, user?: SessionUser, overrides: Partial<Si
   syncSession(store);
   const site: Site = { url: location.origin, isServerRendered: true, ...builtSite, ...overrides };
   render(
-    <StrictMode>
+    <Mode>
       <App store={store} site={site} />
-    </StrictMode>,
+    </Mode>,
   );
   // Without styles every element accepts pointer events, and checking each time is slow.
   const visitor = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
