@@ -46,28 +46,35 @@ test("keeps paragraphs and line breaks, and shows HTML as text", async () => {
   expect(screen.getByText("Akapit drugi w\u00A0domu.", { normalizer: String })).toBeVisible();
 });
 
-test("shows comments newest first, with a count and times that end in 'temu'", async () => {
-  const commenter = await backend.createUser({ username: "Ćma" });
-  await backend.createComment(commenter, post, {
-    text: "Starszy",
-    createdAt: "2026-02-02T08:00:00.000Z",
-  });
-  await backend.createComment(commenter, post, {
-    text: "Nowszy",
-    createdAt: "2126-02-03T08:00:00.000Z",
-  });
-  open();
-  const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
-  const items = comments.getAllByRole("article");
-  expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringContaining("Nowszy"),
-    expect.stringContaining("Starszy"),
-  ]);
-  // A timestamp in the future comes from a server whose clock is ahead.
-  expect(within(items[0] ?? document.body).getByText("kilka sekund temu")).toBeVisible();
-  expect(within(items[1] ?? document.body).getByText(/temu$/)).toBeVisible();
-  expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
-});
+test.each([
+  ["oldest", () => undefined],
+  ["newest", quirks.commentsNewestFirst],
+])(
+  "shows comments that come %s first newest first, counted, with times that end in 'temu'",
+  async (_, activateQuirk) => {
+    activateQuirk();
+    const commenter = await backend.createUser({ username: "Ćma" });
+    await backend.createComment(commenter, post, {
+      text: "Starszy",
+      createdAt: "2026-02-02T08:00:00.000Z",
+    });
+    await backend.createComment(commenter, post, {
+      text: "Nowszy",
+      createdAt: "2126-02-03T08:00:00.000Z",
+    });
+    open();
+    const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
+    const items = comments.getAllByRole("article");
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining("Nowszy"),
+      expect.stringContaining("Starszy"),
+    ]);
+    // A timestamp in the future comes from a server whose clock is ahead.
+    expect(within(items[0] ?? document.body).getByText("kilka sekund temu")).toBeVisible();
+    expect(within(items[1] ?? document.body).getByText(/temu$/)).toBeVisible();
+    expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
+  },
+);
 
 test("a deleted author is shown as 'Konto usunięte'", async () => {
   quirks.nullAuthorOfPost();

@@ -106,23 +106,16 @@ test("an edit is shown in lists without a reload", async () => {
   release();
 });
 
-test.each([
-  ["a message", () => undefined, "Post usunięty"],
-  ["the whole post", quirks.deletedPostWhole, "Post usunięty"],
-])(
-  "a deletion with the response %s is confirmed first, reported, and leads to the posts",
-  async (_, activateQuirk, message) => {
-    activateQuirk();
-    const { visitor } = await openOwn();
-    await visitor.click(deleteButton());
-    const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-    expect(question.getByRole("button", { name: "Anuluj" })).toHaveFocus();
-    await visitor.click(question.getByRole("button", { name: "Usuń post" }));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
-    expect(screen.queryByText("Wpis")).toBeNull();
-  },
-);
+test("a deletion is confirmed first, reported, and leads to the posts", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(deleteButton());
+  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  expect(question.getByRole("button", { name: "Anuluj" })).toHaveFocus();
+  await visitor.click(question.getByRole("button", { name: "Usuń post" }));
+  expect(await screen.findByText("Post usunięty")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
+  expect(screen.queryByText("Wpis")).toBeNull();
+});
 
 test("a failed deletion is reported, and the post is kept", async () => {
   failWith("delete", "/posts/:id", 500);

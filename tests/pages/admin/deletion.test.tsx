@@ -193,16 +193,6 @@ test("deleting a topic keeps its posts, as the dialog says", async () => {
   expect(await screen.findByText("Nie ma jeszcze żadnych tematów.")).toBeVisible();
 });
 
-test("a comment is deleted, whatever the response body", async () => {
-  await backend.createComment(admin, await backend.createPost(admin), { text: "Ojej" });
-  quirks.deletedCommentWhole();
-  const { visitor } = await openTable("comments", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Ojej" }));
-  await closeDialog(visitor);
-  await findToast("Komentarz usunięty");
-  expect(screen.getByText("Nie ma jeszcze żadnych komentarzy.")).toBeVisible();
-});
-
 test("several rows are deleted after a single confirmation that says what and whose, with progress", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty");

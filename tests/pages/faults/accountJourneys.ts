@@ -59,7 +59,6 @@ const registration = {
 const register: Journey = {
   call: "register",
   context: "registration page",
-  ignoresBody: true,
   open: () => fillIn("/register", registration),
   formButton: "Zarejestruj się",
   submit: (visitor) => visitor.click(button("Zarejestruj się")),
@@ -79,7 +78,6 @@ const register: Journey = {
 const requestReset: Journey = {
   call: "requestReset",
   context: "page of the forgotten password",
-  ignoresBody: true,
   open: () => fillIn("/forgot-password", { "Adres e-mail": "" }),
   formButton: "Wyślij odnośnik",
   submit: (visitor) => visitor.click(button("Wyślij odnośnik")),
@@ -90,8 +88,6 @@ const requestReset: Journey = {
 const resetPassword: Journey = {
   call: "resetPassword",
   context: "page of the new password",
-  ignoresBody: true,
-  others: ["500"],
   open: async () => {
     const user = await backend.createUser();
     return fillIn(await resetPath(user), { "Nowe hasło": password });
@@ -149,7 +145,6 @@ const uploadProfilePhoto: Journey = {
 const deleteProfile: Journey = {
   call: "deleteProfile",
   context: "own profile",
-  ignoresBody: true,
   open: openOwnProfile,
   submit: async (visitor) => {
     await visitor.click(button("Usuń swoje konto"));

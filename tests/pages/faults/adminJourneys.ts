@@ -34,7 +34,6 @@ function deletion(call: CallName, table: string, name: string): Journey {
   return {
     call,
     context: `table of ${table}`,
-    ignoresBody: true,
     open: async () => {
       const user = await backend.createUser({ isAdmin: true, username: "Łucja" });
       const other = await backend.createUser({ username: "Ćma" });

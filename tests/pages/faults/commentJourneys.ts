@@ -54,7 +54,6 @@ const updateComment: Journey = {
 const deleteComment: Journey = {
   call: "deleteComment",
   context: "own comment",
-  ignoresBody: true,
   open: openOwnPost,
   submit: async (visitor) => {
     await pressIn(visitor, "comment", "Usuń");

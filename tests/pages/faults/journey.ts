@@ -2,19 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { type CallName, isAuthorized } from "../../support/callNames";
+import type { CallName } from "../../support/callNames";
 import { logInAgain } from "../../support/fields";
 import {
-  allFaults,
-  falseSuccesses,
-  sampleFaults,
-  injectFault,
-  type Fault,
   clearFault,
-  unexpectedBodies,
-  invalidToken,
   countFaults,
-} from "./faults";
+  type Fault,
+  injectFault,
+  invalidToken,
+  refusal,
+  silence,
+} from "../../support/faults";
 import { expectIdle, expectToasts } from "./watch";
 
 /** A user's steps that lead to a request, and their results. */
@@ -32,71 +30,29 @@ export interface Journey {
   expectUnchanged: () => void;
   /** Checks the page after success. */
   expectSuccess: () => Promise<unknown>;
-  /** Any successful response will do, whatever its body. */
-  ignoresBody?: boolean;
-  /** Names of unexpected bodies that are valid for this call. */
-  validBodies?: string[];
-  /** Names of faults that show something else, as tests of their own tell. */
-  others?: string[];
   /** Uploads have no timeout and can be cancelled. */
   isUpload?: boolean;
 }
 
-/** Returns the faults that count as failures; an invalid token does only without authorization. */
-export function failuresOf({ call, ignoresBody, validBodies = [], others = [] }: Journey): Fault[] {
-  const valid = ignoresBody ? unexpectedBodies.map(({ name }) => name) : validBodies;
-  const left = [...valid, ...others];
-  // Deleting a missing document counts as success, but not of an account whose profile is there.
-  const isAlreadyDeleted = ({ status }: Fault) =>
-    status === 404 && call.startsWith("delete") && call !== "deleteProfile";
-  const faults = allFaults.filter(
-    (fault) => !left.includes(fault.name) && !isAlreadyDeleted(fault),
-  );
-  const sampled = sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
-  // Believing one of these would tell of what was not done, so each call meets at least one.
-  const [lie] = sampleFaults(call, [...falseSuccesses]);
-  return lie && !sampled.includes(lie) ? [...sampled, lie] : sampled;
-}
-
-/** Tests each fault in turn on one open page, and then success. */
+/** Tests a failure on an open page, an upload that is cancelled, and then success; tests/api has every failure. */
 export function testFailures(journey: Journey): void {
-  const { call, context, open, submit, expectUnchanged, expectSuccess } = journey;
-  test(`${call}, ${context}: each failure is reported, nothing is lost, and a retry succeeds`, async () => {
+  const { call, context, open, submit, expectUnchanged, expectSuccess, isUpload } = journey;
+  test(`${call}, ${context}: a failure is reported, nothing is lost, and a retry succeeds`, async () => {
     const { visitor } = await open();
-    for (const fault of failuresOf(journey)) {
-      await labelFailure(fault.name, async () => {
-        injectFault(call, fault);
-        await submit(visitor);
-        await (fault.isTimeout && journey.isUpload
-          ? cancel(visitor)
-          : expectFailure(fault, journey));
-        await expectIdle();
-        // An optimistic update is rolled back when React is idle.
-        await waitFor(expectUnchanged);
-        expect(countFaults()).toBe(1);
-      });
+    for (const fault of isUpload ? [refusal, silence] : [refusal]) {
+      injectFault(call, fault);
+      await submit(visitor);
+      await (fault.isTimeout ? cancel(visitor) : expectFailure(fault, journey));
+      await expectIdle();
+      // An optimistic update is rolled back when React is idle.
+      await waitFor(expectUnchanged);
+      expect(countFaults()).toBe(1);
     }
     clearFault();
     await submit(visitor);
     await expectSuccess();
     await expectIdle();
   });
-}
-
-/** Tests that a call ignores the body of a successful response. */
-export function testIgnoredBodies(journey: Journey): void {
-  const { call, context, open, submit, expectSuccess } = journey;
-  test.each(sampleFaults(call, unexpectedBodies))(
-    `${call}, ${context}: $name counts as success`,
-    async (fault) => {
-      const { visitor } = await open();
-      injectFault(call, fault, true);
-      await submit(visitor);
-      await expectSuccess();
-      await expectIdle();
-      expect(countFaults()).toBe(1);
-    },
-  );
 }
 
 /** Tests that an expired session opens a log-in dialog and repeats the request. */
@@ -120,15 +76,6 @@ export async function renewSession(visitor: UserEvent, account: Account): Promis
   clearFault();
   await logInAgain(visitor, account);
   await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
-}
-
-/** Prefixes a step's error with its name. */
-export async function labelFailure(name: string, step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    throw new Error(`${name}: ${String(error)}`, { cause: error });
-  }
 }
 
 /** Expects a toast and, in a form, a permanent message. */

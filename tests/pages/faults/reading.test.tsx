@@ -1,127 +1,181 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { isAuthorized } from "../../support/callNames";
-import {
-  allFaults,
-  injectFault,
-  type Fault,
-  clearFault,
-  invalidToken,
-  installFaults,
-  sampleFaults,
-} from "./faults";
-import { labelFailure } from "./journey";
-import { seedBackend, openPageOf, type PageQuery, pageQueries } from "./readingJourneys";
+import { POSTS_PER_PAGE } from "../../../src/contract/limits";
+import type { CallName } from "../../support/callNames";
+import { clearFault, injectFault, installFaults, offline, refusal } from "../../support/faults";
+import { backend, recordRequests } from "../../support/network";
+import { openPage } from "../../support/render";
+import { renewSession } from "./journey";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
 failOnConsoleErrors();
 installFaults();
 
-const isGone = ({ notFoundText }: PageQuery, { status }: Fault) =>
-  notFoundText !== undefined && (status === 400 || status === 404);
-
-const isValid = ({ validBodies = [], emptyStatuses = [] }: PageQuery, { name, status }: Fault) =>
-  validBodies.includes(name) || emptyStatuses.includes(status ?? 0);
-
-const isListedOffline = ({ hasOfflineList }: PageQuery, { isOffline }: Fault) =>
-  hasOfflineList === true && isOffline === true;
-
-/** Returns the faults that an error panel reports; an invalid token does only without authorization. */
-function failuresOf(query: PageQuery): Fault[] {
-  const faults = isAuthorized(query.call) ? allFaults : [...allFaults, invalidToken];
-  const failures = faults.filter(
-    (fault) => !isValid(query, fault) && !isGone(query, fault) && !isListedOffline(query, fault),
-  );
-  return sampleFaults(query.call, failures);
+/** A query that a page sends when it opens, and its results. */
+interface PageQuery {
+  call: CallName;
+  context: string;
+  path: (ids: { author: string; post: string }) => string;
+  /** Container of the query's result. */
+  section: () => HTMLElement;
+  /** Checks the section once the data is loaded. */
+  expectLoaded: () => Promise<unknown>;
+  /** Checks the rest of the page, which must not depend on this query. */
+  expectRest: () => Promise<unknown>;
+  /** Without a connection it lists what can be read offline, and loads once the connection is back. */
+  hasOfflineList?: boolean;
 }
 
-for (const query of pageQueries) {
-  const { call, context, section, expectLoaded, expectRest } = query;
+/** A full page of posts, and one more. */
+const days = Array.from({ length: POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
+const allTitles = days.map((day) => `Wpis ${day}`).toReversed();
+const firstPage = allTitles.slice(0, POSTS_PER_PAGE);
 
-  test(`${call}, ${context}: each failure is shown only in its section, and can be retried`, async () => {
-    const data = await seedBackend();
-    const [first, ...others] = failuresOf(query);
-    if (!first) throw new Error("There is no fault.");
-    injectFault(call, first);
-    const { visitor } = openPageOf(query, data);
+/** Opens the page of a query, on a blog with a few documents of each kind. */
+async function openPageOf({ path }: PageQuery) {
+  const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
+  await backend.createCategory("Kuchnia");
+  let post = "";
+  for (const day of days) {
+    const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
+    ({ _id: post } = await backend.createPost(admin, { title: `Wpis ${day}`, createdAt }));
+  }
+  await backend.createComment(admin, { _id: post }, { text: "Komentarz" });
+  return openPage(path({ author: admin._id, post }), admin);
+}
+
+const main = () => screen.getByRole("main");
+const topics = () => screen.getByRole("navigation", { name: "Tematy" });
+const topic = async () =>
+  within(await screen.findByRole("navigation", { name: "Tematy" })).findByRole("link", {
+    name: "Kuchnia",
+  });
+const posts = async (...titles: string[]) => {
+  await waitFor(() => {
+    const found = screen.getAllByRole("article").map((post) => within(post).getByRole("heading"));
+    expect(found.map(({ textContent }) => textContent)).toEqual(titles);
+  });
+};
+
+const pageQueries: readonly PageQuery[] = [
+  {
+    call: "listPostsPage",
+    context: "home page",
+    hasOfflineList: true,
+    path: () => "/",
+    section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
+    expectLoaded: () => posts(...firstPage),
+    expectRest: topic,
+  },
+  {
+    call: "listPostsPage",
+    context: "second page of the posts",
+    hasOfflineList: true,
+    path: () => "/posts?page=2",
+    section: main,
+    expectLoaded: () => posts("Wpis 1"),
+    expectRest: topic,
+  },
+  {
+    call: "listPostsOfCategory",
+    context: "page of a topic",
+    hasOfflineList: true,
+    path: () => "/posts/categories/Kuchnia",
+    section: main,
+    expectLoaded: () => posts(...allTitles),
+    expectRest: topic,
+  },
+  {
+    call: "listCategories",
+    context: "topics beside the posts",
+    path: () => "/posts",
+    section: topics,
+    expectLoaded: topic,
+    expectRest: () => posts(...firstPage),
+  },
+  {
+    call: "listCategories",
+    context: "page of a new post",
+    path: () => "/posts/create-post",
+    section: main,
+    expectLoaded: () => screen.findByRole("option", { name: "Kuchnia" }),
+    expectRest: () => screen.findByRole("heading", { level: 1, name: "Dodaj post" }),
+  },
+  {
+    call: "countPosts",
+    context: "pager of the posts",
+    path: () => "/posts",
+    section: main,
+    expectLoaded: () => screen.findByRole("link", { name: "Strona 2" }),
+    expectRest: () => posts(...firstPage),
+  },
+  {
+    call: "getPost",
+    context: "page of a post",
+    hasOfflineList: true,
+    path: ({ post }) => `/posts/details/${post}`,
+    section: main,
+    expectLoaded: () => screen.findByRole("heading", { name: "1 komentarz" }),
+    expectRest: () => screen.findByRole("button", { name: "Cofnij" }),
+  },
+  {
+    call: "getProfile",
+    context: "page of a profile",
+    path: ({ author }) => `/profile/${author}`,
+    section: main,
+    expectLoaded: () => posts(...allTitles),
+    expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
+  },
+];
+
+test.each(pageQueries)(
+  "$call, $context: a failure is shown only in its section, and can be retried",
+  async (query) => {
+    const { call, section, expectLoaded, expectRest } = query;
+    injectFault(call, refusal);
+    const { visitor } = await openPageOf(query);
     await expectRest();
-    const retry = async () => {
-      // After an overload or no response it counts down first.
-      const button = await within(section()).findByRole(
-        "button",
-        { name: "Spróbuj ponownie" },
-        { timeout: 9_000 },
-      );
-      await visitor.click(button);
-    };
-    const expectError = async ({ message }: Fault) => {
-      await expectToasts(message);
-      const panel = await within(section()).findByRole("group", { name: "Błąd wczytywania" });
-      expect(panel).toBeVisible();
-      await expectIdle();
-      await expectRest();
-      expect(screen.getAllByRole("button", { name: /^Spróbuj ponownie/ })).toHaveLength(1);
-    };
-    await labelFailure(first.name, () => expectError(first));
-    for (const fault of others) {
-      await labelFailure(fault.name, async () => {
-        injectFault(call, fault);
-        await retry();
-        await expectError(fault);
-      });
-    }
+    await expectToasts(refusal.message);
+    expect(await within(section()).findByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
+    await expectIdle();
     clearFault();
-    await retry();
+    await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
     await expectLoaded();
     await expectRest();
     await expectIdle();
     expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
-  });
+  },
+);
 
-  test.each(allFaults.filter((fault) => isListedOffline(query, fault)))(
-    `${call}, ${context}: $name is explained instead of an error, and ends with the connection's return`,
-    async (fault) => {
-      const data = await seedBackend();
-      injectFault(call, fault);
-      openPageOf(query, data);
-      expect(await screen.findByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
-      expect(screen.queryByRole("group", { name: "Błąd wczytywania" })).toBeNull();
-      await expectIdle();
-      clearFault();
-      vi.restoreAllMocks();
-      fireEvent(window, new Event("online"));
-      await expectLoaded();
-      await expectRest();
-      await expectIdle();
-    },
-  );
-
-  test.each(allFaults.filter((fault) => isGone(query, fault)))(
-    `${call}, ${context}: $name is shown as not found, with a way to continue`,
-    async (fault) => {
-      const data = await seedBackend();
-      injectFault(call, fault);
-      const { visitor } = openPageOf(query, data);
-      await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" });
-      expect(screen.getByText(query.notFoundText ?? "")).toBeVisible();
-      await expectToasts(fault.message);
-      await visitor.click(screen.getByRole("link", { name: "Zobacz wszystkie posty" }));
-      await screen.findByRole("heading", { level: 1, name: "Posty" });
-    },
-  );
-
-  test.each(
-    sampleFaults(
-      call,
-      allFaults.filter((fault) => isValid(query, fault)),
-    ),
-  )(`${call}, ${context}: $name is a valid response`, async (fault) => {
-    const data = await seedBackend();
-    injectFault(call, fault);
-    openPageOf(query, data);
-    await expectRest();
+test.each(pageQueries.filter(({ hasOfflineList }) => hasOfflineList))(
+  "$call, $context: a lost connection is explained instead of an error, and ends with its return",
+  async (query) => {
+    injectFault(query.call, offline);
+    await openPageOf(query);
+    expect(await screen.findByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Błąd wczytywania" })).toBeNull();
     await expectIdle();
-    await expectToasts();
-    expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
-  });
-}
+    clearFault();
+    vi.restoreAllMocks();
+    fireEvent(window, new Event("online"));
+    await query.expectLoaded();
+    await query.expectRest();
+    await expectIdle();
+  },
+);
+
+test("several requests rejected at once ask for a single login, and all are repeated", async () => {
+  const admin = await backend.createUser({ isAdmin: true });
+  const requests = recordRequests();
+  const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
+  await renewSession(visitor, admin);
+  const card = (name: string) => {
+    const heading = screen.getByRole("heading", { level: 2, name });
+    return within(heading.closest("li") ?? document.body);
+  };
+  expect(await card("Użytkownicy").findByText("1")).toBeVisible();
+  expect(await card("Komentarze").findByText("0")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(requests.filter((request) => request === "POST /auth/login")).toHaveLength(1);
+  await expectToasts();
+});

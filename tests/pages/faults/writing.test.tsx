@@ -1,13 +1,19 @@
+import { installFaults } from "../../support/faults";
+import { accountJourneys } from "./accountJourneys";
+import { adminJourneys } from "./adminJourneys";
 import { commentJourneys } from "./commentJourneys";
-import { writingJourneys } from "./writingJourneys";
-import { installFaults } from "./faults";
-import { testFailures, testIgnoredBodies } from "./journey";
+import { testFailures, testRenewal } from "./journey";
 import { failOnConsoleErrors } from "./watch";
+import { writingJourneys } from "./writingJourneys";
 
 failOnConsoleErrors();
 installFaults();
 
-for (const journey of [...writingJourneys, ...commentJourneys]) {
-  testFailures(journey);
-  if (journey.ignoresBody) testIgnoredBodies(journey);
-}
+const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ...adminJourneys];
+
+journeys.forEach(testFailures);
+
+// One of each kind: a form, a dialog, an upload and a deletion, since all share the code of renewal.
+const renewed = ["createComment", "updateProfile", "uploadProfilePhoto", "deleteCategory"];
+
+journeys.filter(({ call }) => renewed.includes(call)).forEach(testRenewal);

@@ -17,25 +17,7 @@ export const accountQuirks = {
         ? withBody(response, (body) => body, 404)
         : response,
     ),
-  /** Accounts need no verification. */
-  unverifiedLetIn: () =>
-    rewriteAllResponses(async (response, { url }) => {
-      if (!url.endsWith("/auth/register") || !response.ok) return response;
-      const { pathname } = new URL(backend.mails.at(-1)?.link ?? "");
-      const path = pathname.replace("/users/", "/api/auth/");
-      await backend.handle(new Request(new URL(path, url)));
-      return response;
-    }),
   verified500: () => rewriteResponse("get", "/auth/:userId/verify/:token", () => ({}), 500),
-  /** Malformed ids cause a server error. */
-  badLinksFail: () =>
-    rewriteAllResponses(async (response, { url }) =>
-      /verify|reset-password\//.test(url) && !response.ok
-        ? HttpResponse.json({ message: "Cast to ObjectId failed" }, { status: 500 })
-        : response,
-    ),
-  unknownEmail404: () =>
-    failWith("post", "/password/reset-password-link", 404, { message: "Nie ma takiego konta." }),
   passwordChanged500: (message = "Internal server error") =>
     rewriteResponse("post", "/password/reset-password/:userId/:token", () => ({ message }), 500),
   capitalBio: () =>

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { backend, network, rewriteResponse } from "../network";
+import { network, rewriteResponse } from "../network";
 import {
   mapDocuments,
   mapNestedDocuments,
@@ -33,27 +33,6 @@ export const readingQuirks = {
       mapDocuments((post) => ({ ...post, user: idOf(post.user) })),
     ),
   unsortedPosts: () => rewriteResponse("get", "/posts", reversed),
-  fourPostsAPage: () => {
-    const { handle } = backend;
-    backend.handle = async (request) => {
-      const url = new URL(request.url);
-      const page = Number(url.searchParams.get("pageNumber"));
-      if (request.method !== "GET" || url.pathname !== "/api/posts" || !page) {
-        return handle(request);
-      }
-      url.search = "";
-      return withBody(await handle(new Request(url)), (posts) =>
-        Array.isArray(posts) ? posts.slice(4 * (page - 1), 4 * page) : posts,
-      );
-    };
-  },
-  /** Page numbers below 1 cause a server error. */
-  pageZeroFails: () =>
-    rewriteAllResponses(async (response, { url }) =>
-      Number(new URL(url).searchParams.get("pageNumber") ?? 1) < 1
-        ? new Response("{}", { status: 500 })
-        : response,
-    ),
   noCount: () =>
     network.use(http.get("*/api/posts/count", () => new HttpResponse(null, { status: 404 }))),
   noComments: () => rewriteResponse("get", "/posts/:id", without("comments")),

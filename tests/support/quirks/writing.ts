@@ -1,5 +1,5 @@
 import { isRecord } from "../../../src/shared/narrow";
-import { failWith, rewriteResponse } from "../network";
+import { rewriteResponse } from "../network";
 import { type Document, idOf, mapDocument, rewriteAllResponses, withBody } from "./changes";
 
 /** Other backends' responses to calls that write posts, comments and topics. */
@@ -25,9 +25,6 @@ export const writingQuirks = {
       "/posts/:id",
       mapDocument((post) => ({ ...withoutComments(post), user: idOf(post.user) })),
     ),
-  /** Uploads that are too large or no images. */
-  pictureRefusedWith500: () =>
-    failWith("put", "/posts/update-image/:id", 500, { message: "File too large" }),
   wrappedLike: () => rewriteResponse("put", "/posts/like/:id", (post) => ({ post })),
   likesAlone: () =>
     rewriteResponse(
@@ -57,10 +54,19 @@ export const writingQuirks = {
     ),
   deletedCommentWhole: () =>
     rewriteResponse("delete", "/comments/:id", () => ({ _id: "x", text: "" })),
+  markupInMessages: () =>
+    rewriteAllResponses((response) =>
+      withBody(
+        response,
+        mapDocument((body) => ("message" in body ? { ...body, message: markup } : body)),
+      ),
+    ),
   errorsAsMsg: () => rewriteErrors((message) => ({ msg: message })),
   errorsAsError: () => rewriteErrors((message) => ({ error: message, stack: "Error: …" })),
   errorsAsObjects: () => rewriteErrors((message) => ({ message: { text: message } })),
 };
+
+const markup = 'Bez <img src="x" onerror="alert(1)">obrazka';
 
 /** Rewrites the body of error responses. */
 function rewriteErrors(bodyOf: (message: unknown) => Document): void {

@@ -1,12 +1,10 @@
-import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";
-import { client } from "../../../src/api/client";
-import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import { type CallName, nameOfCall } from "../../support/callNames";
-import { backend, network } from "../../support/network";
-import { isLong } from "../../support/longRun";
+import { client } from "../../src/api/client";
+import { type CallName, nameOfCall } from "./callNames";
+import { network } from "./network";
 
 /** A way for a request to fail, and the message shown to the user. */
 export interface Fault {
@@ -22,7 +20,7 @@ export interface Fault {
   isOffline?: boolean;
 }
 
-export const messages = {
+const messages = {
   unreadable: "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
@@ -45,12 +43,15 @@ export const invalidToken: Fault = {
   message: messages.unauthorized,
 };
 
+/** Leaves the message to the server. */
+export const refusal = httpError(409, { message: null, msg: "To już jest." }, "To już jest.");
+
 /** Error responses, each with the message in another place of the body, or without one. */
 export const httpErrors: readonly Fault[] = [
+  refusal,
   httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
   httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
   httpError(404, { error: markup }, NOT_FOUND_MESSAGE),
-  httpError(409, { message: null, msg: "To już jest." }, "To już jest."),
   httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
   {
     name: "429 with HTML",
@@ -60,6 +61,22 @@ export const httpErrors: readonly Fault[] = [
   },
 ];
 
+export const offline: Fault = {
+  name: "no connection at all",
+  status: null,
+  respond: () => HttpResponse.error(),
+  message: messages.offline,
+  isOffline: true,
+};
+
+export const silence: Fault = {
+  name: "silence",
+  status: null,
+  respond: () => HttpResponse.error(),
+  message: messages.silent,
+  isTimeout: true,
+};
+
 /** Requests without a response. */
 export const networkErrors: readonly Fault[] = [
   {
@@ -68,20 +85,8 @@ export const networkErrors: readonly Fault[] = [
     respond: () => HttpResponse.error(),
     message: messages.silent,
   },
-  {
-    name: "no connection at all",
-    status: null,
-    respond: () => HttpResponse.error(),
-    message: messages.offline,
-    isOffline: true,
-  },
-  {
-    name: "silence",
-    status: null,
-    respond: () => HttpResponse.error(),
-    message: messages.silent,
-    isTimeout: true,
-  },
+  offline,
+  silence,
 ];
 
 export const htmlResponse: Fault = {
@@ -94,7 +99,7 @@ export const htmlResponse: Fault = {
 const thrown = "Nie ma takiego konta.";
 
 /** Failures sent with a status of success: what is in the body, and the words that are shown of it. */
-export const falseSuccesses: readonly Fault[] = [
+const falseSuccesses: readonly Fault[] = [
   falseSuccess(
     "an empty message and a stack",
     { message: {}, stack: `Error: ${thrown}\n    at x (y:1)` },
@@ -157,25 +162,12 @@ export const allFaults = [
   ...unexpectedBodies,
 ];
 
-/**
- * Returns the faults to test on a call: all in a long run, otherwise a tenth and at least one,
- * rotated so that the validatedEndpoints together cover all faults.
- */
-export function sampleFaults(call: CallName, faults: Fault[]): Fault[] {
-  if (isLong) return faults;
-  const turn = Object.keys(validatedEndpoints).indexOf(call) % Math.min(10, faults.length);
-  return faults.filter((_, index) => index % 10 === turn);
-}
-
-let injected: { call: CallName; fault: Fault; reachesBackend: boolean } | null = null;
+let injected: { call: CallName; fault: Fault } | null = null;
 let faultCount = 0;
 
-/**
- * Makes a call fail from now on.
- * @param reachesBackend whether the backend processes the request before the faulty response
- */
-export function injectFault(call: CallName, fault: Fault, reachesBackend = false): void {
-  injected = { call, fault, reachesBackend };
+/** Makes a call fail from now on. */
+export function injectFault(call: CallName, fault: Fault): void {
+  injected = { call, fault };
   faultCount = 0;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(fault.isOffline !== true);
 }
@@ -194,13 +186,11 @@ export function installFaults(): void {
   let interceptor = 0;
   beforeEach(() => {
     network.use(
-      http.all("*/api/*", async ({ request }) => {
+      http.all("*/api/*", ({ request }) => {
         if (!injected || nameOfCall(request.method, request.url) !== injected.call)
           return undefined;
         faultCount += 1;
-        const { fault, reachesBackend } = injected;
-        if (reachesBackend) await backend.handle(request);
-        return fault.respond();
+        return injected.fault.respond();
       }),
     );
     interceptor = client.interceptors.request.use((config) => {

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SERVER_FAILED } from "../../../src/contract/limits";
-import { choosePicture, fill, logIn } from "../../support/fields";
-import { resetPath, verificationPath } from "../../support/mailLinks";
-import { backend } from "../../support/network";
-import { quirks } from "../../support/quirks";
-import { openPage } from "../../support/render";
-import { expectToasts, failOnConsoleErrors } from "../faults/watch";
+import { SERVER_FAILED } from "../../src/contract/limits";
+import { confirmDialog, fill, logIn } from "../support/fields";
+import { resetPath, verificationPath } from "../support/mailLinks";
+import { backend, failWith, recordRequests } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+import { expectToasts, failOnConsoleErrors } from "./faults/watch";
 
 failOnConsoleErrors();
 
@@ -46,44 +46,6 @@ test.each([
   },
 );
 
-test("a bio called Bio is shown", async () => {
-  const { _id } = await backend.createUser({ bio: "Z Radomia." });
-  quirks.capitalBio();
-  openPage(`/profile/${_id}`);
-  expect(await screen.findByText("Z Radomia.")).toBeVisible();
-});
-
-test("a rejected unknown e-mail address is reported and stays in its field", async () => {
-  quirks.unknownEmail404();
-  const { visitor } = openPage("/forgot-password");
-  await fill(visitor, await screen.findByLabelText("Adres e-mail"), "nikt@test.example");
-  await visitor.click(screen.getByRole("button", { name: "Wyślij odnośnik" }));
-  await expectToasts("Nie ma takiego konta.");
-  expect(screen.getByLabelText("Adres e-mail")).toHaveValue("nikt@test.example");
-});
-
-test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
-  "a malformed link (%s) that fails on the server shows 'Nie znaleziono'",
-  async (path) => {
-    quirks.badLinksFail();
-    openPage(path);
-    expect(await heading("Nie znaleziono")).toBeVisible();
-    await expectToasts();
-  },
-);
-
-test("an image that is too large is reported in Polish", async () => {
-  const user = await backend.createUser();
-  const { _id } = await backend.createPost(user);
-  quirks.pictureRefusedWith500();
-  const { visitor } = openPage(`/posts/details/${_id}`, user);
-  await visitor.click(await screen.findByRole("button", { name: "Zmień zdjęcie" }));
-  await choosePicture(visitor);
-  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  await expectToasts("Plik jest za duży. (File too large)");
-  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
-});
-
 test("a bio that the backend cannot clear is reported, and the rest of the form is saved", async () => {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   quirks.blankBioRefused();
@@ -97,16 +59,6 @@ test("a bio that the backend cannot clear is reported, and the rest of the form 
   );
   expect(await heading("Łucja Żak")).toBeVisible();
   expect(screen.getByText("Z Radomia.", { selector: "p" })).toBeInTheDocument();
-});
-
-test("a login response without some fields is stored with the user's id", async () => {
-  quirks.bareLogin();
-  const user = await backend.createUser({ username: "Łucja" });
-  const { visitor } = openPage("/login");
-  await logIn(visitor, user);
-  await screen.findByRole("button", { name: /Łucja/ });
-  const stored = localStorage.getItem("userInfo");
-  await waitFor(() => expect(stored).toContain(`"_id":"${user._id}"`));
 });
 
 test("an escaped < in a name is unescaped in the header and above a new comment", async () => {
@@ -129,4 +81,41 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
   expect(location.pathname).toContain(_id);
   const topic = screen.getByRole("link", { name: "A < B" });
   expect(topic).toHaveAttribute("href", topicPath);
+});
+
+const forbidden = "Nie masz uprawnień do tej czynności. (access denied, forbidden)";
+
+async function deleteOwnAccount(imitate: () => void) {
+  const user = await backend.createUser({ username: "Łucja" });
+  const { visitor } = openPage(`/profile/${user._id}`, user);
+  const button = await screen.findByRole("button", { name: "Usuń swoje konto" });
+  imitate();
+  await visitor.click(button);
+  await confirmDialog(visitor, "Usuń konto");
+  return user;
+}
+
+test.each([
+  ["is refused with 203", quirks.deletionsRefusedWith203, forbidden],
+  ["is a 404 although its profile is there", quirks.deletedAccount404, "Nie ma takiej ścieżki."],
+])("an account whose deletion %s stays logged in", async (_, imitate, message) => {
+  const user = await deleteOwnAccount(imitate);
+  await expectToasts(message);
+  expect(await heading("Łucja")).toBeVisible();
+  expect(localStorage.getItem("userInfo")).toContain(user._id);
+});
+
+test("an account that is gone with its profile, which is asked for once, is logged out", async () => {
+  const requests = recordRequests();
+  const { _id } = await deleteOwnAccount(() => {
+    quirks.deletedAccount404();
+    failWith("get", "/users/profile/:id", 404);
+    requests.length = 0;
+  });
+  await expectToasts("Nie ma takiej ścieżki.");
+  expect(await heading("Witamy na Blogu")).toBeVisible();
+  expect(localStorage.getItem("userInfo")).toBeNull();
+  const profile = `/users/profile/${_id}`;
+  expect(requests.slice(0, 2)).toEqual([`DELETE ${profile}`, `GET ${profile}`]);
+  expect(requests.filter((request) => request.startsWith("GET /users"))).toHaveLength(1);
 });

@@ -1,0 +1,72 @@
+import { logIn, register, verifyEmail } from "../../src/api/auth";
+import * as categories from "../../src/api/category";
+import * as comments from "../../src/api/comment";
+import * as passwords from "../../src/api/password";
+import * as posts from "../../src/api/post";
+import * as profiles from "../../src/api/profile";
+import type { BarePost } from "../../src/contract/post";
+import { writeSession } from "../../src/lib/session";
+import type { Account } from "../../tools/conformance/suite/backend";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
+import type { CallName } from "../support/callNames";
+import { backend } from "../support/network";
+import { password, postTexts } from "../support/sampleData";
+
+/** Creates a document of each kind and logs their author in. @returns every call of the contract, about them */
+export async function prepareCalls() {
+  const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia.", isAdmin: true });
+  // The last admin cannot be deleted.
+  await backend.createUser({ isAdmin: true });
+  const category = await backend.createCategory("Kuchnia");
+  const createdAt = "2026-02-01T12:00:00.000Z";
+  const post = await backend.createPost(user, { ...postTexts, title: "Stary", createdAt });
+  await backend.createPost(user, { ...postTexts, title: "Nowy" });
+  const comment = await backend.createComment(user, post, { text: "Tak" });
+  writeSession(user);
+  return { user, post, calls: await callsAbout(user, post, comment._id, category._id) };
+}
+
+type Call = () => Promise<unknown>;
+
+async function callsAbout(
+  user: Account,
+  post: BarePost,
+  comment: string,
+  category: string,
+): Promise<Record<CallName, Call>> {
+  const image = new File([await drawPicture()], "a.png", { type: "image/png" });
+  const upload = { onProgress: () => {} };
+  const newcomer = { username: "Ola", email: "ola@test.example", password };
+  const link = { userId: user._id, token: "abcdefghijklmnopqrstuvwxyz" };
+  return {
+    listCategories: () => categories.listCategories(),
+    createCategory: () => categories.createCategory({ title: "Podróże" }),
+    deleteCategory: () => categories.deleteCategory(category),
+    listAllPosts: () => posts.listAllPosts(),
+    listPostsPage: () => posts.listPostsPage(1),
+    listPostsOfCategory: () => posts.listPostsOfCategory("Kuchnia"),
+    countPosts: () => posts.countPosts(),
+    getPost: () => posts.getPost(post._id),
+    createPost: () => posts.createPost({ ...postTexts, title: "Trzeci", image }, upload),
+    updatePost: () => posts.updatePost(post._id, { ...postTexts, title: "Inny" }),
+    updatePostImage: () => posts.updatePostImage(post._id, image, upload),
+    toggleLike: () => posts.toggleLike(post._id),
+    deletePost: () => posts.deletePost(post._id),
+    login: () => logIn({ email: user.email, password }),
+    register: () => register(newcomer),
+    verifyEmail: () => verifyEmail(link),
+    requestReset: () => passwords.requestReset({ email: user.email }),
+    checkResetLink: () => passwords.checkResetLink(link),
+    resetPassword: () => passwords.resetPassword(link, { password }),
+    getProfile: () => profiles.getProfile(user._id),
+    listProfiles: () => profiles.listProfiles(),
+    countProfiles: () => profiles.countProfiles(),
+    updateProfile: () => profiles.updateProfile(user._id, { username: "Łucja Żak" }),
+    uploadProfilePhoto: () => profiles.uploadProfilePhoto(image, upload),
+    deleteProfile: () => profiles.deleteProfile(user._id),
+    listComments: () => comments.listComments(),
+    createComment: () => comments.createComment({ text: "Nowy", postId: post._id }),
+    updateComment: () => comments.updateComment(comment, { text: "Inny" }),
+    deleteComment: () => comments.deleteComment(comment),
+  };
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "vitest";
+import { explainFailure } from "../../src/api/failure";
+import { writeSession } from "../../src/lib/session";
+import { type CallName, callNames, isAuthorized } from "../support/callNames";
+import {
+  allFaults,
+  countFaults,
+  type Fault,
+  injectFault,
+  installFaults,
+  invalidToken,
+  unexpectedBodies,
+} from "../support/faults";
+import { prepareCalls } from "./calls";
+
+installFaults();
+afterEach(() => writeSession(null));
+
+const unexpected = unexpectedBodies.map(({ name }) => name);
+const list = ["200 with []"];
+
+/** Calls that succeed with some bodies outside of the contract: those that ignore it, and that take it as empty. */
+const validBodies: Partial<Record<CallName, string[]>> = {
+  register: unexpected,
+  verifyEmail: unexpected,
+  requestReset: unexpected,
+  checkResetLink: unexpected,
+  resetPassword: unexpected,
+  deleteProfile: unexpected,
+  deletePost: unexpected,
+  deleteComment: unexpected,
+  deleteCategory: unexpected,
+  countPosts: unexpected,
+  countProfiles: ["200 with a number"],
+  listCategories: list,
+  listAllPosts: list,
+  listPostsPage: list,
+  listPostsOfCategory: list,
+  listProfiles: list,
+  listComments: list,
+  toggleLike: list,
+};
+
+const uploads: CallName[] = ["createPost", "updatePostImage", "uploadProfilePhoto"];
+
+/** A deletion of what is gone is done, but for an account whose profile is there; no posts are none. */
+const succeedsAfter404 = (call: CallName) =>
+  call === "countPosts" || (call.startsWith("delete") && call !== "deleteProfile");
+
+function isSuccess(call: CallName, { name, status }: Fault): boolean {
+  return validBodies[call]?.includes(name) || (status === 404 && succeedsAfter404(call));
+}
+
+test.each(callNames)(
+  "%s: every failure is told in its words, and nothing else counts as one",
+  async (call) => {
+    const { calls } = await prepareCalls();
+    // An upload waits for as long as it takes; a rejected token asks to log in.
+    const faults = [...allFaults, ...(isAuthorized(call) ? [] : [invalidToken])];
+    for (const fault of faults.filter(({ isTimeout }) => !isTimeout || !uploads.includes(call))) {
+      injectFault(call, fault);
+      const outcome = await calls[call]().then(
+        () => "success",
+        async (error: unknown) => (await explainFailure(error)).message,
+      );
+      expect([fault.name, outcome]).toEqual([
+        fault.name,
+        isSuccess(call, fault) ? "success" : fault.message,
+      ]);
+      expect(countFaults()).toBeGreaterThan(0);
+    }
+  },
+);
