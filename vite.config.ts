@@ -45,7 +45,7 @@ const isolatedTests = "**/*.alone.test.{ts,tsx}";
 /** Tests that long runs repeat on PostgreSQL. */
 const repeatedOnPostgres = [
   "tests/contract/contract.test.ts",
-  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas.alone,routes/search}.test.ts",
+  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas,routes/search}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {

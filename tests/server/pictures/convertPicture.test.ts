@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { DAMAGED_IMAGE, NO_IMAGE } from "../../../src/contract/uploads";
-import { convertPicture } from "../../../server/pictures/convertPicture";
+import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/convertPicture";
 import { manyScansJpeg } from "../../support/manyScans";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 
@@ -24,46 +24,18 @@ async function sizesOf(file: Buffer) {
   const sizes = variants.map(async ({ width, data }) => {
     const stored = await sharp(data).metadata();
     expect([stored.format, stored.width]).toEqual(["webp", width]);
-    return [stored.width, stored.height];
+    return `${stored.width}x${stored.height}`;
   });
   return Promise.all(sizes);
 }
 
 describe("a converted picture", () => {
   it.each([
-    [
-      "a wide one",
-      3200,
-      1600,
-      [
-        [1600, 800],
-        [320, 160],
-        [480, 240],
-        [720, 360],
-        [960, 480],
-      ],
-    ],
-    [
-      "a tall one",
-      1000,
-      4000,
-      [
-        [400, 1600],
-        [320, 1280],
-      ],
-    ],
-    ["a small one, never enlarged", 300, 200, [[300, 200]]],
-    [
-      "one between two widths",
-      700,
-      350,
-      [
-        [700, 350],
-        [320, 160],
-        [480, 240],
-      ],
-    ],
-  ])("has the widths that it needs: %s", async (_, width, height, sizes) => {
+    ["a wide one", [3200, 1600], ["1600x800", "320x160", "480x240", "720x360", "960x480"]],
+    ["a tall one", [1000, 4000], ["400x1600", "320x1280"]],
+    ["a small one, never enlarged", [300, 200], ["300x200"]],
+    ["one between two widths", [700, 350], ["700x350", "320x160", "480x240"]],
+  ])("has the widths that it needs: %s", async (_, [width = 0, height = 0], sizes) => {
     expect(await sizesOf(await draw(width, height).jpeg().toBuffer())).toEqual(sizes);
   });
 
@@ -107,7 +79,7 @@ describe("a converted picture", () => {
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     "may be uploaded as %s",
     async (format) => {
-      expect(await sizesOf(await draw(60, 40).toFormat(format).toBuffer())).toEqual([[60, 40]]);
+      expect(await sizesOf(await draw(60, 40).toFormat(format).toBuffer())).toEqual(["60x40"]);
     },
   );
 
@@ -138,43 +110,59 @@ describe("a converted picture", () => {
   });
 });
 
+it("an Open Graph image is a JPEG of 1200 × 630 pixels, cropped to the centre", async () => {
+  const { variants } = await convertPicture(await draw(700, 1400).png().toBuffer());
+  const image = await renderOpenGraphImage(variants[0]?.data ?? Buffer.of());
+  const { format, width, height } = await sharp(image).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+  const colourAt = async (left: number) => {
+    const sample = sharp(image).extract({ left, top: 310, width: 10, height: 10 });
+    const { dominant } = await sharp(await sample.png().toBuffer()).stats();
+    return dominant.b > dominant.r ? "blue" : "red";
+  };
+  expect([await colourAt(0), await colourAt(590), await colourAt(610)]).toEqual([
+    "blue",
+    "blue",
+    "red",
+  ]);
+});
+
 describe("an invalid upload", () => {
-  it("is rejected if a small AVIF would take 250 MB to decode", async () => {
+  /** An AVIF with a forged size in its header, since encoding a large one would take half a minute. */
+  async function largeAvif() {
     const file = Buffer.from(await drawPicture({ format: "avif" }));
-    // Forges the size in the header, since encoding a large AVIF would take half a minute.
     const size = file.indexOf("ispe") + 8;
     file.writeUInt32BE(3334, size);
     file.writeUInt32BE(3000, size + 4);
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message: "Zdjęcie jest za duże (11 Mpx). Maksymalny rozmiar to 10 Mpx.",
-    });
-  });
+    return file;
+  }
 
-  it("is rejected above 65,535 pixels on a side, before decoding", async () => {
-    const line = { width: 1, height: 65_536, channels: 3, background: "red" } as const;
-    const file = await sharp({ create: line }).png().toBuffer();
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message:
-        "Zdjęcie jest za długie (65\u00a0536 px). Dłuższy bok może mieć najwyżej 65\u00a0535 px.",
-    });
-  });
-
-  it("is rejected if a valid JPEG has a hundred scans", async () => {
+  async function manyScans() {
     const file = Buffer.from(await manyScansJpeg(300, 200, 1));
     expect(await sharp(file).stats()).toMatchObject({ isOpaque: true });
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message: "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.",
-    });
-  });
+    return file;
+  }
 
-  it("is rejected as a TIFF, which sharp could decode", async () => {
-    const file = await draw(60, 40).tiff().toBuffer();
-    await expect(convertPicture(file)).rejects.toMatchObject({
-      statusCode: 400,
-      message: NO_IMAGE,
-    });
+  const line = { width: 1, height: 65_536, channels: 3, background: "red" } as const;
+
+  it.each<[string, () => Promise<Buffer>, string]>([
+    [
+      "a small AVIF that would take 250 MB to decode",
+      largeAvif,
+      "Zdjęcie jest za duże (11 Mpx). Maksymalny rozmiar to 10 Mpx.",
+    ],
+    [
+      "more than 65,535 pixels on a side, before decoding",
+      () => sharp({ create: line }).png().toBuffer(),
+      "Zdjęcie jest za długie (65\u00a0536 px). Dłuższy bok może mieć najwyżej 65\u00a0535 px.",
+    ],
+    [
+      "a valid JPEG of a hundred scans",
+      manyScans,
+      "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.",
+    ],
+    ["a TIFF, which sharp could decode", () => draw(60, 40).tiff().toBuffer(), NO_IMAGE],
+  ])("is rejected: %s", async (_, make, message) => {
+    await expect(convertPicture(await make())).rejects.toMatchObject({ statusCode: 400, message });
   });
 });

@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPictureConverter } from "../../../server/pictures/pictureConverter";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
+import {
+  createOpenGraphImageRenderer,
+  createPictureConverter,
+} from "../../../server/pictures/pictureConverter";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
-
-let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-pictures-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
+import { createFolder } from "../../support/folder";
 
 /** Creates a converter whose workers run the given program. */
 async function converterOf(program: string) {
-  const path = join(folder, "program.mjs");
+  const path = join(await createFolder(), "program.mjs");
   await writeFile(path, program);
   return createPictureConverter(createPictureProcesses(path));
 }
@@ -90,25 +89,39 @@ describe("a picture worker", () => {
     const failing = answering(`jobs === 2 ? process.exit() : ${countingJobs}`);
     expect(await convertThree(failing)).toEqual({ processes: 2, jobs: [1, 1] });
   });
+});
 
-  it("runs once per account and twice in all, while others queue", async () => {
-    const log = join(folder, "log");
-    await writeFile(log, "");
-    const convert = await converterOf(`
-      import { appendFileSync, readFileSync } from "node:fs";
-      const count = () => readFileSync(${JSON.stringify(log)}, "utf8").split("").reduce((n, c) => n + (c === "(" ? 1 : -1), 0);
-      process.on("message", async () => {
-        appendFileSync(${JSON.stringify(log)}, "(");
-        const running = count();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        appendFileSync(${JSON.stringify(log)}, ")");
-        process.send({ result: { hash: String(running), name: "", variants: [] }, isSpent: false });
-      });`);
-    const convertFor = (owners: string) =>
-      Promise.all(Array.from(owners, (owner) => convert(file, owner)));
-    const sequential = await convertFor("aaa");
-    expect(sequential.map(({ hash }) => hash)).toEqual(["1", "1", "1"]);
-    const concurrent = await convertFor("abcdef");
-    expect(concurrent.every(({ hash }) => Number(hash) <= 2)).toBe(true);
+describe("a queue of pictures", () => {
+  /** Workers that keep how many jobs have run at once. */
+  function countingWorkers(result: unknown) {
+    let running = 0;
+    const workers = {
+      most: 0,
+      run: async () => {
+        running += 1;
+        workers.most = Math.max(workers.most, running);
+        await nextTurn();
+        running -= 1;
+        return result;
+      },
+    };
+    return workers;
+  }
+
+  it("runs one conversion per account and two in all", async () => {
+    const workers = countingWorkers({ hash: "a", name: "a", variants: [] });
+    const convert = createPictureConverter(workers);
+    await Promise.all(Array.from("aaa", (owner) => convert(file, owner)));
+    expect(workers.most).toBe(1);
+    await Promise.all(Array.from("abcdef", (owner) => convert(file, owner)));
+    expect(workers.most).toBe(2);
+  });
+
+  it("renders one Open Graph image at a time, and rejects a client's fifth in the queue", async () => {
+    const workers = countingWorkers(Buffer.from("JPEG"));
+    const render = createOpenGraphImageRenderer(workers);
+    const results = await Promise.allSettled(Array.from("aaaaaabc", (key) => render(file, key)));
+    const errors = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect([errors, workers.most]).toEqual([[new ServiceUnavailable(10)], 1]);
   });
 });

@@ -2,43 +2,30 @@ import { addComment, addPost } from "../../support/factories";
 import type { InjectOptions } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../server/http/httpError";
-import type * as images from "../../../server/pictures/convertPicture";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { postTexts } from "../../support/sampleData";
 
-// The content of pictures does not matter here.
-vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
-  ...(await importOriginal<typeof images>()),
-  convertPicture: async (file: Buffer) => {
-    if (String(file) === "tekst") throw new HttpError(400, "To nie jest zdjęcie.");
-    return {
-      hash: "0".repeat(32),
-      name: `${"0".repeat(32)}-9x9`,
-      variants: [{ width: 9, data: Buffer.of(0) }],
-    };
-  },
-}));
+/** The content of pictures does not matter here. */
+async function convertPicture(file: Buffer) {
+  if (String(file) === "tekst") throw new HttpError(400, "To nie jest zdjęcie.");
+  const hash = "0".repeat(32);
+  return { hash, name: `${hash}-9x9`, variants: [{ width: 9, data: Buffer.of(0) }] };
+}
 
 const minute = 60_000;
 const unknownId = "f".repeat(24);
 
 let test: TestApp;
 let ids = { user: "", post: "", comment: "" };
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Starts an app with a user who has a post and a comment. */
 async function start(settings?: Record<string, string>): Promise<void> {
-  test = await createTestApp(settings);
+  test = await createTestApp(settings, { convertPicture });
   const user = await test.addUser("ala@example.com");
   const post = await addPost(test.db, user);
-  ids = {
-    user,
-    post,
-    comment: await addComment(test.db, post, user),
-  };
+  ids = { user, post, comment: await addComment(test.db, post, user) };
 }
 
 function formOf(fields: Record<string, string>, image = "obraz"): FormData {
@@ -124,7 +111,6 @@ describe("an account within an hour", () => {
   it("has no quota if the setting disables it or for an admin", async () => {
     await start({ WRITE_LIMIT: "0" });
     expect(await write("posts", 35)).toEqual({ 201: 35 });
-    await test.close();
     await start({ WRITE_LIMIT: "0.1" });
     const admin = await test.addUser("szef@example.com", { isAdmin: true });
     expect(await write("posts", 5, admin)).toEqual({ 201: 5 });
