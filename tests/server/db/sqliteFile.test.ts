@@ -1,30 +1,24 @@
 import { sql } from "kysely";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { StartError } from "../../../server/config/errors";
 import { openDatabase } from "../../../server/db/client";
 import type { Db } from "../../../server/db/schema";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { insertCategory, listCategories } from "../../../server/repositories/category";
+import { createFolder } from "../../support/folder";
 
 let folder = "";
-let open: Db[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-file-"));
-});
-afterEach(async () => {
-  for (const db of open) await db.destroy();
-  open = [];
-  await rm(folder, { recursive: true });
+  folder = await createFolder();
 });
 
 async function openOne(): Promise<Db> {
   const db = await openDatabase(folder);
-  open.push(db);
+  onTestFinished(() => db.destroy());
   return db;
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resetMail, verificationMail } from "../../../server/mail/templates";
 import { createMailer, type Mail } from "../../../server/mail/mailer";
+import { createFolder } from "../../support/folder";
 
 const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
@@ -52,13 +52,8 @@ describe("a mail", () => {
 });
 
 describe("the outbox", () => {
-  let dataDir = "";
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "blog-mail-"));
-  });
-  afterEach(() => rm(dataDir, { recursive: true }));
-
   it("stores each mail as a file and calls onStored", async () => {
+    const dataDir = await createFolder();
     const stored: { link: string; file: string }[] = [];
     const onStored = ({ link: itsLink }: Mail, file: string) =>
       stored.push({ link: itsLink, file });

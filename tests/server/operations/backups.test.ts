@@ -1,24 +1,23 @@
 import { addPost, addUser } from "../../support/factories";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "../../../server/config/config";
 import { backUp, restore } from "../../../server/operations/backup";
 import { pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { type Contents, describeContents } from "../../../server/operations/contents";
+import { createFolder } from "../../support/folder";
 
 let folder = "";
 let config: Config;
 const file = (name = "") => join(folder, name);
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-backups-"));
+  folder = await createFolder();
   config = parseConfig({ DATA_DIR: folder });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Fills the database of the folder with an account and its posts. */
 async function fill(posts: number): Promise<void> {

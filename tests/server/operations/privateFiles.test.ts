@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { DiskReserve } from "../../../server/db/drivers/writeQueue";
 import {
   readOrCreateJwtSecret,
@@ -9,12 +8,12 @@ import {
   makePrivateFolder,
   restrictToOwner,
 } from "../../../server/operations/privateFiles";
+import { createFolder } from "../../support/folder";
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "blog-private-"));
+beforeEach(async () => {
+  folder = await createFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const permissions = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadSsrBundle } from "../../../server/pages/ssrBundle";
+import { createFolder } from "../../support/folder";
 
 const whole = {
   "document.html": "<!--root-->",
@@ -12,13 +12,8 @@ const whole = {
   "package.json": `{ "type": "module" }`,
 };
 
-let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-kit-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 async function load(change: Partial<typeof whole>) {
+  const folder = await createFolder();
   for (const [name, text] of Object.entries({ ...whole, ...change })) {
     await writeFile(join(folder, name), text);
   }
