@@ -57,7 +57,6 @@ export interface AppOptions {
   jwtSecret: string;
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
-  /** Without it nothing is logged. */
   log?: FastifyBaseLogger;
   files?: DatabaseFiles;
 }

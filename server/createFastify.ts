@@ -11,7 +11,6 @@ import { handleClientError } from "./plugins/errors";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns what the operator says about the blog. */
     site: () => Site;
     /** Returns the URL on which it listens, without a path. */
     listenUrl: () => string;
@@ -20,10 +19,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it.
- * @param backend what pages are told about it
- */
+/** Creates what both apps begin with. @param backend what pages are told about it */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
@@ -74,7 +70,6 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Numbers requests, with a prefix that tells processes apart. */
 function createRequestIdGenerator(): () => string {
   const prefix = randomBytes(4).toString("hex");
   let count = 0;

@@ -28,7 +28,6 @@ type InternalCommand = "insert-demo" | "picture-worker";
 
 const entryPoint = fileURLToPath(import.meta.url);
 
-/** Runs the server, or the command in the first argument; a failure exits with 1. */
 async function main(): Promise<void> {
   // All files are private to the user.
   process.umask(0o077);
@@ -48,10 +47,7 @@ function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name);
 }
 
-/**
- * Runs the server from the project's folder, with settings from the environment and .env. `--api`
- * serves no page (Vite does in development).
- */
+/** @param args `--api` serves no page (Vite does in development) */
 async function serve(args: string[]): Promise<void> {
   const options = { api: { type: "boolean" } } as const;
   const { values } = parseArguments("serve", args, { options, count: 0 });
@@ -87,7 +83,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-/** Exits with 1; prints only the message of errors that the operator can fix. */
 function exitWithError(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

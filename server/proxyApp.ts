@@ -21,7 +21,6 @@ import { UpstreamClient } from "./upstream/upstreamClient";
 import { upstreamFeeds } from "./feeds/upstreamFeeds";
 
 interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
-  /** The upstream's origin; it need not respond yet. */
   backendUrl: string;
 }
 

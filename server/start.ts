@@ -24,18 +24,11 @@ import { checkIntegrity } from "./operations/sqliteBackup";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 export interface RunningServer {
-  /** Prints the URL and notes for the operator. */
   announce: () => void;
-  /** Finishes requests and mails under way, then closes everything. */
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the server.
- * @param dist folder of the built page; undefined serves the API alone
- * @param childProcesses `insertDemo` fills an empty database; `entryPoint` is forked for pictures
- * @throws StartError with a sentence for the operator
- */
+/** @param dist folder of the built page; undefined serves the API alone */
 export async function startServer(
   config: Config,
   dist: string | undefined,
@@ -101,12 +94,7 @@ async function startProxy(
   return listen(app, config, notes, async () => undefined);
 }
 
-/**
- * Listens, or closes everything and throws.
- * @param notes for the operator, printed below the URL
- * @param close releases the resources of the app once it is closed
- * @throws StartError if the port cannot be bound
- */
+/** Listens, or closes everything and throws a StartError. */
 async function listen(
   app: FastifyInstance,
   config: Config,

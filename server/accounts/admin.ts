@@ -8,12 +8,9 @@ import type { Db } from "../db/schema";
 const username = "Administrator";
 
 /**
- * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its
- * password; any other account with this address gets the operator's, since a stranger may have
- * registered it.
- * @param admin `email` in lower case
+ * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its password;
+ * any other account with this address gets the operator's, since a stranger may have registered it.
  * @returns whether an existing admin has another password
- * @throws StartError if the password is easy to guess
  */
 export async function ensureAdmin(
   db: Db,
@@ -27,10 +24,8 @@ export async function ensureAdmin(
 }
 
 /**
- * Makes the account with an address a verified admin, creating it if there is none.
- * @param admin `email` in lower case; without a new `password` a verified account keeps its own
- * @returns the account's id
- * @throws StartError if a password is needed, or easy to guess
+ * Makes the account with an address a verified admin, creating it if there is none. @returns its id
+ * @param admin without a new `password` a verified account keeps its own
  */
 export async function appointAdmin(
   db: Db,

@@ -13,7 +13,6 @@ import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
 /** Attempts allowed per window; further ones wait for its end. An omitted maximum is none. */
 export interface AttemptLimits {
-  /** Length of a window. */
   minutes: number;
   /** Maximum of attempts on one account from one address. */
   perPair?: number;
@@ -48,10 +47,6 @@ const limitFactorPerNetwork = 4;
  * log-ins are counted by account, mails and registrations by mailbox.
  */
 export class AttemptLimiter {
-  /**
-   * @param db stores the counts
-   * @param secret keys the hash of slots; the same for all processes
-   */
   constructor(
     private readonly db: Db,
     private readonly trustedClients: TrustedClients,
@@ -61,11 +56,8 @@ export class AttemptLimiter {
   ) {}
 
   /**
-   * Counts an attempt; rejected ones do not count.
-   * @param email of the claimed account
-   * @param clientKey where the limits ask for it
+   * Counts an attempt; rejected ones do not count. @throws TooManyRequests
    * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
-   * @throws TooManyRequests
    */
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
     const isTrusted = await this.trustedClients.has(email, clientKey);
@@ -129,7 +121,6 @@ const slots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
 
 /** Knows the networks in which the owners of accounts were let in, also after a restart. */
 export class TrustedClients {
-  /** @param secret see `slotForKey` */
   constructor(
     private readonly db: Db,
     private readonly secret: string,

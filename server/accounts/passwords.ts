@@ -2,32 +2,21 @@ import { hash, verify } from "@node-rs/argon2";
 import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
-/**
- * Compared for unknown accounts, so that they take as long as known ones; hashes a discarded random
- * string.
- */
+/** Hashes a discarded random string: compared for unknown accounts, which take as long so. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/**
- * Hashes a password that a user chose.
- * @param own words about the user, such as the name
- * @throws HttpError 400 if it is easy to guess
- */
+/** @param own words about the user. @throws HttpError 400 if it is easy to guess */
 export async function hashNewPassword(password: string, own: string[]): Promise<string> {
   await rejectCommonPassword(password, own);
   return hashPassword(password);
 }
 
-/** Hashes a password with argon2id; the result contains salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/**
- * Verifies a password.
- * @param passwordHash undefined for an unknown account: resolves to false after the same work
- */
+/** @param passwordHash undefined for an unknown account: resolves to false after the same work */
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
@@ -40,8 +29,6 @@ const maxAffixLength = 8;
  * Rejects a password that is one common word, name or password with digits and symbols around it or
  * in place of letters: attackers try these first, and composition rules lead to them. The lists are
  * zxcvbn's, including Polish words and names.
- * @param own words about the user, such as the name and the e-mail address
- * @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());

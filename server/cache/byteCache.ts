@@ -15,7 +15,6 @@ export class ByteCache {
     return this.entries.get(key);
   }
 
-  /** Stores an entry as the most recently used, and evicts the least recently used. */
   set(key: string, bytes: Buffer): void {
     this.delete(key);
     if (bytes.length > this.maxBytes) return;

@@ -8,10 +8,7 @@ export const maxCachedBytes = 200_000;
 /** Bytes below which a body is not worth compressing. */
 export const compressionThreshold = 1024;
 
-/**
- * Fast rather than small, since clients wait meanwhile; a window of 256 kB bounds the memory of
- * streamed responses.
- */
+/** Fast rather than small, since clients wait; a window of 256 kB bounds the memory of streams. */
 export const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -27,10 +24,7 @@ export class CachedResponse {
 
   readonly etag: string;
 
-  /**
-   * @param headers sent with it
-   * @param onGrow called with the bytes that a compressed form has added
-   */
+  /** @param onGrow called with the bytes that a compressed form has added */
   constructor(
     private readonly body: Buffer,
     readonly headers: Record<string, string>,
@@ -39,10 +33,7 @@ export class CachedResponse {
     this.etag = etagOf(body);
   }
 
-  /**
-   * Returns the body in the best encoding that the client accepts.
-   * @param accepted the header `Accept-Encoding`
-   */
+  /** Returns the body in the best encoding that a header `Accept-Encoding` allows. */
   async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
     const encoding = negotiateEncoding(accepted);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };

@@ -1,13 +1,9 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** Maximum bytes of all responses with their keys. */
 const maxTotalBytes = 8_000_000;
 
-/**
- * Bounds staleness: on SQLite the version misses writes of other processes, such as the operator's
- * commands.
- */
+/** On SQLite the version misses writes of other processes, such as the operator's commands. */
 const maxAgeMs = 1000;
 
 /** The result of a lookup: the cached response, or functions to store one. */
@@ -33,8 +29,6 @@ export class ResponseCache {
   /**
    * Looks up a response that reflects all writes before this call, as far as the version tells. If
    * one is being produced, waits for it once, so that concurrent requests cost one response.
-   * @param key such as the URL
-   * @throws if the version cannot be read
    */
   async lookUp(key: string): Promise<CacheLookup> {
     if (!this.readVersion)

@@ -7,7 +7,6 @@ import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createLog, logEvent } from "../operations/log";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Lets the owner of an address in as an admin, with a new password if one is given. */
 export async function admin(args: string[]): Promise<void> {
   const { positionals } = parseArguments("admin", args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);

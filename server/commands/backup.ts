@@ -5,10 +5,6 @@ import { parseArguments, usageError } from "./commandLine";
 import { createReadStream } from "node:fs";
 import { describeContents } from "../operations/contents";
 
-/**
- * Backs up the configured database to the given path or into DATA_DIR/backup, and verifies the copy.
- * `--keep 7` deletes all but the newest seven in that folder.
- */
 export async function backup(args: string[]): Promise<void> {
   const options = { keep: { type: "string" } } as const;
   const { values, positionals } = parseArguments("backup", args, { options, count: 1 });
@@ -24,7 +20,6 @@ export async function backup(args: string[]): Promise<void> {
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);
 }
 
-/** Puts a backup, read from a file or the standard input, in place of the configured database. */
 export async function restore(args: string[]): Promise<void> {
   const { positionals } = parseArguments("restore", args, { options: {}, count: 1 });
   const [path] = positionals;

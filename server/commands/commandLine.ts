@@ -4,7 +4,6 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-/** The commands of an operator, with their arguments and a description. */
 const commands = {
   serve: ["", "run the server; systemd does this"],
   status: ["", "version, state and last backup"],
@@ -28,7 +27,6 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** Returns a line for each command. */
 export function helpText(): string {
   return Object.entries(commands)
     .map(([name, [usage, summary]]) => `${`blog ${name} ${usage}`.padEnd(36)} ${summary}\n`)
@@ -40,11 +38,7 @@ export function usageError(name: CommandName): StartError {
   return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
 }
 
-/**
- * Parses the arguments of a command.
- * @param count the largest number of arguments that are no options
- * @throws StartError that tells its usage
- */
+/** @param count the most arguments that are no options. @throws StartError that tells the usage */
 export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   name: CommandName,
   args: string[],

@@ -8,12 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/**
- * Imports categories, accounts, posts, pictures, likes and comments from another backend of this API
- * into the configured database. An interrupted import resumes when run again. Exits with 1 if
- * something is still missing.
- * @param entryPoint forked to convert pictures
- */
+/** Resumes when run again; exits with 1 if something is still missing. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email } = parseSource(args);
   const config = loadDatabaseConfig();

@@ -7,7 +7,6 @@ import { copyDatabase } from "../operations/copyDatabase";
 import { refuseOtherUsers } from "../operations/sqliteBackup";
 import { parseArguments, usageError } from "./commandLine";
 
-/** Copies the SQLite database of a stopped blog into an empty one of PostgreSQL. */
 export async function moveTo(args: string[]): Promise<void> {
   const { positionals } = parseArguments("move-to", args, { options: {}, count: 1 });
   const [DATABASE_URL] = positionals;

@@ -5,7 +5,6 @@ import { removeDemo as removeDemoContent } from "../demo/state";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { parseArguments } from "./commandLine";
 
-/** Deletes the demo accounts of the configured database with their content. */
 export async function removeDemo(args: string[]): Promise<void> {
   parseArguments("remove-demo", args, { options: {}, count: 0 });
   const config = loadDatabaseConfig();

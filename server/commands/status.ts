@@ -14,10 +14,7 @@ import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations
 
 const timeoutMs = 5_000;
 
-/**
- * Prints the version, whether the running server is ready, and what is wrong before a visitor notices;
- * exits with 1 unless it is ready.
- */
+/** Says what is wrong before a visitor notices; exits with 1 unless the running server is ready. */
 export async function status(args: string[]): Promise<void> {
   parseArguments("status", args, { options: {}, count: 0 });
   console.log(`Version ${findVersion()}`);
@@ -65,7 +62,6 @@ interface StatusReport {
 const lowDiskBytes = 1e9;
 const oldBackupSeconds = 2 * 24 * 3600;
 
-/** Reports on the settings, the database, backups, mails and the disk. */
 async function reportStatus(config: Config): Promise<StatusReport> {
   const reports = config.backendUrl
     ? [{ facts: [], problems: proxyNotes(config) }]

@@ -5,7 +5,6 @@ import { createMailer, senderOf } from "../mail/mailer";
 import { testMail as composeTestMail } from "../mail/templates";
 import { parseArguments, usageError } from "./commandLine";
 
-/** Sends a mail to an address, and prints what the mail server said. */
 export async function testMail(args: string[]): Promise<void> {
   const { positionals } = parseArguments("test-mail", args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);

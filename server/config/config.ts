@@ -10,7 +10,6 @@ import {
 } from "./environment";
 import { existsSync } from "node:fs";
 
-/** Names the topics of the demo's posts. */
 const demoDescription =
   "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
@@ -28,10 +27,7 @@ const productionSettings = [
 
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
-/**
- * Parses environment variables; empty ones count as unset.
- * @throws StartError with a sentence for each invalid variable, with its value unless secret
- */
+/** Takes empty variables as unset. @throws StartError that names each invalid one */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(set);
@@ -65,7 +61,6 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
     /** Origin of the upstream in reverse-proxy mode, which opens no database. */
     backendUrl: data.BACKEND_URL,
     siteName: data.SITE_NAME,
-    /** One sentence. */
     siteDescription:
       data.SITE_DESCRIPTION ?? (demo && !data.BACKEND_URL ? demoDescription : defaultDescription),
     /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
@@ -82,19 +77,16 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : undefined,
-    /** Other origins that may call the API. */
     corsOrigins: data.CORS_ORIGINS,
     /** Factor of the hourly write quotas; 0 for no limit. */
     writeLimit: data.WRITE_LIMIT,
     demo,
-    /** Whether browsers cache what was read for offline use. */
     offlineReading: data.OFFLINE_READING === "1",
     productionSetting,
     /** Format of the full log; undefined logs failures alone. */
     log: data.LOG,
     /** Networks that may read metrics, beside this machine; undefined disables metrics. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
-    /** Variables that are set as if they were settings. */
     unknownSettings: unknownSettings(Object.keys(set)),
   };
 }
@@ -113,7 +105,6 @@ function redactCredentials(value: string): string {
   return start >= 0 && end > start ? `${value.slice(0, start)}//…${value.slice(end)}` : value;
 }
 
-/** Reports variables that need another one. */
 function incompletePairs(set: Settings): string[] {
   const [email, password] = ["ADMIN_EMAIL", "ADMIN_PASSWORD"];
   const [present, missing] = set[email] ? [email, password] : [password, email];
@@ -125,7 +116,6 @@ function incompletePairs(set: Settings): string[] {
   ];
 }
 
-/** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);

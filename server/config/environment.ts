@@ -112,7 +112,6 @@ export const variableRules: Readonly<Record<string, string>> = {
   METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
 } satisfies Record<ValidatedVariable, string>;
 
-/** Variables whose values must not be printed. */
 export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
 
 /** Read when the page is built, not by the server. */

@@ -1,7 +1,6 @@
 /** A reason not to start that the operator can fix; its message is one clear sentence. */
 export class StartError extends Error {}
 
-/** Returns the message of whatever was thrown. */
 export function errorMessage(error: unknown): string {
   // Connecting to a host name with several addresses fails once for each.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);

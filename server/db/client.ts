@@ -11,9 +11,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens a database and brings its schema up to date. @throws StartError if a newer version has changed it
  * @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:"
- * @throws StartError when a newer version has changed its schema; the driver's errors
  */
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {
   return /^postgres(ql)?:/.test(where) ? openPostgres(where, options) : openSqlite(where);
@@ -67,7 +66,6 @@ function setDataVersionReader(db: Db, read: ReadDataVersion): void {
   readers.set(db, read);
 }
 
-/** Returns undefined where the database has no data version. */
 export function dataVersionReaderOf(db: Db): ReadDataVersion | undefined {
   return readers.get(db);
 }

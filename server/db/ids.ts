@@ -3,10 +3,7 @@ import { randomBytes } from "node:crypto";
 let lastTimestamp = 0;
 let counter = 0;
 
-/**
- * Returns a new id of 24 hex digits that sorts by time: 12 of the time in milliseconds, 4 of a
- * counter within it, and 8 random ones against collisions with other processes.
- */
+/** Returns 24 hex digits that sort by time: 12 of milliseconds, 4 of a counter, 8 random ones. */
 export function newId(): string {
   const now = Date.now();
   counter = now > lastTimestamp ? 0 : counter + 1;

@@ -3,10 +3,7 @@ import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
 import type { Db } from "./schema";
 
-/**
- * Brings the database to the newest schema.
- * @throws StartError when a newer version of the blog has changed the schema; the driver's errors
- */
+/** @throws StartError if a newer version of the blog has changed the schema */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });

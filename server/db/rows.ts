@@ -17,9 +17,7 @@ const maxLimit = 100;
 
 /**
  * Streams rows by keyset pagination, fewer at a time the longer they are, so that a result of any
- * length takes no more memory than a batch.
- * @param read reads the rows after `last`, at most `limit`
- * @param sizeOf estimates the size of a row in characters
+ * length takes no more memory than a batch. @param sizeOf a row in characters
  */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
@@ -37,10 +35,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/**
- * Streams the rows of a query in batches.
- * @param keys columns of `table` by which the rows are sorted, and which tell them apart
- */
+/** @param keys columns of `table` by which the rows are sorted, and which tell them apart */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {

@@ -18,7 +18,6 @@ export interface Tables {
     /** Raised to invalidate all login tokens issued so far. */
     token_version: number;
     created_at: string;
-    /** The folded words of the name. */
     search_name: string;
     search_version: number;
   };

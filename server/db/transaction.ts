@@ -4,7 +4,6 @@ import type { Db } from "./schema";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../config/errors";
 
-/** Runs a task in the current transaction, or else in a new one. */
 export function inTransaction<Tables, T>(
   db: Kysely<Tables>,
   task: (db: Kysely<Tables>) => Promise<T>,
@@ -18,8 +17,7 @@ const lockKey = 0x64656c;
 /**
  * Runs a cascading deletion while no other process runs one: their cascades would lock the same
  * rows in different orders and end in a deadlock.
- * @param db must not be a transaction
- * @param lockRows locks, before the deletion, rows that other writers lock before those it deletes
+ * @param lockRows locks first what other writers lock before the rows that it deletes
  */
 export async function withDeletionLock(
   db: Db,
@@ -44,10 +42,7 @@ const conflictCodes = ["40001", "40P01"];
 
 const maxTries = 5;
 
-/**
- * Retries a statement or transaction that PostgreSQL has rolled back because of a concurrent one.
- * @throws the task's error, at the fifth try in any case
- */
+/** Retries up to four times what PostgreSQL has rolled back because of a concurrent transaction. */
 export async function retryOnConflict<T>(task: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,5 @@
 import type { DemoAccount } from "./types";
 
-/** Password of all demo accounts; printed at the start. */
 export const demoPassword = "Blog-demo-2026!";
 
 export const demoAccounts: DemoAccount[] = [

@@ -14,10 +14,7 @@ import type { Db } from "../db/schema";
 type UserIds = Map<DemoAccount["key"], string>;
 type Photos = Map<DemoAccount["key"], Picture>;
 
-/**
- * Fills an empty database with the demo content in one transaction; waits if another process is
- * doing the same.
- */
+/** Fills an empty database in one transaction; waits if another process is doing the same. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
@@ -42,7 +39,6 @@ async function encodePhotos(): Promise<Photos> {
   return photos;
 }
 
-/** Converts a demo picture. @param name of its file in pictures/, without extension */
 async function encodeFile(name: string): Promise<Picture> {
   const sharp = await loadSharp();
   const file = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));

@@ -21,15 +21,11 @@ export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
 }
 
-/** Returns whether accounts with the public demo password exist. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await demoUsers(db).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Deletes the demo accounts with all their content, and demo categories without other posts.
- * @returns the number of deleted accounts
- */
+/** Deletes the demo accounts with their content, and demo categories without other posts. */
 export async function removeDemo(db: Db): Promise<number> {
   const accounts = await demoUsers(db).select("id").execute();
   if (accounts.length === 0) return 0;

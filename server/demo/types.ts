@@ -20,10 +20,8 @@ export interface DemoPost {
   category: string;
   author: DemoAccount["key"];
   hoursAgo: number;
-  /** Markdown. */
   description: string;
   likes: DemoAccount["key"][];
   comments: DemoComment[];
-  /** File name below pictures/, without the extension. */
   cover: string;
 }

@@ -6,7 +6,6 @@ import { listNewestPosts } from "../repositories/post";
 import { findUser } from "../repositories/user";
 import type { FeedSource } from "./rss";
 
-/** Creates a feed source that reads this server's database. */
 export function databaseFeeds(db: Db): FeedSource {
   return {
     newest: async (count) => (await listNewestPosts(db, {}, count)).map(toPost),

@@ -16,7 +16,6 @@ const categoryParams = z.object({
 });
 const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 
-/** Serves RSS of the newest posts: of the blog, of a topic, of an author. */
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
   const htmlCache = new FeedHtmlCache();
 

@@ -5,10 +5,7 @@ import { element, escapeXml } from "./xml";
 import { createHash } from "node:crypto";
 import { ByteCache } from "../cache/byteCache";
 
-/**
- * Converts a post's Markdown to HTML for feeds; everything but its syntax is escaped. Links can only
- * be http, https and mailto, which the parser ensures.
- */
+/** Escapes all but Markdown's syntax; the parser lets links be http, https and mailto alone. */
 export function markdownToHtml(text: string): string {
   return toElements(parseMarkdown(text, "post")).map(toHtml).join("\n");
 }
@@ -33,10 +30,7 @@ const maxTotalBytes = 4_000_000;
 /** Longer posts appear in feeds as a summary. */
 const maxHtmlBytes = 160_000;
 
-/**
- * Caches posts as HTML across all feeds, since converting a hostile text takes a third of a second
- * and feeds are polled.
- */
+/** Caches posts across feeds, which are polled: a hostile text takes a third of a second. */
 export class FeedHtmlCache {
   private readonly cache = new ByteCache(maxTotalBytes);
 

@@ -21,16 +21,12 @@ export interface Feed {
   about?: string | undefined;
   /** Path of the same list as a page. */
   page: string;
-  /** Path of the feed. */
   path: string;
   /** Newest first. */
   posts: readonly FeedPost[];
 }
 
-/**
- * Small enough for the response cache, so that polling costs nothing. Twenty long posts fit; of longer
- * ones, the older have a summary alone.
- */
+/** Small enough for the response cache. Twenty long posts fit; of longer ones, some are cut. */
 const maxFeedBytes = 180_000;
 
 /** Converts a post's text; returns undefined if the HTML would be too long. */

@@ -13,7 +13,6 @@ const batchSize = 1000;
 
 const kinds: EntryKind[] = ["author", "category", "post"];
 
-/** Yields sitemap entries in batches. */
 export async function* sitemapEntryBatches(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield staticEntries;
   let left = maxEntries - staticEntries.length;

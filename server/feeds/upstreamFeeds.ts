@@ -9,9 +9,7 @@ import type { FeedPost, FeedSource } from "./rss";
 import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
 
-/**
- * Five minutes, because the newest posts are requested page by page, and the upstream may limit requests.
- */
+/** Requested page by page, and the upstream may limit requests. */
 const freshMs = 300_000;
 
 /** Backends list three or four posts per page. */
@@ -46,7 +44,6 @@ const profileSchema = z.object({
   posts: postsSchema.catch([]),
 });
 
-/** Creates a feed source that reads the upstream. */
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
   // Everybody shares the list of the newest posts, so it is no visitor's.

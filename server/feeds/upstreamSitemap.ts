@@ -24,7 +24,6 @@ const postSchema = z.object({
 });
 const postsSchema = z.array(postSchema.optional().catch(undefined));
 
-/** Creates a reader of the sitemap's entries from the upstream's lists. */
 export function upstreamSitemap(fetchUpstream: FetchUpstream) {
   const cached = createTimedCache<SitemapEntry[]>(freshMs);
   return async function* () {

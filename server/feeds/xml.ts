@@ -3,7 +3,6 @@ import { escapeHtml } from "../../src/shared/html";
 /** Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE. */
 const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Escapes text for an element or attribute of XML or HTML. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(invalidXmlCharacters, ""));
 }
@@ -25,7 +24,6 @@ export function element(
   return `<${name}${pairs.join("")}>${content}</${name}>`;
 }
 
-/** Serialises a document. @param root its root element */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }

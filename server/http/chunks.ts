@@ -13,10 +13,7 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/**
- * Yields a JSON object in chunks.
- * @param key of the list, whose value in `object` is replaced by the chunks of `list`
- */
+/** @param key of the list, whose value in `object` is replaced by the chunks of `list` */
 export async function* jsonObjectChunks<Key extends string>(
   object: Record<Key, unknown[]>,
   key: Key,

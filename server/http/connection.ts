@@ -11,7 +11,6 @@ interface Progress {
   at: number;
 }
 
-/** A client's connection, which has one request under way at a time. */
 export class Connection {
   private request: IncomingMessage | undefined;
   /** Until it has been read. */
@@ -59,10 +58,7 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /**
-   * Resolves once the response to the request before has been read; never, if more wait than may, for
-   * which the connection is cut.
-   */
+  /** Resolves once the response before has been read; never, if too many wait: then it is cut. */
   async takeTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.response || this.pipelined.length > 0)
       await new Promise<void>((resolve) => {
@@ -85,17 +81,12 @@ export class Connection {
     this.windowStart = { ...this.last, at: performance.now() };
   }
 
-  /** Counts a whole body that is about to be sent. */
   hold(bytes: number): void {
     this.bodyBytes = bytes;
     this.last = { ...this.last, at: performance.now() };
   }
 
-  /**
-   * Looks at what has passed since the last call.
-   * @returns whether a client that owes the rest of its request, or has unread bytes, was slower than
-   * `bytesPerSecond` for `windowMs`
-   */
+  /** @returns whether a client that owes its request, or has unread bytes, was too slow */
   measure(now: number, { windowMs, bytesPerSecond }: SlownessLimits): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;

@@ -8,10 +8,7 @@ interface PolicySources {
   pictures?: string[];
 }
 
-/**
- * Returns the content security policy's directives, without those that only a header can carry.
- * @param html whose inline scripts and styles are allowed by their hashes
- */
+/** Returns the directives that a `<meta>` can carry. @param html with the allowed elements */
 export function policyFor(html: string, { backend = [], pictures = [] }: PolicySources): string[] {
   const directive = (...parts: string[]) => parts.join(" ");
   return [
@@ -30,7 +27,6 @@ export function policyFor(html: string, { backend = [], pictures = [] }: PolicyS
   ];
 }
 
-/** Returns the source that allows an inline element. @param content of it */
 export function sourceHash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -3,10 +3,6 @@ import { pluralForm } from "../../src/shared/plurals";
 
 /** An error that becomes a 4xx response with `{message}`. */
 export class HttpError extends Error {
-  /**
-   * @param statusCode HTTP status, 400 to 499
-   * @param message one Polish sentence, shown to the user
-   */
   constructor(
     readonly statusCode: number,
     message: string,
@@ -15,7 +11,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the document. @throws HttpError 404 if there is none */
 export function orNotFound<T>(document: T | undefined): T {
   if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
@@ -23,13 +18,8 @@ export function orNotFound<T>(document: T | undefined): T {
 
 /** A 429 response whose Polish message says when to try again. */
 export class TooManyRequests extends HttpError {
-  /** Value of the header `Retry-After`, in seconds. */
   readonly retryAfter: number;
 
-  /**
-   * @param waitMs until the next try
-   * @param reason a Polish sentence
-   */
   constructor(waitMs: number, reason = "Za dużo prób.") {
     const seconds = Math.ceil(waitMs / 1000);
     super(429, `${reason} Spróbuj ponownie za ${waitInWords(seconds)}.`);

@@ -18,14 +18,10 @@ export type ImportReport = Record<DocumentKind, OutcomeCounts> &
   Pick<ImportContext, "postsWithoutPicture" | "missingPhotos">;
 
 export interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
-  /** Called after each document. */
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/**
- * Imports the content of another backend. Existing documents stay as they are, except accounts whose
- * photo failed in an earlier run.
- */
+/** Leaves existing documents as they are, except accounts whose photo failed in an earlier run. */
 export async function importContent(
   options: ImportOptions,
   content: LegacyContent,

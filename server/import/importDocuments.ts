@@ -25,11 +25,9 @@ export interface ImportContext {
   convertPicture: PictureConverter;
   /** Account ids here, by their ids there. */
   ids: Map<string, string>;
-  /** URLs of photos that are not the backend's default picture. */
   uniquePhotos: Set<string>;
   /** Of a discarded random password; owners set one by a password reset. */
   passwordHash: string;
-  /** Counts posts whose picture does not exist any more. */
   postsWithoutPicture: number;
   /** Counts accounts whose photo failed and may succeed in another run. */
   missingPhotos: number;
@@ -62,7 +60,6 @@ export async function importCategory(
     : "known";
 }
 
-/** Imports a post with its picture and likes. */
 export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
   const { db, ids } = context;
   const { title, description, category, createdAt, likes } = post;

@@ -12,13 +12,11 @@ const maxPictureBytes = 20_000_000;
 export class LegacyBackend {
   private authorization = "";
 
-  /** @param onWait called with the seconds to wait when the backend responds with 429 */
   constructor(
     readonly origin: string,
     private readonly onWait: (seconds: number) => void,
   ) {}
 
-  /** @throws Error if the backend rejects the credentials */
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(credentials);
@@ -34,7 +32,6 @@ export class LegacyBackend {
     this.authorization = `Bearer ${data.token}`;
   }
 
-  /** @throws Error if a list cannot be fetched */
   async readContent(): Promise<LegacyContent> {
     const users = await this.readList(endpoints.listProfiles, legacySchemas.users);
     const categories = await this.readList(endpoints.listCategories, legacySchemas.topics);

@@ -50,6 +50,5 @@ export interface LegacyContent {
   categories: LegacyCategory[];
   posts: LegacyPost[];
   comments: LegacyComment[];
-  /** Counts documents that do not match their schema. */
   unreadable: number;
 }

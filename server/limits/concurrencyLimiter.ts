@@ -1,7 +1,6 @@
 import { inTurn } from "../http/chunks";
 import { waitInWords } from "../http/httpError";
 
-/** Returns the Polish message of a 503. */
 export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
@@ -10,7 +9,6 @@ export function busyMessage(seconds: number): string {
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
-  /** @param retryAfter in seconds */
   constructor(readonly retryAfter: number) {
     super("Too many requests at once.");
   }
@@ -53,11 +51,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Waits until there is room.
-   * @param key such as an account or an address
-   * @param size of what it holds; none may be larger than the share of a key
-   * @returns a function that releases the slot; calling it again does nothing
-   * @throws ServiceUnavailable if the queue is full, or the wait too long
+   * Waits until there is room. @param size of what it holds, at most the share of a key
+   * @returns a function that releases it. @throws ServiceUnavailable if the queue is full, or the wait too long
    */
   async acquire(key: string, size = 1): Promise<() => void> {
     const task = { key, size };
@@ -70,7 +65,6 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** Runs a task once there is room. @throws ServiceUnavailable as `acquire` does */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const release = await this.acquire(key);
     try {

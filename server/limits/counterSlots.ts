@@ -10,15 +10,14 @@ import {
 } from "../repositories/attempt";
 import { TooManyRequests } from "../http/httpError";
 
-/** Slots reserved for one kind of counter. */
 export interface SlotRange {
   first: number;
   count: number;
 }
 
 /**
- * Maps a key to its counter by a keyed hash, so that no name or address is stored.
- * @param secret the same for all processes; without it nobody can find keys that share a slot
+ * Maps a key to its counter by a keyed hash, so that no name or address is stored, and without the
+ * secret, which all processes share, nobody can find keys that share a slot.
  */
 export function slotForKey({ first, count }: SlotRange, secret: string, key: string): CounterSlot {
   const hash = createHmac("sha256", secret).update(key).digest();
@@ -26,18 +25,13 @@ export function slotForKey({ first, count }: SlotRange, secret: string, key: str
   return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };
 }
 
-/** Returns a window that starts now. */
 export function startWindow(minutes: number): AttemptWindow {
   // Monotonic: the wall clock may be set meanwhile.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
 }
 
-/**
- * Counts an attempt, unless it is rejected.
- * @returns the counters, by which it can be reverted
- * @throws TooManyRequests for this `reason` while one of them is full
- */
+/** @returns the counters, by which it can be reverted. @throws TooManyRequests while one is full */
 export async function countAttempt(
   db: Db,
   counters: Counter[],

@@ -19,31 +19,21 @@ const kindForms: Record<QuotaKind, PluralForms> = {
   edits: ["zmiana", "zmiany", "zmian"],
 };
 
-/**
- * Per kind, above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot.
- */
+/** Above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot. */
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
 
 /** Limits what an account writes; all processes on a database share the counts. */
 export class WriteQuotas {
-  /**
-   * @param db stores the counts
-   * @param secret see `slotForKey`
-   * @param factor of the quotas; 0 for no limit
-   */
+  /** @param factor of the quotas; 0 for no limit */
   constructor(
     private readonly db: Db,
     private readonly secret: string,
     private readonly factor: number,
   ) {}
 
-  /**
-   * Runs a write and counts it, unless the server fails: what is refused has made work, too. Admins
-   * have no quota.
-   * @throws TooManyRequests if the quota is used up, and whatever `work` throws
-   */
+  /** Runs a write and counts it, unless the server fails: what is refused has made work, too. */
   async spend<T>(
     kind: QuotaKind,
     { id, is_admin }: Pick<UserRow, "id" | "is_admin">,

@@ -37,7 +37,6 @@ export class MailComposer {
     private readonly newcomerLimiter: AttemptLimiter,
   ) {}
 
-  /** Composes a leased mail, with a new link. */
   async compose(row: MailRow): Promise<ComposedMail> {
     const { email, purpose } = row;
     const user = await findUserByEmail(this.db, email);
@@ -73,7 +72,6 @@ export class MailComposer {
   }
 }
 
-/** Returns an ISO 8601 timestamp. */
 export function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }

@@ -39,7 +39,6 @@ export class MailQueue {
     private readonly log: Log,
   ) {}
 
-  /** Sends what the last run left, and polls from now on. */
   async start(): Promise<void> {
     if (!isPostgres(this.db)) await makeAllMailsDue(this.db);
     this.timer = setInterval(() => void this.wake(), pollIntervalMs).unref();

@@ -21,11 +21,7 @@ export interface Mailer {
   rehearse(mail: Mail): Promise<void> | void;
 }
 
-/**
- * Creates the mailer.
- * @param settings without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox, and `onStored`
- *   is called; `onSent` is called with the mail server's response; `from` is the sender
- */
+/** @param settings without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
   dataDir: string;
@@ -81,7 +77,6 @@ function createOutboxMailer(folder: string, from: string, onStored: OnStored): M
   };
 }
 
-/** Returns the message in MIME format. */
 async function compose(mail: Mail, from: string): Promise<Buffer | Readable> {
   const { createTransport } = await loadNodemailer();
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -98,15 +93,11 @@ function toMessage({ to, subject, text, html }: Mail, from: string) {
   return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-/** Returns whether the mail server has rejected the mail for good. */
 export function isPermanentFailure(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
-/**
- * Returns an error message for the log, on one line and without addresses and links, which mail
- * servers repeat.
- */
+/** Returns one line for the log, without addresses and links, which mail servers repeat. */
 export function redactedErrorMessage(error: unknown): string {
   const words = String(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");

@@ -6,7 +6,6 @@ interface Recipient {
   username: string;
 }
 
-/** Returns the mail that asks to verify an address. @param link valid for 24 hours */
 export function verificationMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Potwierdź swój adres e-mail\u00a0– ${siteName}`,
@@ -16,7 +15,6 @@ export function verificationMail(recipient: Recipient, link: string, siteName: s
   });
 }
 
-/** Returns the mail for a password reset. @param link valid for one hour */
 export function resetMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Ustaw nowe hasło\u00a0– ${siteName}`,
@@ -26,7 +24,6 @@ export function resetMail(recipient: Recipient, link: string, siteName: string):
   });
 }
 
-/** Returns the mail by which an operator tries out the mail server. @param link of the blog */
 export function testMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Wiadomość próbna\u00a0– ${siteName}`,
@@ -58,10 +55,7 @@ function composeMail(
 /** A first word of Latin letters alone. */
 const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/**
- * Greets with a first name or without one: anybody may register a stranger's address under a name
- * that is a link, a number to call or a sentence.
- */
+/** Greets with a first name alone: a stranger may register another's address under a link. */
 function greetingFor(username: string): string {
   const [name] = firstName.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";

@@ -7,7 +7,6 @@ export function toImage(name: string | null): Image {
   return { url: name ? picturePath(name) : "", publicId: name };
 }
 
-/** @param user `photo` is a picture's hash */
 export function toAuthor(user: { id: string; username: string; photo: string | null }): Author {
   return { _id: user.id, username: user.username, profilePhoto: toImage(user.photo) };
 }

@@ -14,7 +14,6 @@ export function toComment(row: CommentRow): Comment {
   };
 }
 
-/** Maps to a comment with its author populated, and the title of its post. */
 export function toCommentWithAuthor(row: ListedCommentRow): CommentWithAuthor {
   const { profilePhoto: _ofUser, ...comment } = toComment(row);
   return { ...comment, user: toAuthor({ ...row, id: row.user_id }), postTitle: row.post_title };

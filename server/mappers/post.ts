@@ -12,7 +12,6 @@ import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
 import { toComment } from "./comment";
 
-/** Maps to a post with only its author's id. */
 export function toBarePost(row: PostRow): BarePost {
   return {
     _id: row.id,
@@ -31,7 +30,6 @@ export function toPost(row: PostRow): PostResponse {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
 }
 
-/** Shortens the text to what a card shows. */
 export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): Shown {
   const { description } = post;
   return { ...post, description: excerptSource(description), minutes: readingMinutes(description) };

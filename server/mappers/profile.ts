@@ -4,7 +4,6 @@ import type { UserRow } from "../repositories/user";
 import { toAuthor } from "./author";
 import { toBarePost } from "./post";
 
-/** Maps to a public profile, without the e-mail address. */
 export function toProfile(user: UserRow, posts: PostRow[]): ProfileResponse {
   return {
     ...toAuthor(user),
@@ -15,7 +14,6 @@ export function toProfile(user: UserRow, posts: PostRow[]): ProfileResponse {
   };
 }
 
-/** Maps to a profile for its owner and admins, with the e-mail address. */
 export function toPrivateProfile(user: UserRow, posts: PostRow[]): PrivateProfile {
   return { ...toProfile(user, posts), email: user.email };
 }

@@ -12,11 +12,8 @@ import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 
 /**
- * Backs up the database that the blog uses, consistently, even while servers use it, and reads the
- * whole copy.
- * @param path of the backup; by default a file in `dataDir`/backup named after the time
- * @returns the path
- * @throws StartError if it cannot be written or verified
+ * Backs up the database, consistently, even while servers use it, and reads the whole copy.
+ * @param path by default a file in `dataDir`/backup named after the time. @returns the path
  */
 export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
@@ -39,10 +36,8 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
 }
 
 /**
- * Puts a backup in place of the database.
- * @param onVerified called with what it holds before anything is replaced
+ * Puts a backup in place of the database. @param onVerified called before anything is replaced
  * @returns where the replaced database is kept; undefined if there was none
- * @throws StartError if a server uses the database, or the backup is not one
  */
 export async function restore(
   { dataDir, databaseUrl }: Config,

@@ -8,24 +8,19 @@ import { readSqlite } from "./sqliteBackup";
 const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;
 
 export interface LastBackup {
-  /** The database that was copied. */
   database: "sqlite" | "postgresql";
   ageSeconds: number;
   bytes: number;
-  /** Size of all backups together. */
   totalBytes: number;
 }
 
-/** Returns the path of a new file in `dataDir`/backup, named after the time. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   return join(dataDir, "backup", `${prefix}-${timestamp}${extension}`);
 }
 
 /**
- * Deletes the oldest backups that are named after their time.
- * @param count number of backups to keep, at least 1
- * @returns the deleted paths
+ * Deletes all but the newest backups. @returns their paths
  * @throws StartError if the newest holds no post, and one before it does
  */
 export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {

@@ -7,10 +7,7 @@ import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
-/**
- * Opens the database that the settings name, and brings its schema up to date.
- * @throws StartError with a sentence for the operator
- */
+/** @throws StartError with a sentence for the operator */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   options?: OpenOptions,
@@ -43,7 +40,6 @@ export async function withConfiguredDatabase<T>(
   }
 }
 
-/** Creates DATA_DIR unless it exists. @throws StartError if it cannot be written to */
 export function prepareDataDir(dataDir: string): void {
   try {
     makePrivateFolder(resolve(dataDir));

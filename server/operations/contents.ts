@@ -2,7 +2,6 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-/** The contents of a database or of a backup, for the operator. */
 export interface Contents {
   posts: number;
   accounts: number;
@@ -17,7 +16,6 @@ export interface Backup extends Contents {
   migrations: string[];
 }
 
-/** Reads the contents, in both databases. */
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins from posts`;
@@ -30,7 +28,6 @@ const contentsSchema = z.object({
   newest: z.string().nullable(),
 });
 
-/** Parses a row of `contentsQuery`. */
 export function parseContents(row: unknown): Contents {
   return contentsSchema.parse(row);
 }

@@ -21,8 +21,7 @@ const batchSize = 20;
 
 /**
  * Copies all rows from SQLite into an empty database with the same schema, in one transaction.
- * @returns how many rows each table has, in both
- * @throws StartError if the target is not empty, or would have other counts than the source
+ * @returns how many rows each table has. @throws StartError if both sides would differ
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return source.transaction().execute((from) =>
@@ -60,7 +59,6 @@ async function insertRows(to: Db, table: string, rows: Row[]): Promise<void> {
     values ${sql.join(values)}`.execute(to);
 }
 
-/** Counts the rows of all tables that there are. */
 async function countAll(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await db.introspection.getTables()) {

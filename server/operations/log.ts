@@ -1,6 +1,5 @@
 import pino, { type LoggerOptions } from "pino";
 
-/** Severity of each event. */
 const levels = {
   request: "info",
   "request.failed": "error",
@@ -31,7 +30,6 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
 }
@@ -61,11 +59,7 @@ const options: LoggerOptions = {
   },
 };
 
-/**
- * Creates the server's log.
- * @param format `json` or `text` for all events; undefined for failures alone, as text
- * @param write replaces the standard output
- */
+/** @param format undefined for failures alone. @param write replaces the standard output */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createOutput(),

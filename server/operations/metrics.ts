@@ -19,14 +19,12 @@ export interface MetricSource {
 
 export interface Metrics {
   observe: (request: RequestObservation) => void;
-  /** Returns all metrics in the text format of Prometheus, and its content type. */
   read: () => Promise<{ text: string; type: string }>;
 }
 
 /** Bounds in seconds, chosen for cached responses, reads, pictures and what is too slow. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
-/** Creates a registry of request durations, the given sources, and Node's own metrics. */
 export async function createMetrics(sources: MetricSource[]): Promise<Metrics> {
   // Loaded on demand, since it takes memory.
   const { default: client } = await import("prom-client");

@@ -26,7 +26,6 @@ function readWhole(path: string): void {
   runClient("pg_restore", undefined, ["--file=/dev/null", path]);
 }
 
-/** Returns what a database holds. @throws Error */
 export async function readPostgres(databaseUrl: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 });
   await client.connect();
@@ -41,7 +40,6 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
 /**
  * Puts a verified dump in place of the database's tables, which are dumped first.
  * @returns the path of that dump; undefined if there were no tables
- * @throws Error if a server uses the database
  */
 export async function replacePostgres(
   databaseUrl: string,
@@ -80,7 +78,6 @@ async function dropTables(client: pg.Client): Promise<void> {
   if (names) await client.query(`drop table ${names} cascade`);
 }
 
-/** Fills an empty database in one transaction. @throws Error */
 function fillDatabase(databaseUrl: string, dump: string): void {
   const options = ["--no-owner", "--no-privileges", "--single-transaction"];
   runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);

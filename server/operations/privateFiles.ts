@@ -4,10 +4,7 @@ import { errorCode, StartError, errorMessage } from "../config/errors";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * Creates a folder that only the server's user may read, and missing parents.
- * @throws what `mkdir` throws; its `recursive` option loops forever below /proc
- */
+/** Creates a folder for the server's user; `recursive` of `mkdir` loops forever below /proc. */
 export function makePrivateFolder(path: string): void {
   const exists = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (exists) return;
@@ -42,7 +39,6 @@ export function restrictToOwner(paths: string[]): string[] {
   });
 }
 
-/** Returns whether the group or others have any permission on it. */
 export function isAccessibleToOthers(path: string): boolean {
   const isWindows = process.platform === "win32";
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
@@ -52,11 +48,7 @@ export function isAccessibleToOthers(path: string): boolean {
 /** In characters; a shorter secret could be guessed offline from one token. */
 const minSecretLength = 32;
 
-/**
- * Reads the secret that signs tokens from a private file, generated on first use, so that a restart
- * logs nobody out.
- * @throws StartError if it cannot be read or is too short
- */
+/** Reads the secret that signs tokens, generated on first use: a restart logs nobody out. */
 export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "jwt-secret");
   try {

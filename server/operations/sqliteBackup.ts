@@ -6,7 +6,6 @@ import { sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, foreignMessage, parseContents } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Copies the database in use to a new file, and verifies it. @throws Error */
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
@@ -38,11 +37,7 @@ export function readSqlite(path: string): Backup {
   return withDatabase(path, readContents);
 }
 
-/**
- * Puts a verified file in place of the database, which moves into a folder of its own.
- * @returns that folder; undefined if there was no database
- * @throws Error if a server uses the database
- */
+/** Puts a verified file in place of the database, which moves into a folder of its own. */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
   const current = sqliteFile(dataDir);
   if (existsSync(current)) refuseOtherUsers(current);
@@ -55,10 +50,7 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/**
- * Merges the WAL, which SQLite refuses while another process has the database open.
- * @throws StartError if one does
- */
+/** Merges the WAL, which SQLite refuses while another process has the database open. */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
@@ -90,7 +82,6 @@ function withDatabase<T>(path: string, task: (database: DatabaseSyncInstance) =>
   }
 }
 
-/** Returns the values of all rows. */
 function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
   const rows: object[] = database.prepare(query).all();
   return rows.flatMap(Object.values).map(String);

@@ -3,7 +3,6 @@ import type { Config } from "../config/config";
 import { sqliteName } from "../db/drivers/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
-/** Names variables that are set as if they were settings. */
 export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings">): string[] {
   return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
 }

@@ -21,9 +21,7 @@ interface RenderedDocument {
   style: string;
 }
 
-/**
- * Rendering blocks the thread that also sends cached responses, so a crawler must not slow others.
- */
+/** Rendering blocks the thread that also sends cached responses: no crawler may slow others. */
 const renderLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 1,
@@ -32,9 +30,7 @@ const renderLimits = {
   maxWaitSeconds: 5,
 };
 
-/**
- * Serves the pages, rendered as a guest sees them and cached (see `ResponseCache`).
- */
+/** Serves the pages, rendered as a guest sees them and cached (see `ResponseCache`). */
 export async function pageRoutes(
   app: FastifyInstance,
   { bundle, fetchBackendFor }: PageRouteOptions,

@@ -5,7 +5,6 @@ import { z } from "zod";
 import type { HasPage, RenderedPage, RenderPage } from "../../src/shared/site";
 import type { StyleRule } from "../../src/shared/buildFiles";
 
-/** The build output that renders pages on the server. */
 export interface SsrBundle {
   /** The HTML document, with comments as placeholders. */
   template: string;
@@ -14,11 +13,7 @@ export interface SsrBundle {
   hasPage: HasPage;
 }
 
-/**
- * Loads and validates the bundle.
- * @param folder `dist-render`
- * @throws if a file is missing or malformed
- */
+/** @param folder `dist-render`. @throws if a file is missing or malformed */
 export async function loadSsrBundle(folder: string): Promise<SsrBundle> {
   // In development mode React renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });

@@ -11,7 +11,6 @@ import { DAMAGED_IMAGE, NO_IMAGE } from "../../src/contract/uploads";
 import type { Picture } from "../repositories/image";
 import { HttpError } from "../http/httpError";
 
-/** Longest side of a stored picture, in pixels. */
 const maxStoredSide = Math.max(...IMAGE_WIDTHS);
 
 /** The longest side that a JPEG can have; resizing 1 × 24 million pixels takes 24 s. */
@@ -27,10 +26,9 @@ const maxScans = 50;
 const ground = "#f2eee5";
 
 /**
- * Converts an uploaded file to a stored picture: upright, opaque, without metadata, at most 1600
- * px, never enlarged. Its content decides the format, not its name. Decoding a hostile file can take seconds
- * and hundreds of megabytes: the server does it through `createPictureConverter`.
- * @throws HttpError 400 unless it is a picture within the bounds of side, megapixels and scans
+ * Converts an uploaded file to a stored picture: upright, opaque, without metadata, at most 1600 px,
+ * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes: the server does
+ * it through `createPictureConverter`. @throws HttpError 400 unless it is a picture within the bounds
  */
 export async function convertPicture(file: Buffer): Promise<Picture> {
   if (!isPictureStart(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
@@ -49,10 +47,7 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
   }
 }
 
-/**
- * Encodes the stored variants of a picture that was checked or is our own, at most 1600 px wide.
- * @param effort of compression, 0 to 6; 2 makes a drawing nearly as small as 4 in half the time
- */
+/** @param effort of compression, 0 to 6; 2 makes a drawing nearly as small as 4 in half the time */
 export async function encodeVariants(picture: Sharp, effort = 4): Promise<Picture> {
   const sharp = await loadSharp();
   const box = {
@@ -96,10 +91,7 @@ function tooManyPixelsMessage(pixels: number, maxPixels: number): string {
 const tooManyScansMessage =
   "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.";
 
-/**
- * Crops a stored picture to the size that link previews show, as a JPEG, which all of them support.
- * The server does it through `createOpenGraphImageRenderer`.
- */
+/** Crops a stored picture to the size of link previews, as a JPEG, which all of them support. */
 export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
@@ -114,10 +106,7 @@ const startOfScan = 0xda;
 const isStandaloneMarker = (marker: number) =>
   (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
-/**
- * Counts the scans of a JPEG in one pass over its markers; returns 0 for any other format. Bytes in
- * comments, thumbnails or behind the end of the image do not count.
- */
+/** Counts the scans of a JPEG in one pass over its markers, without comments and thumbnails. */
 function countScans(file: Buffer): number {
   if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
   let scans = 0;

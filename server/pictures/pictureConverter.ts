@@ -4,18 +4,10 @@ import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import type { PictureProcesses } from "./pictureProcesses";
 
-/**
- * Converts an uploaded file to a stored picture.
- * @param owner id of the uploading account
- * @throws HttpError 400 if it cannot be converted, ServiceUnavailable if the queue is full
- */
+/** @param owner id of the uploading account. @throws HttpError 400, ServiceUnavailable */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
-/**
- * Renders the Open Graph image of a stored picture.
- * @param clientKey whose share of the queue it takes
- * @throws ServiceUnavailable if the queue is full
- */
+/** @param clientKey whose share of the queue it takes. @throws ServiceUnavailable */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
 const conversionResultSchema = z.union([

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureJobResultSchema, pictureWorkerCommand } from "./pictureWorker";
 
-/** Runs picture jobs in child processes. */
 export interface PictureProcesses {
   /** Returns the job's result; undefined if its process failed or took too long. */
   run: (job: PictureJob) => Promise<unknown>;
@@ -18,7 +17,6 @@ const idleTimeoutMs = 20_000;
 /**
  * Keeps strangers' files out of the server's memory, threads and secrets. A worker takes further
  * jobs, since starting one takes half a second, and is replaced once a job fails or it has grown.
- * @param entryPoint of the server, which `pictureWorkerCommand` makes a worker
  */
 export function createPictureProcesses(entryPoint: string): PictureProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();

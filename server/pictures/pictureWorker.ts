@@ -3,12 +3,10 @@ import { z } from "zod";
 import { HttpError } from "../http/httpError";
 import { convertPicture, renderOpenGraphImage } from "./convertPicture";
 
-/** The command that makes the process a picture worker. */
 export const pictureWorkerCommand = "picture-worker";
 
 const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
-/** Sent to the worker. */
 export interface PictureJob {
   task: keyof typeof pictureTasks;
   file: Uint8Array;
@@ -17,10 +15,7 @@ export interface PictureJob {
 /** Sent back; a spent worker has grown, so that the next picture would have less memory. */
 export const pictureJobResultSchema = z.object({ result: z.unknown(), isSpent: z.boolean() });
 
-/**
- * Limits of one picture: processor time in milliseconds, memory of the process in megabytes. An
- * honest picture takes one or two seconds of the processor, however long it waits for them.
- */
+/** Milliseconds and megabytes of one picture; an honest one takes two seconds of the processor. */
 const limits = { processorMs: 20_000, memory: 350, idleMemory: 110 } as const;
 
 const jobSchema = z.object({
@@ -61,7 +56,6 @@ function exceedsLimits(start: NodeJS.CpuUsage): boolean {
   return (user + system) / 1000 > limits.processorMs || usedMemory() > limits.memory;
 }
 
-/** Returns the resident memory in megabytes. */
 function usedMemory(): number {
   return process.memoryUsage.rss() / 1024 ** 2;
 }

@@ -25,7 +25,6 @@ export function logAccountEvent(request: FastifyRequest, event: EventName, accou
   logEvent(request.log, event, { ...(account && { account }), client });
 }
 
-/** Logs a request that a limit or a missing role refused. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
   const isLimit = error instanceof TooManyRequests;

@@ -23,7 +23,6 @@ declare module "@fastify/jwt" {
 
 const algorithm = "HS256";
 
-/** Signs and verifies JWTs, valid for seven days. */
 export const authPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     await app.register(jwt, {
@@ -36,16 +35,11 @@ export const authPlugin = fastifyPlugin(
   { name: "auth" },
 );
 
-/** Returns a JWT for an account, valid until the password changes. */
 export function signToken(app: FastifyInstance, user: UserRow): string {
   return app.jwt.sign({ sub: user.id, version: user.token_version });
 }
 
-/**
- * Guards endpoints for signed-in users. It reads the account on every request, so a token that
- * outlived its account or its password is rejected at once.
- * @throws HttpError 401
- */
+/** Reads the account on every request: a token that outlived its password is rejected at once. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   request.account = await findAccount(request);
   accountOf(request);
@@ -56,11 +50,7 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
   if (accountOf(request).is_admin !== 1) throw forbidden();
 }
 
-/**
- * Guards a document: its owner may pass, and optionally admins.
- * @param ownerId undefined if the document does not exist
- * @throws HttpError 404 or 403
- */
+/** @param ownerId undefined if the document does not exist. @throws HttpError 404 or 403 */
 export function requireOwner(
   request: FastifyRequest,
   ownerId: string | undefined,
@@ -71,7 +61,6 @@ export function requireOwner(
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }
 
-/** Returns the account that `requireUser` verified. @throws HttpError 401 */
 export function accountOf(request: FastifyRequest): UserRow {
   if (!request.account) throw unauthorized();
   return request.account;

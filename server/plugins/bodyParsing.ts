@@ -14,10 +14,8 @@ declare module "fastify" {
 /** The largest picture plus the longest text fields. */
 export const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
 
-/** Maximum bytes of a character in UTF-8. */
 const maxUtf8Bytes = 4;
 
-/** Parses JSON, and multipart forms with at most one picture. */
 export const bodyParsingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const parseJson = app.getDefaultJsonParser("error", "error");

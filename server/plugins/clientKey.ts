@@ -35,8 +35,8 @@ export const clientKeyPlugin = fastifyPlugin(
 );
 
 /**
- * Returns the key by which limits tell clients apart: an IPv4 address, or an IPv6 /64, which one
- * customer owns. @param forwarded what a trusted proxy sent, perhaps with a port; undefined if unreadable
+ * Returns an IPv4 address, or an IPv6 /64, which one customer owns; undefined if unreadable.
+ * @param forwarded what a trusted proxy sent, perhaps with a port
  */
 export function readClientKey(forwarded: string): string | undefined {
   const [, bracketed, dotted] =

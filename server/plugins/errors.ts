@@ -35,7 +35,6 @@ const errorsByCode: Record<string, [status: number, message: string]> = {
   23503: missingReference,
 };
 
-/** Messages for failures worth retrying, by status. */
 const transientMessages: Record<number, string> = {
   503: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.",
   507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
@@ -53,7 +52,6 @@ const databaseUnavailableCodes =
 /** Tells clients that a message is Polish, so that none takes it for English. */
 const polish = ["content-language", "pl"] as const;
 
-/** Turns every error into a response `{message}` in Polish, and logs server errors. */
 export const errorsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     // The fallback for schemas without a message of their own.
@@ -126,7 +124,6 @@ export function handleClientError({ code }: Pick<ConnectionError, "code">, socke
   socket.destroySoon();
 }
 
-/** Responds 408 and closes the connection. */
 export function sendRequestTimeout(socket: Socket): void {
   handleClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
 }

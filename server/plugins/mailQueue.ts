@@ -10,7 +10,6 @@ declare module "fastify" {
   }
 }
 
-/** Provides the queue of mails, and lets those under way finish when the app closes. */
 export const mailQueuePlugin = fastifyPlugin(
   async (app: FastifyInstance, { mailer }: { mailer: Mailer }) => {
     const { newcomerMail } = app.attemptLimiters;

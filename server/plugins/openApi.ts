@@ -6,7 +6,6 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 const description =
   "A new password invalidates all tokens; the response of PUT /api/users/profile/{id} holds a new one.";
 
-/** Describes the routes registered after it as an OpenAPI document, at /api/docs/json. */
 export const openApiPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     await app.register(swagger, {

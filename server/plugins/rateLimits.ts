@@ -22,20 +22,13 @@ declare module "fastify" {
   }
 }
 
-/**
- * Returns route options that limit the valid requests of one address per minute. It stops floods
- * only: a school behind one address should never reach it.
- * @param isCounted filters the requests that count
- */
+/** Limits floods from one address alone: a school behind one should never reach it. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
 }
 
-/**
- * Provides the limits that routes opt into: `rateLimitPerMinute`, `attemptLimiters`, `writeQuotas`.
- * @param options `secret` keys the hashed counters; `writeLimit` as in WriteQuotas
- */
+/** Provides the limits that routes opt into. */
 export const rateLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret, writeLimit }: { secret: string; writeLimit: number }) => {
     await app.register(rateLimit, {

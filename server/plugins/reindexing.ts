@@ -10,7 +10,6 @@ const intervalMs = 3_600_000;
 /** Between two batches, so that requests get their turn. */
 const pauseMs = 20;
 
-/** Rebuilds outdated search texts in the background while the server listens. */
 export const reindexingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const closing = new AbortController();

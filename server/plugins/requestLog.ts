@@ -7,10 +7,7 @@ import type { Metrics } from "../operations/metrics";
 /** nginx's status for a client that disconnected before the end of the response. */
 const clientClosedRequest = 499;
 
-/**
- * Logs and measures each request from the network once it is over. Registered before other hooks,
- * since those may end a request.
- */
+/** Logs and measures each request once it is over; before other hooks, since those may end it. */
 export const requestLogPlugin = fastifyPlugin(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics | undefined }) => {
     app.addHook("onRequest", (request, { raw }, done) => {

@@ -21,16 +21,10 @@ declare module "fastify" {
   }
 }
 
-/**
- * Route option of public reads and pages: responses carry an ETag, and those sent as a string are
- * cached by URL (see `ResponseCache`).
- */
+/** Route option: responses carry an ETag, and those sent as a string are cached by URL. */
 export const publicRead = { config: { isPublicRead: true } };
 
-/**
- * Answers repeated public reads from memory and with 304, so that under load a list costs little
- * more than sending it. All other responses of the API are `no-store`.
- */
+/** Answers public reads from memory and with 304; the API's other responses are `no-store`. */
 export const responseCachePlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
@@ -102,7 +96,6 @@ async function encodedBody(response: CachedResponse, request: FastifyRequest, re
   return bytes;
 }
 
-/** Sets the ETag, and status 304 if the client has that version. */
 function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({ etag, "cache-control": "no-cache" });
   const isSame = headers["if-none-match"]?.includes(etag) ?? false;

@@ -6,9 +6,7 @@ import { HttpError } from "../http/httpError";
 import type { IncomingHttpHeaders } from "node:http";
 
 interface SecurityOptions {
-  /** Other origins that may call the API. */
   corsOrigins: string[];
-  /** Whether the public URL is https. */
   isHttps: boolean;
   /** Origin of a backend without https, whose pictures are allowed. */
   plainOrigin?: string | undefined;
@@ -18,7 +16,6 @@ interface SecurityOptions {
 
 export const cspHeader = "content-security-policy";
 
-/** Sets the security headers, rejects ambiguous requests, and answers CORS preflights. */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { corsOrigins, isHttps, plainOrigin, html }: SecurityOptions) => {
     const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, plainOrigin));
@@ -47,7 +44,6 @@ export const securityPlugin = fastifyPlugin(
 
 const badRequest = () => new HttpError(400, "Nieprawidłowe zapytanie.");
 
-/** Allows an inline style element in this response. @param css its content */
 export function allowInlineStyle(reply: FastifyReply, css: string): void {
   const policy = String(reply.getHeader(cspHeader));
   reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${sourceHash(css)}`));
@@ -108,10 +104,6 @@ const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
   "x-forwarded-proto": 100,
 };
 
-/**
- * Bounds the headers before anything parses one.
- * @throws HttpError 431
- */
 function rejectLongHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, max] of Object.entries(maxLengths)) {
     if (max && String(headers[name] ?? "").length > max)

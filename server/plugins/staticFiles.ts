@@ -8,7 +8,6 @@ import { workerPath } from "../../src/shared/offline";
 import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {
-  /** Folder of the build; undefined serves the API alone. */
   dist: string | undefined;
   /** Whether browsers store what was read; if not, the service worker removes what they have. */
   offlineReading: boolean;

@@ -17,10 +17,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Marks an in-process request for rendering a page: lists hold excerpts, and responses that are long
- * even so are refused. Only this process knows its value.
- */
+/** Marks an in-process request, which alone knows the value, for rendering a page from excerpts. */
 export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
 /** Whether the request renders a page; its response then differs from others for the same URL. */
@@ -35,7 +32,6 @@ const maxRenderRead = 4_000_000;
 /** While others wait for a place, whoever holds one has to read as many characters per window. */
 const contended = { windowMs: 5_000, length: 320_000 };
 
-/** Limits how many long responses are streamed at once. */
 export const streamedResponsesPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const limits = {
@@ -54,9 +50,7 @@ export const streamedResponsesPlugin = fastifyPlugin(
  * Sends a body that is produced in chunks. Short ones are sent whole and can be cached; long ones
  * are streamed with backpressure, a few at once per client. All but the first chunk are produced in
  * turns, so that other requests wait for one at most. A PUT has already been written, so its response
- * never queues.
- * @throws ServiceUnavailable if too many wait
- * @throws HttpError 413 if a render request would get a long response
+ * never queues. @throws ServiceUnavailable if too many wait, HttpError 413 for a long render request
  */
 export async function sendStream(
   request: FastifyRequest,

@@ -14,7 +14,6 @@ export interface Counter extends CounterSlot {
   max: number;
 }
 
-/** A counter after an attempt. */
 export interface CounterState {
   slot: number;
   count: number;
@@ -29,9 +28,8 @@ export interface AttemptWindow {
 
 /**
  * Increments all counters of an attempt, or none where one is full, in one statement, so that
- * concurrent attempts of several processes all count.
- * @returns the new counters, or an empty array if one was full; a concurrent attempt may have raised
- * them above their `max`
+ * concurrent attempts of several processes all count, though perhaps beyond `max`.
+ * @returns the new counters; none if one was full
  */
 export async function addAttempt(
   db: Db,
@@ -72,7 +70,6 @@ export async function findResetTime(
   return rows[0]?.last ?? undefined;
 }
 
-/** Decrements the counters of an attempt whose windows have not ended meanwhile. */
 export async function revertAttempt(db: Db, counters: CounterState[]): Promise<void> {
   const query = db
     .updateTable("attempts")

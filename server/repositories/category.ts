@@ -6,7 +6,6 @@ export function listCategories(db: Db) {
   return db.selectFrom("categories").selectAll().execute();
 }
 
-/** Returns the number of posts per topic title. */
 export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("posts")
@@ -33,7 +32,6 @@ export async function deleteCategory(db: Db, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Returns whether there is a topic of exactly this title. */
 export async function hasCategory(db: Db, title: string): Promise<boolean> {
   const query = db.selectFrom("categories").select("title");
   const row = await query.where("title_key", "=", keyOf(title)).executeTakeFirst();

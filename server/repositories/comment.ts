@@ -15,7 +15,6 @@ export function streamComments(db: Db) {
   return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, sizeOf);
 }
 
-/** Streams the comments of a post with their authors, oldest first. */
 export function streamPostComments(db: Db, postId: string) {
   const query = selectComments(db).where("comments.post_id", "=", postId);
   const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;
@@ -42,17 +41,12 @@ export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the id of a comment's author. */
 export async function findCommentOwner(db: Db, id: string): Promise<string | undefined> {
   const query = db.selectFrom("comments").select("user_id").where("id", "=", id);
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/**
- * Inserts a comment.
- * @param comment `createdAt` (ISO 8601) defaults to now
- * @returns its id
- */
+/** @param comment `createdAt` (ISO 8601) defaults to now. @returns its id */
 export async function insertComment(
   db: Db,
   comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },

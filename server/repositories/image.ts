@@ -16,7 +16,6 @@ interface PictureVariant {
 
 export type ImageOwner = { post_id: string } | { user_id: string };
 
-/** Stores all variants of a picture in place of its owner's former one. */
 export async function replaceImage(
   db: Db,
   owner: ImageOwner,
@@ -40,7 +39,6 @@ export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
   return (await images.orderBy("width").execute()).map(({ width }) => width);
 }
 
-/** Returns the WebP bytes of a variant. */
 export async function readImage(db: Db, hash: string, width: number): Promise<Buffer | undefined> {
   const images = db.selectFrom("images").select("data").limit(1);
   const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();

@@ -68,7 +68,6 @@ function isValid(purpose: LinkPurpose, now = new Date().toISOString()) {
     ]);
 }
 
-/** Returns when a link that is made now expires, ISO 8601. */
 function expiryOf(purpose: LinkPurpose, offsetMs = 0): string {
   return new Date(Date.now() + linkLifetimeHours[purpose] * 3_600_000 + offsetMs).toISOString();
 }

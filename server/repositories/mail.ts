@@ -4,21 +4,14 @@ import type { Db, LinkPurpose, Tables } from "../db/schema";
 
 export type MailRow = Tables["mails"];
 
-/**
- * Queues a mail; within the transaction that causes it, either both are committed or neither.
- * @param email in lower case; its account is looked up when the mail is sent
- */
+/** @param email in lower case; its account is looked up when the mail is sent */
 export async function insertMail(db: Db, email: string, purpose: LinkPurpose): Promise<void> {
   const created_at = new Date().toISOString();
   const row = { id: newId(), email, purpose, tries: 0, created_at, due_at: created_at };
   await db.insertInto("mails").values(row).execute();
 }
 
-/**
- * Leases the mail that has waited longest to this process.
- * @param leaseEnd ISO 8601: when another process may lease it, should this one have crashed
- * @returns undefined where none is due
- */
+/** Leases the mail that has waited longest. @param leaseEnd when another process may lease it */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
@@ -47,7 +40,6 @@ export async function postponeMail(
   await extendLease(db, id, dueAt);
 }
 
-/** @param leaseEnd see `leaseMail` */
 export async function extendLease(db: Db, id: string, leaseEnd: string): Promise<void> {
   await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }

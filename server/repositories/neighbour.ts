@@ -3,10 +3,7 @@ import type { Db } from "../db/schema";
 
 export type NeighbourRow = Awaited<ReturnType<typeof listNeighbours>>[number];
 
-/**
- * Lists a post and, of its topic, the posts around it and the newest ones, newest first: a few rows
- * without texts, however many posts the topic has.
- */
+/** Lists a post and, of its topic, the posts around it and the newest ones, newest first. */
 export async function listNeighbours(
   db: Db,
   { id, category, created_at }: { id: string; category: string; created_at: string },

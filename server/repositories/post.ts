@@ -15,18 +15,15 @@ interface PostFilter {
   userId?: string;
 }
 
-/** Lists a page of posts with their authors and likes, newest first. @param page from 1 */
 export function listPosts(db: Db, page: number, filter: PostFilter) {
   const query = newestFirst(db, filter).limit(POSTS_PER_PAGE);
   return query.offset(POSTS_PER_PAGE * (page - 1)).execute();
 }
 
-/** Lists the newest posts with their authors and likes. */
 export function listNewestPosts(db: Db, filter: PostFilter, count: number) {
   return newestFirst(db, filter).limit(count).execute();
 }
 
-/** Streams posts with their authors and likes, newest first. */
 export function streamPosts(db: Db, filter: PostFilter = {}) {
   const order = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
   return streamInOrder(filtered(db, filter), order, postSize);
@@ -38,7 +35,6 @@ export function streamPostsByUser(db: Db) {
   return streamInOrder(selectPosts(db), order, postSize);
 }
 
-/** Estimates the size of a row, in characters. */
 export const postSize = ({ description }: { description: string }) => description.length;
 
 function newestFirst(db: Db, filter: PostFilter) {
@@ -51,7 +47,6 @@ function filtered(db: Db, { category, userId }: PostFilter) {
     .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""));
 }
 
-/** Returns a post with its likes and its author, bio included. */
 export function findPost(db: Db, id: string) {
   return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
 }
@@ -60,17 +55,12 @@ export function countPosts(db: Db): Promise<number> {
   return countRows(db, "posts");
 }
 
-/** Returns the id of a post's author. */
 export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
   const query = db.selectFrom("posts").select("user_id").where("id", "=", id);
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/**
- * Inserts a post.
- * @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now
- * @returns its id
- */
+/** @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
@@ -97,7 +87,6 @@ export async function insertPost(
   return id;
 }
 
-/** @param name of a picture; empty for none */
 function imageColumns(name: string) {
   return { image: name.slice(0, 32), image_name: name };
 }
@@ -116,7 +105,6 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
   });
 }
 
-/** Deletes a post with its comments, likes and picture. */
 export async function deletePost(db: Db, id: string): Promise<void> {
   await withDeletionLock(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
 }
@@ -131,13 +119,11 @@ export async function toggleLike(db: Db, postId: string, userId: string): Promis
   while (!((await remove()) || (await retryOnConflict(add))));
 }
 
-/** Returns false where there was none. */
 async function deleteLike(db: Db, postId: string, userId: string): Promise<boolean> {
   const query = db.deleteFrom("likes").where("post_id", "=", postId).where("user_id", "=", userId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Returns false where there was one already. */
 export async function insertLike(db: Db, postId: string, userId: string): Promise<boolean> {
   const query = db
     .insertInto("likes")
@@ -146,7 +132,6 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Selects posts with their authors and likes. */
 export function selectPosts(db: Db) {
   // One string of ids spares a query per post; both databases have string_agg.
   const likes = sql<string | null>`(

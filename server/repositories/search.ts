@@ -18,7 +18,6 @@ const columns: Record<keyof Searchable, string> = {
   text: "search_texts.text",
 };
 
-/** Builds the condition that one of the columns contains a pattern. */
 type Contains = (names: readonly (keyof Searchable)[], pattern: string) => RawBuilder<boolean>;
 
 /**

@@ -21,7 +21,6 @@ export function searchTextsOf(
   };
 }
 
-/** Returns the folded words of a user's name. */
 export function searchNameOf(
   username: string,
 ): Pick<Tables["users"], "search_name" | "search_version"> {
@@ -31,11 +30,7 @@ export function searchNameOf(
 /** Of texts as long as can be, a batch takes some tenths of a second. */
 const batchSize = 20;
 
-/**
- * Folds a batch of outdated posts again. What an edit has folded meanwhile is not outdated any more,
- * and stays.
- * @returns how many there were
- */
+/** Folds a batch of outdated posts again, except those that an edit has folded meanwhile. */
 export async function reindexPosts(db: Db): Promise<number> {
   const posts = await db
     .selectFrom("search_texts")

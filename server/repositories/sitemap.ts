@@ -4,11 +4,7 @@ export type EntryKind = "author" | "category" | "post";
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
-/**
- * Lists the keys of authors, topics or posts that have a page, and when they last changed. Ids begin with
- * their time, so posts come newest first.
- * @param before the key where the last batch ended
- */
+/** Lists what has a page. Ids begin with their time, so the newest posts come first. */
 export function listSitemapEntries(
   db: Db,
   kind: EntryKind,

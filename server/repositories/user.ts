@@ -8,7 +8,6 @@ import { searchNameOf } from "./searchText";
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Streams all users, latest first. */
 export function streamUsers(db: Db) {
   const order = { table: "users", keys: ["id"], order: "desc" } as const;
   return streamInOrder(db.selectFrom("users").selectAll(), order, ({ bio }) => bio.length);
@@ -27,11 +26,7 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/**
- * Inserts an account.
- * @param user `email` in lower case; `createdAt` (ISO 8601) defaults to now
- * @returns its id; undefined where the e-mail address is taken
- */
+/** @param user `email` in lower case. @returns its id; undefined where the address is taken */
 export async function insertUser(
   db: Db,
   user: {
@@ -93,11 +88,7 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   });
 }
 
-/**
- * Stores the password that the owner of an account chose, which verifies the account and invalidates
- * all login tokens issued before.
- * @returns the account
- */
+/** Stores the password that an owner chose, which verifies the account and ends all log-ins. */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
@@ -125,7 +116,6 @@ export async function verifyUser(db: Db, id: string, place: string): Promise<voi
   await user.set({ is_verified: 1, claim_place }).execute();
 }
 
-/** Marks the password of an account as its owner's. */
 export async function claimUser(db: Db, id: string): Promise<void> {
   await db.updateTable("users").set({ claim_place: null }).where("id", "=", id).execute();
 }
@@ -139,10 +129,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await withDeletionLock(db, (one) => rowOf(one, id).execute(), postsOf(id));
 }
 
-/**
- * Does the same unless no other admin would be left, even where two delete themselves at once.
- * @returns whether the account is gone
- */
+/** Returns false and keeps the last admin, even where two delete themselves at once. */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
   const others = (one: Db) =>
     one.selectFrom("users").select("id").where("is_admin", "=", 1).where("id", "<>", id);

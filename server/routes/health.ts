@@ -5,10 +5,7 @@ import type { Db } from "../db/schema";
 /** Resolves to a sentence if visitors cannot be served, without details, since it is public. */
 export type FindProblem = () => Promise<string | undefined>;
 
-/**
- * For process managers and load balancers: `/healthz` tells that the process is alive, `/readyz`
- * whether visitors can be served, with 503 and a sentence if not.
- */
+/** `/healthz` tells that the process is alive, `/readyz` whether visitors can be served. */
 export async function healthRoutes(
   app: FastifyInstance,
   { findProblem }: { findProblem: FindProblem },
@@ -32,10 +29,7 @@ export async function healthRoutes(
   }
 }
 
-/**
- * Creates a check whether the database can be used.
- * @param isLost whether its file was deleted or replaced while it is in use
- */
+/** @param isLost whether the database's file was deleted or replaced while it is in use */
 export function databaseCheck(
   db: Db,
   isLost: () => boolean,

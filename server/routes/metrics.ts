@@ -5,10 +5,7 @@ import type { Metrics } from "../operations/metrics";
 /** Proxies add these, which name an address; the peer of the connection is then not the client. */
 const proxyHeaders = /^via$|^cf-|forwarded|(?:ip|ipv6|addr)$/;
 
-/**
- * Serves metrics to this machine and to the given networks, and 404 to all others and through proxies.
- * @param options `networks` are addresses, or networks such as 10.0.0.0/8
- */
+/** Serves metrics to this machine and the given networks, never through a proxy. */
 export async function metricsRoutes(
   app: FastifyInstance,
   { metrics, networks }: { metrics: Metrics; networks: string[] },

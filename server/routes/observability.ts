@@ -17,7 +17,6 @@ interface ObservabilitySources {
 /** Ready even if an upstream is away, since cached responses are served then. */
 const noDatabase: ObservabilitySources = { metricSources: [], findProblem: async () => undefined };
 
-/** State of the database that is known from files. */
 export interface DatabaseFiles {
   isLost: () => boolean;
   findLastBackup: () => LastBackup | undefined;

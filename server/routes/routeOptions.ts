@@ -5,7 +5,6 @@ import { idParamsSchema } from "../../src/contract/document";
 import { requireAdmin, requireOwner, requireUser } from "../plugins/auth";
 import { parseForm } from "../plugins/bodyParsing";
 
-/** Resolves to the id of a document's owner, or undefined if there is no document. */
 export type FindOwnerId = (id: string) => Promise<string | undefined>;
 
 type Hook = (request: FastifyRequest) => Promise<void>;
@@ -32,11 +31,7 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/**
- * Derives route options from an endpoint of the contract.
- * @param ownerOf required by endpoints that only the owner may call
- * @throws Error at start if it is missing
- */
+/** @param ownerOf required by endpoints that only the owner may call */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
   ownerOf?: FindOwnerId,

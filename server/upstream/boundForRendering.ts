@@ -23,7 +23,6 @@ const maxLengths = new Map([
   ["text", COMMENT_TEXT.max],
 ]);
 
-/** Of ids, times and URLs. */
 const maxOtherLength = 2_000;
 
 /**

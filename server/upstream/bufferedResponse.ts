@@ -2,7 +2,6 @@ import { isProof, parseBody } from "../../src/shared/responseProof";
 import type { ApiError } from "../../src/contract/document";
 import { busyMessage } from "../limits/concurrencyLimiter";
 
-/** A response of the upstream, buffered. */
 export interface BufferedResponse {
   status: number;
   type: string;
@@ -11,7 +10,6 @@ export interface BufferedResponse {
   retryAfter?: number;
 }
 
-/** Returns a 503. @param seconds until the next try */
 export function busyResponse(seconds: number): BufferedResponse {
   return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
 }
@@ -26,7 +24,6 @@ export function messageResponse(status: number, message: string): BufferedRespon
 /** In place of what an upstream says, whose charset could be one that reads markup into it. */
 export const jsonType = "application/json; charset=utf-8";
 
-/** Returns whether a content type is JSON's. */
 export function isJson(type: string): boolean {
   const [essence = ""] = type.toLowerCase().split(";");
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
@@ -41,23 +38,15 @@ export function isProofIn(bytes: Uint8Array, status: number, contentType: string
 /** A body exceeds its limit, or all bodies under way exceed theirs. */
 export class BodyTooLarge extends Error {}
 
-/** Limits buffered bytes, per body and in total. */
 export class ByteBudget {
   private used = 0;
 
-  /**
-   * @param perBody decompressed bytes of one body
-   * @param total bytes of all bodies being read
-   */
   constructor(
     private readonly perBody: number,
     private readonly total: number,
   ) {}
 
-  /**
-   * Reads a body, and cancels it as soon as it exceeds a limit.
-   * @throws BodyTooLarge
-   */
+  /** Reads a body, and cancels it as soon as it exceeds a limit. @throws BodyTooLarge */
   async read(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = [];
     let length = 0;

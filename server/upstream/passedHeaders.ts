@@ -14,10 +14,7 @@ const responseHeaders =
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
 
-/**
- * Returns the headers for the upstream, with the client as far as it is trusted.
- * @param publicUrl told as what was asked, since backends build links from it
- */
+/** @param publicUrl told as what was asked, since backends build links from it */
 export function headersToUpstream<Value>(
   { ip, ips, protocol, host }: ClientInfo,
   headers: Record<string, Value>,

@@ -9,9 +9,7 @@ interface Bucket {
 interface UpstreamLimit {
   limit: number;
   remaining: number;
-  /** Timestamp in milliseconds. */
   resetAt: number;
-  /** Length of the rate limit's window in milliseconds. */
   window: number;
 }
 
@@ -24,7 +22,6 @@ const shares = { reserve: 0.25, visitor: 0.25 };
 /** Beyond this the least recently used buckets are evicted. */
 const maxBuckets = 10_000;
 
-/** Bounds an implausible reset time. */
 const maxWindowMs = 3_600_000;
 
 /**
@@ -36,10 +33,8 @@ export class RateLimitReserve {
   private upstream: UpstreamLimit | undefined;
 
   /**
-   * Counts a request that is about to be sent upstream.
-   * @param clientKey of the visitor; undefined for the server itself
-   * @param isRead whether it must leave the reserve alone
-   * @throws ServiceUnavailable if the visitor has no tokens, or only the reserve is left
+   * Counts a request that is about to be sent upstream. @param clientKey undefined for the server itself
+   * @throws ServiceUnavailable if the visitor has no tokens, or a read would take from the reserve
    */
   take(clientKey: string | undefined, isRead: boolean): void {
     const known = this.known();
@@ -56,10 +51,7 @@ export class RateLimitReserve {
     return known && known.remaining <= reserveOf(known) ? known.resetAt : 0;
   }
 
-  /**
-   * Updates the limit from the headers of a guest's read; other responses may report a limit of one
-   * account.
-   */
+  /** @param header of a guest's read; other responses may report a limit of one account */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
@@ -103,7 +95,6 @@ interface ReportedLimit {
   /** Requests per window; undefined if only the rest is reported. */
   limit: number | undefined;
   remaining: number;
-  /** Milliseconds until the limit is reset. */
   resetIn: number;
 }
 

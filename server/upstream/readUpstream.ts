@@ -1,15 +1,10 @@
 import { z } from "zod";
 
-/** Fetches a URL below the upstream's origin. */
 export type FetchUpstream = (url: string) => Promise<Response>;
 
 export const categoriesSchema = z.array(z.object({ title: z.string() }));
 
-/**
- * Fetches from the upstream and validates the response.
- * @returns undefined if the document does not exist
- * @throws Error with status 503 if the upstream fails or sends something else
- */
+/** @returns undefined if there is no such document. @throws Error with status 503 */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
@@ -24,11 +19,7 @@ export async function readUpstream<T>(
 
 const retryDelayMs = 10_000;
 
-/**
- * Creates a cache of one value that takes many requests to build. If rebuilding fails, the previous
- * value is served (stale-if-error).
- * @param freshMs until the value is rebuilt
- */
+/** Caches a value that takes many requests; if building it fails, the previous one is served. */
 export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
   let value: Promise<T> | undefined;
   let freshUntil = 0;

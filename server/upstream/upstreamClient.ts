@@ -20,7 +20,6 @@ interface Entry {
   /** The last failure, served until `retryAt`. */
   failed?: BufferedResponse;
   retryAt: number;
-  /** The request under way. */
   pending?: Promise<BufferedResponse>;
 }
 
@@ -39,7 +38,6 @@ const limits = {
   redirects: 2,
 };
 
-/** Body of the response if the upstream is unreachable. */
 export const unreachableError: ApiError = { message: NO_RESPONSE };
 
 /**
@@ -54,14 +52,9 @@ export class UpstreamClient {
 
   readonly reserve = new RateLimitReserve();
 
-  /** @param origin scheme, host and port */
   constructor(private readonly origin: string) {}
 
-  /**
-   * Resolves as `fetch` does, but never rejects: an unreachable upstream is a 502.
-   * @param url path and query
-   * @param clientKey of the visitor; undefined for the server itself
-   */
+  /** Resolves as `fetch`, but never rejects. @param clientKey undefined for the server itself */
   async get(url: string, clientKey?: string): Promise<Response> {
     const { status, type, body, retryAfter } = await this.read(url, clientKey);
     const headers = new Headers({ "content-type": type });
@@ -182,7 +175,6 @@ function isNegative({ good }: Entry): boolean {
   return !good || good.status >= 400;
 }
 
-/** Clamps the pause that the upstream asks for. */
 function pauseOf(retryAfter: string | null): number {
   const wanted = Number(retryAfter) * 1_000;
   return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);

@@ -7,11 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
 const timeout = 4000;
 
-/**
- * Opens a pool that survives the loss of its connections.
- * @param options `hasTime` lifts the time limits of statements, for migrations and commands;
- *   `onLoss` is called when an idle connection dies
- */
+/** Opens a pool that survives the loss of its connections. */
 export function openPool(
   connectionString: string,
   { hasTime, onLoss }: { hasTime: boolean; onLoss: (error: Error) => void },
@@ -44,10 +40,7 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
   });
 }
 
-/**
- * Connects within one timeout; the pool's own would apply twice, to its queue and to the server.
- * @throws DatabaseUnavailable
- */
+/** Connects within one timeout; the pool's own would apply to its queue and again to the server. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;

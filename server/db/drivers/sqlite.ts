@@ -25,7 +25,6 @@ export class SqliteDialect implements Dialect {
     this.driver = new SqliteDriver(folder);
   }
 
-  /** Counts what this process may have written. */
   get writes(): number {
     return this.driver.queue.writes;
   }

@@ -10,13 +10,11 @@ interface PreparedStatement {
   hasRows: boolean;
 }
 
-/** An open SQLite database and its prepared statements. */
 export class SqliteHandle {
   // Queries are few, and preparing one takes as long as running it.
   private readonly statements = new Map<string, PreparedStatement>();
   private readonly database: DatabaseSyncInstance;
 
-  /** @param path of the file, or ":memory:" */
   constructor(path: string, isReader: boolean) {
     this.database = new DatabaseSync(path);
     // Several processes may open it at once.

@@ -25,7 +25,6 @@ export class WriteQueue {
     return leave;
   }
 
-  /** Runs a single statement outside of a transaction. */
   run<R>(query: CompiledQuery): QueryResult<R> {
     const result = this.runOnFullDisk<R>(query);
     if (!SelectQueryNode.is(query.query)) this.writes += 1;
@@ -45,21 +44,18 @@ export class WriteQueue {
 
 /** Maximum size of the reserve in bytes: enough to log the deletion of a large account. */
 const maxSize = 8_000_000;
-/** Maximum share of the free space. */
 const maxShare = 0.1;
 
 /** Keeps disk space for deletions, which have to write before they free any. */
 export class DiskReserve {
   private readonly size: number;
 
-  /** @param path of the file that takes the space */
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
     this.size = Math.min(maxSize, this.currentSize() + bavail * bsize * maxShare);
     this.fill();
   }
 
-  /** Frees the space for the duration of a task. @throws the task's error */
   releaseFor<T>(task: () => T): T {
     rmSync(this.path, { force: true });
     try {
