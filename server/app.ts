@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { PASSWORD } from "../src/contract/limits";
 import type { Config } from "./config/config";
-import { createFastify, registerCompression } from "./createFastify";
+import { createFastify, registerCompression, registerGuards } from "./createFastify";
 import type { Db } from "./db/schema";
 import { databaseFeeds } from "./feeds/databaseFeeds";
+import { MailComposer } from "./mail/mailComposer";
 import type { Mailer } from "./mail/mailer";
-import {
-  type DatabaseFiles,
-  registerObservability,
-  observabilitySources,
-} from "./routes/observability";
+import { MailQueue } from "./mail/mailQueue";
+import type { DatabaseFiles } from "./routes/observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
@@ -17,18 +15,12 @@ import { sitemapEntryBatches } from "./feeds/sitemapEntries";
 import type { SsrBundle } from "./pages/ssrBundle";
 import type { OpenGraphImageRenderer, PictureConverter } from "./pictures/pictureConverter";
 import { absolutePicturesPlugin } from "./plugins/absolutePictures";
-import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
-import { clientKeyPlugin } from "./plugins/clientKey";
-import { connectionLimitsPlugin } from "./plugins/connectionLimits";
-import { errorsPlugin } from "./plugins/errors";
-import { mailQueuePlugin } from "./plugins/mailQueue";
 import { openApiPlugin } from "./plugins/openApi";
 import { rateLimitsPlugin } from "./plugins/rateLimits";
 import { reindexingPlugin } from "./plugins/reindexing";
 import { responseCachePlugin } from "./plugins/responseCache";
-import { securityPlugin } from "./plugins/security";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { authRoutes } from "./routes/auth";
@@ -44,6 +36,7 @@ declare module "fastify" {
     db: Db;
     convertPicture: PictureConverter;
     renderOpenGraphImage: OpenGraphImageRenderer;
+    mailQueue: MailQueue;
   }
 }
 
@@ -66,21 +59,12 @@ export interface AppOptions {
  * run in the order of registration: docs/architecture.md tells why it is this one.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret: secret, page, log } = options;
+  const { config, db, mailer, jwtSecret: secret, page, log, files = noFiles } = options;
   const app = createFastify(config, log, { maxPassword: PASSWORD.max });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
-  await app.register(clientKeyPlugin, { secret });
-  await app.register(connectionLimitsPlugin);
-  await registerObservability(app, config, observabilitySources(app, options.files));
-  await app.register(auditLogPlugin);
-  await app.register(errorsPlugin);
-  await app.register(securityPlugin, {
-    corsOrigins: config.corsOrigins,
-    isHttps: config.publicUrl?.startsWith("https:") ?? false,
-    html: page?.bundle.template ?? "",
-  });
+  await registerGuards(app, config, { secret, html: page?.bundle.template, files });
   await app.register(rateLimitsPlugin, { secret, writeLimit: config.writeLimit });
   await app.register(absolutePicturesPlugin, config);
   await app.register(responseCachePlugin);
@@ -88,7 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app);
   await app.register(authPlugin, { secret });
   await app.register(bodyParsingPlugin);
-  await app.register(mailQueuePlugin, { mailer });
+  const composer = new MailComposer(db, app.site, app.attemptLimiters.newcomerMail);
+  app.decorate("mailQueue", new MailQueue(db, mailer, composer, app.log));
+  app.addHook("onClose", () => app.mailQueue.close());
   await app.register(reindexingPlugin);
   await app.register(staticFilesPlugin, {
     dist: page?.dist,
@@ -103,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+const noFiles: DatabaseFiles = { isLost: () => false, findLastBackup: () => undefined };
 
 async function registerRoutes(app: FastifyInstance): Promise<void> {
   await app.register(authRoutes);

@@ -7,7 +7,12 @@ import type { Socket } from "node:net";
 import type { Site } from "../src/shared/site";
 import type { Config } from "./config/config";
 import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
-import { handleClientError } from "./plugins/errors";
+import { auditLogPlugin } from "./plugins/auditLog";
+import { clientKeyPlugin } from "./plugins/clientKey";
+import { connectionLimitsPlugin } from "./plugins/connectionLimits";
+import { errorsPlugin, handleClientError } from "./plugins/errors";
+import { securityPlugin } from "./plugins/security";
+import { type DatabaseFiles, registerObservability } from "./routes/observability";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -58,6 +63,29 @@ export function createFastify(
     ...backend,
   }));
   return app;
+}
+
+interface GuardOptions {
+  /** Keys the hashes of clients. */
+  secret: string;
+  /** The page template. */
+  html: string | undefined;
+  plainOrigin?: string | undefined;
+  files?: DatabaseFiles;
+}
+
+/** Registers what bounds, observes and answers for requests before anything else sees them. */
+export async function registerGuards(
+  app: FastifyInstance,
+  config: Config,
+  { secret, html = "", plainOrigin, files }: GuardOptions,
+): Promise<void> {
+  await app.register(clientKeyPlugin, { secret });
+  await app.register(connectionLimitsPlugin);
+  await registerObservability(app, config, files);
+  await app.register(auditLogPlugin);
+  await app.register(errorsPlugin);
+  await app.register(securityPlugin, { ...config, html, plainOrigin });
 }
 
 /** Compresses what the response cache does not; registered after it, so that no work is done twice. */

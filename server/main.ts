@@ -18,8 +18,8 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   "move-to": async () => (await import("./commands/moveTo")).moveTo,
   admin: async () => (await import("./commands/admin")).admin,
   "test-mail": async () => (await import("./commands/testMail")).testMail,
-  "remove-demo": async () => (await import("./commands/removeDemo")).removeDemo,
-  "insert-demo": async () => (await import("./commands/insertDemo")).insertDemo,
+  "remove-demo": async () => (await import("./commands/demo")).removeDemo,
+  "insert-demo": async () => (await import("./commands/demo")).insertDemo,
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,
 };
 

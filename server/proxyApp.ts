@@ -1,18 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { AppOptions } from "./app";
-import { createFastify, registerCompression } from "./createFastify";
-import { registerObservability } from "./routes/observability";
+import { createFastify, registerCompression, registerGuards } from "./createFastify";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
 import { upstreamSitemap } from "./feeds/upstreamSitemap";
-import { auditLogPlugin } from "./plugins/auditLog";
-import { clientKeyPlugin } from "./plugins/clientKey";
-import { connectionLimitsPlugin } from "./plugins/connectionLimits";
-import { errorsPlugin } from "./plugins/errors";
 import { etagPlugin } from "./plugins/responseCache";
-import { securityPlugin } from "./plugins/security";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
@@ -31,17 +25,8 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const plainOrigin = protocol === "http:" ? origin : undefined;
   const app = createFastify(config, log, { plainOrigin });
   const upstream = new UpstreamClient(backendUrl);
-  await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
-  await app.register(connectionLimitsPlugin);
-  await registerObservability(app, config);
-  await app.register(auditLogPlugin);
-  await app.register(errorsPlugin);
-  await app.register(securityPlugin, {
-    corsOrigins: config.corsOrigins,
-    isHttps: config.publicUrl?.startsWith("https:") ?? false,
-    plainOrigin,
-    html: page?.bundle.template ?? "",
-  });
+  const secret = randomBytes(32).toString("hex");
+  await registerGuards(app, config, { secret, html: page?.bundle.template, plainOrigin });
   await app.register(etagPlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);

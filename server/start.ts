@@ -43,7 +43,7 @@ export async function startServer(
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
-  const isFileLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
+  const isLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
   const sendingMailer = createMailer({
     ...config,
     from: senderOf(config),
@@ -66,10 +66,7 @@ export async function startServer(
     jwtSecret,
     page,
     log,
-    files: {
-      isLost: isFileLost,
-      findLastBackup: () => findLastBackup(config),
-    },
+    files: { isLost, findLastBackup: () => findLastBackup(config) },
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
@@ -112,7 +109,12 @@ async function listen(
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
-    throw new StartError(listenErrorMessage(config, error));
+    const { host, port } = config;
+    throw new StartError(
+      errorCode(error) === "EADDRINUSE"
+        ? `PORT=${port} is in use on ${host}: stop the program that uses it, or choose another PORT.`
+        : `The server cannot listen on HOST=${host}, PORT=${port}: ${errorMessage(error)}.`,
+    );
   }
   const logNote = (note: string) =>
     config.log === "json" ? logEvent(app.log, "server.note", { note }) : console.log(note);
@@ -129,12 +131,10 @@ async function listen(
   };
 }
 
-async function loadBuiltPages(dist: string): Promise<SsrBundle> {
-  try {
-    return await loadSsrBundle(`${dist}-render`);
-  } catch {
+function loadBuiltPages(dist: string): Promise<SsrBundle> {
+  return loadSsrBundle(`${dist}-render`).catch(() => {
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
-  }
+  });
 }
 
 async function prepareContent(
@@ -144,7 +144,9 @@ async function prepareContent(
 ): Promise<string[]> {
   const { demo, productionSetting, admin } = config;
   if (productionSetting && !demo && (await hasDemoAccounts(db)))
-    throw new StartError(publishedPasswordMessage(productionSetting));
+    throw new StartError(
+      `The database holds demo accounts, including an admin, whose password is public, but ${productionSetting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`,
+    );
   // Demo content first: with the operator's account the database is not empty.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
   const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
@@ -154,17 +156,7 @@ async function prepareContent(
 const keptPasswordNote =
   "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
 
-function publishedPasswordMessage(setting: string): string {
-  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`;
-}
-
 /** Prints a mail's link, for trying the blog out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
-}
-
-function listenErrorMessage({ port, host }: Config, error: unknown): string {
-  if (errorCode(error) === "EADDRINUSE")
-    return `PORT=${port} is in use on ${host}: stop the program that uses it, or choose another PORT.`;
-  return `The server cannot listen on HOST=${host}, PORT=${port}: ${errorMessage(error)}.`;
 }

@@ -23,16 +23,13 @@ export class ResponseCache {
   private readonly pending = new Map<string, Promise<void>>();
   private generation = { total: 0, since: 0, version: "" };
 
-  /** @param readVersion of the data; undefined disables the cache */
-  constructor(private readonly readVersion: ReadDataVersion | undefined) {}
+  constructor(private readonly readVersion: ReadDataVersion) {}
 
   /**
    * Looks up a response that reflects all writes before this call, as far as the version tells. If
    * one is being produced, waits for it once, so that concurrent requests cost one response.
    */
   async lookUp(key: string): Promise<CacheLookup> {
-    if (!this.readVersion)
-      return { response: undefined, store: () => undefined, release: () => {} };
     const version = await this.readVersion();
     const now = Date.now();
     if (this.generation.version !== version || now - this.generation.since > maxAgeMs) {

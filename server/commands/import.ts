@@ -67,17 +67,19 @@ function printReport(
       `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
     );
   }
-  if (demoAccounts > 0)
-    console.log(
-      `${demoAccounts} demo accounts were left out with their content, since their password is public.`,
-    );
-  if (unreadable > 0) console.log(`${unreadable} documents could not be read.`);
-  if (postsWithoutPicture > 0)
-    console.log(
-      `${postsWithoutPicture} posts were imported without a picture, since it does not exist any more.`,
-    );
-  if (missingPhotos > 0)
-    console.log(`${missingPhotos} accounts were imported without their photo, which failed.`);
+  const notes: [count: number, what: string][] = [
+    [
+      demoAccounts,
+      "demo accounts were left out with their content, since their password is public",
+    ],
+    [unreadable, "documents could not be read"],
+    [
+      postsWithoutPicture,
+      "posts were imported without a picture, since it does not exist any more",
+    ],
+    [missingPhotos, "accounts were imported without their photo, which failed"],
+  ];
+  for (const [count, what] of notes) if (count > 0) console.log(`${count} ${what}.`);
   const isWhole = missingPhotos === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
   if (!isWhole) console.log("Run this again to retry what failed.");
   process.exitCode = isWhole ? 0 : 1;

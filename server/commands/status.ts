@@ -6,7 +6,7 @@ import { errorMessage } from "../config/errors";
 import { parseArguments } from "./commandLine";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { readMailError } from "../mail/mailer";
-import { describeBackup, findLastBackup } from "../operations/backupFolder";
+import { findLastBackup, type LastBackup } from "../operations/backupFolder";
 import { type Contents, describeContents } from "../operations/contents";
 import { readPostgres } from "../operations/postgresBackup";
 import { readSqlite } from "../operations/sqliteBackup";
@@ -63,28 +63,40 @@ const lowDiskBytes = 1e9;
 const oldBackupSeconds = 2 * 24 * 3600;
 
 async function reportStatus(config: Config): Promise<StatusReport> {
-  const reports = config.backendUrl
-    ? [{ facts: [], problems: proxyNotes(config) }]
-    : [await reportDatabase(config), reportBackups(config), reportMails(config)];
-  const all = [...reports, reportDisk(config), { facts: [], problems: settingProblems(config) }];
-  return {
-    facts: all.flatMap(({ facts }) => facts),
-    problems: all.flatMap(({ problems }) => problems),
-  };
-}
-
-async function reportDatabase({ dataDir, databaseUrl }: Config): Promise<StatusReport> {
-  try {
-    const contents = await readContents(dataDir, databaseUrl);
-    const problems =
-      contents.admins > 0 ? [] : ['There is no admin: "blog admin EMAIL" makes one.'];
-    return { facts: [`The database holds ${describeContents(contents)}.`], problems };
-  } catch (error) {
-    return { facts: [], problems: [`The database cannot be read: ${errorMessage(error)}.`] };
+  const report: StatusReport = { facts: [], problems: [] };
+  if (config.backendUrl) report.problems.push(...proxyNotes(config));
+  else await reportContent(config, report);
+  if (existsSync(config.dataDir)) {
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    report.facts.push(`The disk has ${describeBytes(bavail * bsize)} left.`);
+    if (bavail * bsize < lowDiskBytes) report.problems.push("The disk is nearly full.");
   }
+  if (!config.publicUrl)
+    report.problems.push(
+      "PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.",
+    );
+  report.problems.push(...privacyNotes(config), ...settingNotes(config));
+  return report;
 }
 
-async function readContents(dataDir: string, databaseUrl: string | undefined): Promise<Contents> {
+/** Reports on the database, backups and mails. */
+async function reportContent(config: Config, { facts, problems }: StatusReport): Promise<void> {
+  try {
+    const contents = await readContents(config);
+    facts.push(`The database holds ${describeContents(contents)}.`);
+    if (contents.admins === 0) problems.push('There is no admin: "blog admin EMAIL" makes one.');
+  } catch (error) {
+    problems.push(`The database cannot be read: ${errorMessage(error)}.`);
+  }
+  facts.push(...describeBackup(findLastBackup(config)));
+  if ((findLastBackup(config)?.ageSeconds ?? Infinity) > oldBackupSeconds)
+    problems.push("The nightly backup is missing: systemctl status blog-backup.timer blog-backup.");
+  problems.push(...mailNotes(config));
+  const error = readMailError(config.dataDir);
+  if (error) problems.push(`The last mail failed at ${error.at.toISOString()}: ${error.reason}`);
+}
+
+async function readContents({ dataDir, databaseUrl }: Config): Promise<Contents> {
   if (databaseUrl) return readPostgres(databaseUrl);
   const file = sqliteFile(dataDir);
   // Opening it would create it.
@@ -92,34 +104,13 @@ async function readContents(dataDir: string, databaseUrl: string | undefined): P
   return readSqlite(file);
 }
 
-function reportBackups(config: Config): StatusReport {
-  const last = findLastBackup(config);
-  const size = last
-    ? [`Backups take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`]
-    : [];
-  const isOld = !last || last.ageSeconds > oldBackupSeconds;
-  const problem = "The nightly backup is missing: systemctl status blog-backup.timer blog-backup.";
-  return { facts: [describeBackup(last), ...size], problems: isOld ? [problem] : [] };
-}
-
-function reportMails(config: Config): StatusReport {
-  const error = readMailError(config.dataDir);
-  const problem = error && `The last mail failed at ${error.at.toISOString()}: ${error.reason}`;
-  return { facts: [], problems: [...mailNotes(config), ...(problem ? [problem] : [])] };
-}
-
-function reportDisk({ dataDir }: Config): StatusReport {
-  if (!existsSync(dataDir)) return { facts: [], problems: [] };
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = bavail * bsize;
-  const fact = `The disk has ${describeBytes(free)} left.`;
-  return { facts: [fact], problems: free < lowDiskBytes ? ["The disk is nearly full."] : [] };
-}
-
-function settingProblems(config: Config): string[] {
-  const problem =
-    "PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.";
-  return [...(config.publicUrl ? [] : [problem]), ...privacyNotes(config), ...settingNotes(config)];
+function describeBackup(last: LastBackup): string[] {
+  if (!last) return ["There is no backup."];
+  const hours = Math.round(last.ageSeconds / 3600);
+  return [
+    `The last backup, of ${last.database}, is ${hours} hours old.`,
+    `Backups take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`,
+  ];
 }
 
 function describeBytes(bytes: number): string {

@@ -32,17 +32,14 @@ async function openPostgres(
     await migratingDb.destroy();
   }
   const db = new Kysely<Tables>({ dialect: poolDialect(openPool(address, { hasTime, onLoss })) });
-  const readSnapshot = snapshotReader(db);
-  // Other databases that speak PostgreSQL's protocol may have no snapshots.
-  const hasSnapshots = await readSnapshot().then(Boolean, () => false);
-  if (hasSnapshots) setDataVersionReader(db, readSnapshot);
+  versionReaders.set(db, snapshotReader(db));
   return db;
 }
 
 async function openSqlite(folder: string): Promise<Db> {
   const dialect = new SqliteDialect(folder);
   const db = new Kysely<Tables>({ dialect });
-  setDataVersionReader(db, () => String(dialect.writes));
+  versionReaders.set(db, () => String(dialect.writes));
   try {
     await migrate(db);
     // SQLite opens a file that it may not write to, and fails only when it writes, be it nothing.
@@ -60,12 +57,10 @@ async function openSqlite(folder: string): Promise<Db> {
  */
 export type ReadDataVersion = () => string | Promise<string>;
 
-const readers = new WeakMap<Db, ReadDataVersion>();
+const versionReaders = new WeakMap<Db, ReadDataVersion>();
 
-function setDataVersionReader(db: Db, read: ReadDataVersion): void {
-  readers.set(db, read);
-}
-
-export function dataVersionReaderOf(db: Db): ReadDataVersion | undefined {
-  return readers.get(db);
+export function dataVersionReaderOf(db: Db): ReadDataVersion {
+  const read = versionReaders.get(db);
+  if (!read) throw new Error("openDatabase has not opened it");
+  return read;
 }

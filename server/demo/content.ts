@@ -1,8 +1,6 @@
-import type { DemoAccount } from "./types";
-
 export const demoPassword = "Blog-demo-2026!";
 
-export const demoAccounts: DemoAccount[] = [
+export const demoAccounts = [
   {
     key: "admin",
     username: "Łucja Żak",
@@ -30,11 +28,4 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-export const demoCategories: string[] = [
-  "Kuchnia",
-  "Książki",
-  "Muzyka",
-  "Ogród",
-  "Podróże",
-  "Technologia",
-];
+export const demoCategories = ["Kuchnia", "Książki", "Muzyka", "Ogród", "Podróże", "Technologia"];

@@ -7,36 +7,27 @@ import { insertUser, updatePhoto } from "../repositories/user";
 import { encodeVariants, loadSharp } from "../pictures/convertPicture";
 import { hashPassword } from "../accounts/passwords";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
-import { readDemoPosts } from "./posts";
-import type { DemoAccount, DemoPost } from "./types";
+import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
 
-type UserIds = Map<DemoAccount["key"], string>;
-type Photos = Map<DemoAccount["key"], Picture>;
+/** Values by the key of an account or the name of a picture. */
+type Named<Value> = Map<string, Value>;
 
 /** Fills an empty database in one transaction; waits if another process is doing the same. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
-  const pictures = await Promise.all(posts.map(({ cover }) => encodeFile(cover)));
-  const photos = await encodePhotos();
+  const photos = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);
+  const pictures: Named<Picture> = new Map();
+  for (const name of [...photos, ...posts.map(({ cover }) => cover)])
+    pictures.set(name, await encodeFile(name));
   await db.transaction().execute(async (transaction) => {
-    const ids = await insertAccounts(transaction, passwordHash, photos);
+    const ids = await insertAccounts(transaction, passwordHash, pictures);
     if (ids.size === 0) return;
     for (const title of demoCategories) await insertCategory(transaction, title);
-    for (const [index, post] of posts.entries()) {
-      const picture = pictures[index];
-      if (picture) await insertDemoPost(transaction, ids, post, picture);
-    }
+    for (const post of posts)
+      await insertDemoPost(transaction, ids, post, pictures.get(post.cover));
   });
-}
-
-async function encodePhotos(): Promise<Photos> {
-  const photos: Photos = new Map();
-  for (const { key, hasPhoto } of demoAccounts) {
-    if (hasPhoto) photos.set(key, await encodeFile(key));
-  }
-  return photos;
 }
 
 async function encodeFile(name: string): Promise<Picture> {
@@ -45,8 +36,8 @@ async function encodeFile(name: string): Promise<Picture> {
   return encodeVariants(sharp(file), 2);
 }
 
-async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Promise<UserIds> {
-  const ids: UserIds = new Map();
+async function insertAccounts(db: Db, passwordHash: string, photos: Named<Picture>) {
+  const ids: Named<string> = new Map();
   for (const { key, username, email, bio, isAdmin } of demoAccounts) {
     const photo = photos.get(key);
     const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
@@ -58,26 +49,21 @@ async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Pro
   return ids;
 }
 
-async function insertDemoPost(db: Db, ids: UserIds, post: DemoPost, picture: Picture) {
-  const { title, description, category } = post;
-  const idOf = (key: DemoAccount["key"]) => ids.get(key) ?? "";
+async function insertDemoPost(db: Db, ids: Named<string>, post: DemoPost, picture?: Picture) {
+  const { author, hoursAgo, likes, comments, ...content } = post;
+  const idOf = (key: string) => ids.get(key) ?? "";
   const postId = await insertPost(db, {
-    title,
-    description,
-    category,
-    userId: idOf(post.author),
-    image: picture.name,
-    createdAt: hoursBefore(post.hoursAgo),
+    ...content,
+    userId: idOf(author),
+    image: picture?.name ?? "",
+    createdAt: hoursBefore(hoursAgo),
   });
-  await replaceImage(db, { post_id: postId }, picture);
-  for (const key of post.likes) await insertLike(db, postId, idOf(key));
-  for (const { author, text, hoursAgo } of post.comments) {
-    await insertComment(db, {
-      postId,
-      userId: idOf(author),
-      text,
-      createdAt: hoursBefore(hoursAgo),
-    });
+  if (picture) await replaceImage(db, { post_id: postId }, picture);
+  for (const key of likes) await insertLike(db, postId, idOf(key));
+  for (const comment of comments) {
+    const createdAt = hoursBefore(comment.hoursAgo);
+    const userId = idOf(comment.author);
+    await insertComment(db, { postId, userId, text: comment.text, createdAt });
   }
 }
 

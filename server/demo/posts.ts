@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoAccount, DemoComment, DemoPost } from "./types";
+
+export type DemoPost = ReturnType<typeof parsePost>;
 
 const folder = join(import.meta.dirname, "posts");
 
@@ -12,7 +13,7 @@ export function readDemoPosts(): DemoPost[] {
 }
 
 /** @param cover name of the file, and of the picture */
-function parsePost(cover: string, file: string): DemoPost {
+function parsePost(cover: string, file: string) {
   const [, head = "", body = ""] = file.split(/^---\n/m);
   const [description = "", ...comments] = body.split(/^=== /m);
   const fields = new Map(head.split("\n").map((line) => splitAt(line, ": ")));
@@ -20,27 +21,22 @@ function parsePost(cover: string, file: string): DemoPost {
   return {
     title: field("title"),
     category: field("category"),
-    author: accountKey(field("author")),
+    author: field("author"),
     hoursAgo: Number(field("hoursAgo")),
     description: description.trim(),
-    likes: field("likes").split(" ").filter(Boolean).map(accountKey),
+    likes: field("likes").split(" ").filter(Boolean),
     comments: comments.map(parseComment),
     cover,
   };
 }
 
-function parseComment(section: string): DemoComment {
+function parseComment(section: string) {
   const [head, text] = splitAt(section, "\n");
   const [author, hoursAgo] = splitAt(head, " ");
-  return { author: accountKey(author), hoursAgo: Number(hoursAgo), text: text.trim() };
+  return { author, hoursAgo: Number(hoursAgo), text: text.trim() };
 }
 
 function splitAt(text: string, separator: string): [start: string, rest: string] {
   const index = text.indexOf(separator);
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + separator.length)];
-}
-
-function accountKey(name: string): DemoAccount["key"] {
-  if (name === "admin" || name === "autor" || name === "czytelnik") return name;
-  throw new TypeError(`There is no demo account ${name}`);
 }

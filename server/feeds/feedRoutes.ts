@@ -9,8 +9,6 @@ import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
 import { FeedHtmlCache } from "./markdownHtml";
 
-const feedLength = 20;
-
 const categoryParams = z.object({
   category: boundedString(rawLength(CATEGORY_TITLE.max), NOT_FOUND_MESSAGE),
 });
@@ -20,17 +18,17 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
   const htmlCache = new FeedHtmlCache();
 
   serve(feedPath, z.object({}), async () => {
-    return { page: patterns.home, path: feedPath, posts: await source.newest(feedLength) };
+    return { page: patterns.home, path: feedPath, posts: await source.newest() };
   });
 
   serve(patterns.category + feedPath, categoryParams, async ({ category }, clientKey) => {
-    const posts = orNotFound(await source.ofCategory(category, feedLength, clientKey));
+    const posts = orNotFound(await source.ofCategory(category, clientKey));
     const [page, path] = [categoryPath(category), categoryFeedPath(category)];
     return { about: category, page, path, posts };
   });
 
   serve(patterns.profile + feedPath, authorParams, async ({ id }, clientKey) => {
-    const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, clientKey));
+    const { name, posts } = orNotFound(await source.ofAuthor(id, clientKey));
     return { about: name, page: profilePath(id), path: profileFeedPath(id), posts };
   });
 

@@ -26,6 +26,22 @@ export interface Feed {
   posts: readonly FeedPost[];
 }
 
+/** Number of posts in a feed. */
+export const feedLength = 20;
+
+/**
+ * Lists the newest posts first; resolves to undefined if there is no such category or author. Requests
+ * to an upstream count as those of the visitor with this `clientKey`.
+ */
+export interface FeedSource {
+  newest: () => Promise<FeedPost[]>;
+  ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
+  ofAuthor: (
+    id: string,
+    clientKey: string,
+  ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
+}
+
 /** Small enough for the response cache. Twenty long posts fit; of longer ones, some are cut. */
 const maxFeedBytes = 180_000;
 
@@ -105,18 +121,4 @@ function toMedia(image: FeedPost["image"], origin: string): string[] {
 function validDates(text: string | undefined): Date[] {
   const date = new Date(text ?? "");
   return Number.isNaN(date.getTime()) ? [] : [date];
-}
-
-/**
- * Lists the newest posts first; resolves to undefined if there is no such category or author. Requests
- * to an upstream count as those of the visitor with this `clientKey`.
- */
-export interface FeedSource {
-  newest: (count: number) => Promise<FeedPost[]>;
-  ofCategory: (title: string, count: number, clientKey: string) => Promise<FeedPost[] | undefined>;
-  ofAuthor: (
-    id: string,
-    count: number,
-    clientKey: string,
-  ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }

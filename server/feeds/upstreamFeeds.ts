@@ -5,7 +5,7 @@ import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, USERNAME } from "../../sr
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
-import type { FeedPost, FeedSource } from "./rss";
+import { feedLength, type FeedPost, type FeedSource } from "./rss";
 import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
 
@@ -49,42 +49,39 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   // Everybody shares the list of the newest posts, so it is no visitor's.
   const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
-  async function fetchFirstPages(count: number): Promise<FeedPost[]> {
+  async function fetchFirstPages(): Promise<FeedPost[]> {
     const posts = new Map<string, FeedPost>();
-    for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
+    for (let page = 1; page <= maxPages && posts.size < feedLength; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
       const batch = await readUpstream(fetchFor(), url, postsSchema);
       for (const post of batch ?? []) posts.set(post._id, post);
       if (!batch?.length) break;
     }
-    return newestFirst([...posts.values()], count);
+    return newestFirst([...posts.values()]);
   }
 
   return {
-    newest: (count) => newest(() => fetchFirstPages(count)),
-    ofCategory: async (title, count, clientKey) => {
+    newest: () => newest(fetchFirstPages),
+    ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
       const posts = (await readUpstream(fetchFor(clientKey), url, postsSchema)) ?? [];
-      if (posts.length > 0) return newestFirst(posts, count);
-      const categories = await readUpstream(
-        fetchFor(clientKey),
-        categoryEndpoints.listCategories.path,
-        categoriesSchema,
-      );
+      if (posts.length > 0) return newestFirst(posts);
+      const { path } = categoryEndpoints.listCategories;
+      const categories = await readUpstream(fetchFor(clientKey), path, categoriesSchema);
       return categories?.some((category) => category.title === title) ? [] : undefined;
     },
-    ofAuthor: async (id, count, clientKey) => {
+    ofAuthor: async (id, clientKey) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
       const profile = await readUpstream(fetchFor(clientKey), url, profileSchema);
       if (!profile) return undefined;
       const { username, posts } = profile;
-      const own = newestFirst(posts, count).map((post) => ({ ...post, user: { username } }));
+      const own = newestFirst(posts).map((post) => ({ ...post, user: { username } }));
       return { name: username, posts: own };
     },
   };
 }
 
-function newestFirst(posts: FeedPost[], count: number): FeedPost[] {
+function newestFirst(posts: FeedPost[]): FeedPost[] {
   const time = (post: FeedPost) => Date.parse(post.createdAt ?? "") || 0;
-  return posts.toSorted((one, other) => time(other) - time(one)).slice(0, count);
+  return posts.toSorted((one, other) => time(other) - time(one)).slice(0, feedLength);
 }

@@ -51,12 +51,10 @@ export async function restore(
     const verified = databaseUrl ? await verifyDump(part) : verifySqlite(part);
     checkUsable(verified);
     onVerified(verified);
-    if (databaseUrl) {
-      const replaced = backupPath(dataDir, "replaced", ".dump");
-      makePrivateFolder(dirname(replaced));
-      return await replacePostgres(databaseUrl, part, replaced);
-    }
-    return replaceSqlite(dataDir, part, backupPath(dataDir, "replaced"));
+    const replaced = backupPath(dataDir, "replaced", databaseUrl && ".dump");
+    if (!databaseUrl) return replaceSqlite(dataDir, part, replaced);
+    makePrivateFolder(dirname(replaced));
+    return await replacePostgres(databaseUrl, part, replaced);
   } catch (error) {
     throw new StartError(`The backup cannot be restored: ${errorMessage(error)}.`);
   } finally {

@@ -1,18 +1,14 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
+import { sizeOf } from "../db/drivers/sqliteFile";
 import { readDump } from "./postgresBackup";
 import { readSqlite } from "./sqliteBackup";
 
 const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;
 
-export interface LastBackup {
-  database: "sqlite" | "postgresql";
-  ageSeconds: number;
-  bytes: number;
-  totalBytes: number;
-}
+export type LastBackup = ReturnType<typeof findLastBackup>;
 
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -50,7 +46,7 @@ function emptyMessage(path: string): string {
 }
 
 /** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */
-export function findLastBackup({ dataDir, databaseUrl }: Config): LastBackup | undefined {
+export function findLastBackup({ dataDir, databaseUrl }: Config) {
   const extension = databaseUrl ? ".dump" : ".sqlite";
   const names = backupNames(dataDir);
   const name = names.findLast((one) => one.endsWith(extension)) ?? "";
@@ -61,16 +57,6 @@ export function findLastBackup({ dataDir, databaseUrl }: Config): LastBackup | u
   const bytes = sizeOf(join(dataDir, "backup", name));
   const totalBytes = names.reduce((sum, one) => sum + sizeOf(join(dataDir, "backup", one)), 0);
   return { database, ageSeconds: Math.round(age / 1000), bytes, totalBytes };
-}
-
-export function describeBackup(backup: LastBackup | undefined): string {
-  if (!backup) return "There is no backup.";
-  const hours = Math.round(backup.ageSeconds / 3600);
-  return `The last backup, of ${backup.database}, is ${hours} hours old.`;
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Returns the names of verified backups; they sort chronologically. */

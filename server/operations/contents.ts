@@ -2,35 +2,22 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-export interface Contents {
-  posts: number;
-  accounts: number;
-  /** Accounts that may log in as an admin. */
-  admins: number;
-  /** When the newest post was published, in ISO 8601. */
-  newest: string | null;
-}
+/** A database's contents with the names of the migrations that were applied to it. */
+export type Backup = Contents & { migrations: string[] };
 
-/** The same with the names of the migrations that were applied to it. */
-export interface Backup extends Contents {
-  migrations: string[];
-}
+export type Contents = z.infer<typeof contentsSchema>;
 
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins from posts`;
 
-const contentsSchema = z.object({
+export const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
   posts: z.coerce.number(),
   accounts: z.coerce.number(),
   admins: z.coerce.number(),
   newest: z.string().nullable(),
 });
-
-export function parseContents(row: unknown): Contents {
-  return contentsSchema.parse(row);
-}
 
 /** Returns such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
 export function describeContents({ posts, accounts, newest }: Contents): string {

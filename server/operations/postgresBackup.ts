@@ -5,7 +5,7 @@ import {
   type Backup,
   type Contents,
   contentsQuery,
-  parseContents,
+  contentsSchema,
   foreignMessage,
 } from "./contents";
 import { createInterface } from "node:readline";
@@ -31,7 +31,7 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(contentsQuery);
-    return parseContents(rows[0]);
+    return contentsSchema.parse(rows[0]);
   } finally {
     await client.end();
   }

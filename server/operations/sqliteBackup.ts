@@ -1,9 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
-import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
-import { sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
-import { type Backup, contentsQuery, foreignMessage, parseContents } from "./contents";
+import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
+import { type Backup, contentsQuery, foreignMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
 export function copySqlite(dataDir: string, target: string): Backup {
@@ -21,7 +21,7 @@ export function copySqlite(dataDir: string, target: string): Backup {
 
 /** Reads a whole database. @throws Error if it is damaged, or none of this blog */
 export function verifySqlite(path: string): Backup {
-  if (statSync(path).size === 0) throw new StartError("it is empty");
+  if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
     const problems = valuesOf(database, "pragma integrity_check");
     const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
@@ -65,7 +65,7 @@ export function refuseOtherUsers(path: string): void {
 
 function readContents(database: DatabaseSyncInstance): Backup {
   try {
-    const contents = parseContents(database.prepare(contentsQuery).get());
+    const contents = contentsSchema.parse(database.prepare(contentsQuery).get());
     return { ...contents, migrations: valuesOf(database, "select name from kysely_migration") };
   } catch (error) {
     const isForeign = /^no such (table|column)/.test(errorMessage(error));
@@ -94,7 +94,7 @@ const damageMessages = ["database disk image is malformed", "file is not a datab
 
 /** Checks an SQLite file before the server uses it. @throws StartError if it is damaged */
 export function checkIntegrity(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = sizeOf(file);
   const damage = size > 0 && size <= maxBytes ? findDamage(file) : undefined;
   if (damage !== undefined)
     throw new StartError(`The database ${file} is damaged (${damage}): restore a backup.`);

@@ -1,13 +1,12 @@
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config/config";
 import { policyFor, sourceHash } from "../http/contentSecurityPolicy";
 import { HttpError } from "../http/httpError";
 import type { IncomingHttpHeaders } from "node:http";
 
-interface SecurityOptions {
-  corsOrigins: string[];
-  isHttps: boolean;
+interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
   /** Origin of a backend without https, whose pictures are allowed. */
   plainOrigin?: string | undefined;
   /** The page template, whose inline scripts the policy allows by their hashes. */
@@ -17,7 +16,8 @@ interface SecurityOptions {
 export const cspHeader = "content-security-policy";
 
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { corsOrigins, isHttps, plainOrigin, html }: SecurityOptions) => {
+  async (app: FastifyInstance, { corsOrigins, publicUrl, plainOrigin, html }: SecurityOptions) => {
+    const isHttps = publicUrl?.startsWith("https:") ?? false;
     const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, plainOrigin));
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;

@@ -10,7 +10,7 @@ import { searchTextsOf } from "./searchText";
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-interface PostFilter {
+export interface PostFilter {
   category?: string | undefined;
   userId?: string;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { errorMessage } from "../config/errors";
 import { pendingMigrations } from "../db/migrate";
-import type { Db } from "../db/schema";
+import { logEvent } from "../operations/log";
 
 /** Resolves to a sentence if visitors cannot be served, without details, since it is public. */
-export type FindProblem = () => Promise<string | undefined>;
+type FindProblem = () => Promise<string | undefined>;
 
 /** `/healthz` tells that the process is alive, `/readyz` whether visitors can be served. */
 export async function healthRoutes(
@@ -29,22 +30,19 @@ export async function healthRoutes(
   }
 }
 
-/** @param isLost whether the database's file was deleted or replaced while it is in use */
-export function databaseCheck(
-  db: Db,
-  isLost: () => boolean,
-  onFailure: (error: unknown) => void,
-): FindProblem {
-  return async () => {
-    if (isLost()) return lostFile;
-    try {
-      const pending = (await pendingMigrations(db)).join(", ");
-      return pending ? `The database lacks ${pending}: restart the server.` : undefined;
-    } catch (error) {
-      onFailure(error);
-      return "The database does not respond.";
-    }
-  };
+export async function findDatabaseProblem(
+  { db, log, logThrottle }: FastifyInstance,
+  isFileLost: boolean,
+): Promise<string | undefined> {
+  if (isFileLost) return lostFile;
+  try {
+    const pending = (await pendingMigrations(db)).join(", ");
+    return pending ? `The database lacks ${pending}: restart the server.` : undefined;
+  } catch (error) {
+    if (logThrottle.isAllowed("ready"))
+      logEvent(log, "database.lost", { reason: errorMessage(error) });
+    return "The database does not respond.";
+  }
 }
 
 const lostFile =

@@ -1,56 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config";
-import { errorMessage } from "../config/errors";
 import type { LastBackup } from "../operations/backupFolder";
-import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource } from "../operations/metrics";
-import { databaseCheck, type FindProblem, healthRoutes } from "./health";
+import { findDatabaseProblem, healthRoutes } from "./health";
 import { requestLogPlugin } from "../plugins/requestLog";
 import { countMails } from "../repositories/mail";
 import { metricsRoutes } from "./metrics";
 
-interface ObservabilitySources {
-  metricSources: MetricSource[];
-  findProblem: FindProblem;
-}
-
-/** Ready even if an upstream is away, since cached responses are served then. */
-const noDatabase: ObservabilitySources = { metricSources: [], findProblem: async () => undefined };
-
 export interface DatabaseFiles {
+  /** Whether the database's file was deleted or replaced while it is in use. */
   isLost: () => boolean;
-  findLastBackup: () => LastBackup | undefined;
+  findLastBackup: () => LastBackup;
 }
 
-/** Registers health checks and, as configured, the request log and metrics, before other hooks. */
+/**
+ * Registers health checks and, as configured, metrics, before other hooks. Without a database a server
+ * is ready even if its upstream is away, since cached responses are served then.
+ */
 export async function registerObservability(
   app: FastifyInstance,
   { metricsFrom }: Pick<Config, "metricsFrom">,
-  { metricSources, ...health }: ObservabilitySources = noDatabase,
+  files?: DatabaseFiles,
 ): Promise<void> {
-  const metrics = metricsFrom && (await createMetrics(metricSources));
+  const metrics = metricsFrom && (await createMetrics(files ? metricSourcesOf(app, files) : []));
   await app.register(requestLogPlugin, { metrics });
-  await app.register(healthRoutes, health);
+  const findProblem = async () => files && findDatabaseProblem(app, files.isLost());
+  await app.register(healthRoutes, { findProblem });
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
-/** Returns what can be observed of a server with a database; decorators are read on each scrape. */
-export function observabilitySources(
-  app: FastifyInstance,
-  files?: DatabaseFiles,
-): ObservabilitySources {
-  const logFailure = (error: unknown) => {
-    if (app.logThrottle.isAllowed("ready"))
-      logEvent(app.log, "database.lost", { reason: errorMessage(error) });
-  };
-  return {
-    metricSources: metricSourcesOf(app, files),
-    findProblem: databaseCheck(app.db, files?.isLost ?? (() => false), logFailure),
-  };
-}
-
 /** The names are documented, since operators' alerts depend on them. */
-function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined): MetricSource[] {
+function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles): MetricSource[] {
   return [
     {
       name: "blog_response_cache_requests_total",
@@ -72,7 +52,7 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined)
       label: "database",
       type: "Gauge",
       read: () => {
-        const backup = files?.findLastBackup();
+        const backup = files.findLastBackup();
         return backup ? { [backup.database]: backup.ageSeconds } : {};
       },
     },

@@ -1,8 +1,13 @@
-import { PostgresDialect, sql } from "kysely";
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from "kysely";
 import pg from "pg";
-import { DatabaseUnavailable, PostgresConnection } from "./postgresConnection";
+import { errorMessage } from "../../config/errors";
 import type { Db } from "../schema";
-import { setTimeout as sleep } from "node:timers/promises";
 
 /** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
 const timeout = 4000;
@@ -62,35 +67,64 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/**
- * Returns a reader of the current snapshot, which differs whenever other transactions are visible:
- * it covers all writers, also those past the server, without their counting anything.
- */
+/** Reads the current snapshot, which differs whenever other transactions are visible, of any writer. */
 export function snapshotReader(db: Db): () => Promise<string> {
   const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`;
-  return coalesce(async () => (await query.execute(db)).rows[0]?.snapshot ?? "");
+  return async () => (await query.execute(db)).rows[0]?.snapshot ?? "";
 }
 
-/** In milliseconds, after each read: under load, many more calls gather for the next one. */
-const pause = 1;
+/** The database did not answer in time; what it was doing may or may not have been committed. */
+class DatabaseUnavailable extends Error {
+  readonly statusCode = 503;
 
-/**
- * Returns a reader that answers concurrent calls with one read, never with one that began before
- * the call.
- */
-export function coalesce(read: () => Promise<string>): () => Promise<string> {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: Promise<string> | undefined;
-  return () => {
-    if (next) return next;
-    const result = last.then(() => {
-      next = undefined;
-      return read();
-    });
-    next = result;
-    last = result.then(rest, rest);
-    return result;
-  };
+  constructor(cause: unknown) {
+    super(errorMessage(cause), { cause });
+  }
 }
 
-const rest = () => sleep(pause);
+/** Wraps a pooled connection, which is discarded once it failed to answer. */
+class PostgresConnection implements PostgresPoolClient {
+  private failure: DatabaseUnavailable | undefined;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== "string") throw new Error("No cursors: read in batches.");
+    return this.run<R>(statement, parameters);
+  }
+
+  release(): void {
+    this.client.release(this.failure);
+  }
+
+  private async run<R>(
+    statement: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    if (this.failure) throw this.failure;
+    try {
+      const { rows, rowCount, command } = await this.client.query(statement, [...parameters]);
+      return { rows, rowCount: rowCount ?? 0, command: commandOf(command) };
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      this.failure = new DatabaseUnavailable(error);
+      throw this.failure;
+    }
+  }
+}
+
+/** Narrows a command to those whose affected rows Kysely counts. */
+function commandOf(command: string): PostgresQueryResult<unknown>["command"] {
+  const commands = ["INSERT", "UPDATE", "DELETE", "MERGE"] as const;
+  return commands.find((one) => one === command) ?? "SELECT";
+}
+
+/** Covers errors of the driver and those of a server that shuts down or starts up. */
+function isConnectionLoss(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? "");
+}

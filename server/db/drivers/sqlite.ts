@@ -1,5 +1,4 @@
 import {
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
@@ -45,7 +44,6 @@ class TransactionalAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly queue: WriteQueue;
   private readonly reader: SqliteHandle;
-  private readonly connections = new WeakMap<DatabaseConnection, SqliteConnection>();
 
   constructor(folder: string) {
     const isFile = folder !== ":memory:";
@@ -60,17 +58,21 @@ class SqliteDriver implements Driver {
 
   async init() {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new SqliteConnection(this.queue, this.reader);
-    this.connections.set(connection, connection);
-    return connection;
+  async acquireConnection() {
+    return new SqliteConnection(this.queue, this.reader);
   }
 
-  beginTransaction = async (connection: DatabaseConnection) =>
-    this.connections.get(connection)?.begin();
-  commitTransaction = async (connection: DatabaseConnection) =>
-    this.connections.get(connection)?.commit();
-  rollbackTransaction = async (one: DatabaseConnection) => this.connections.get(one)?.rollBack();
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollBack();
+  }
 
   async releaseConnection() {}
 

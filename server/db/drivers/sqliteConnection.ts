@@ -46,13 +46,13 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  async commit(): Promise<void> {
+  commit(): void {
     this.queue.handle.run(CompiledQuery.raw("commit"));
     this.queue.writes += 1;
     this.end();
   }
 
-  async rollBack(): Promise<void> {
+  rollBack(): void {
     const { handle } = this.queue;
     // SQLite has rolled back itself where the disk was full.
     if (handle.isInTransaction) handle.run(CompiledQuery.raw("rollback"));

@@ -36,6 +36,7 @@ function markerOf(folder: string): string {
   return join(folder, "has-database");
 }
 
-function sizeOf(path: string): number {
+/** Returns a file's size; 0 if there is none. */
+export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,36 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coalesce } from "../../../server/db/drivers/postgres";
 import { newId } from "../../../server/db/ids";
 import { retryOnConflict } from "../../../server/db/transaction";
-
-describe("coalesce", () => {
-  it("serves concurrent calls by one read that began after them", async () => {
-    let reads = 0;
-    let finish = () => {};
-    const read = coalesce(async () => {
-      const number = (reads += 1);
-      if (number === 1) await new Promise<void>((resolve) => (finish = resolve));
-      return `read ${number}`;
-    });
-    const first = read();
-    await Promise.resolve();
-    const later = [read(), read(), read()];
-    finish();
-    expect(await first).toBe("read 1");
-    expect(await Promise.all(later)).toEqual(["read 2", "read 2", "read 2"]);
-  });
-
-  it("reads again after a failure", async () => {
-    let reads = 0;
-    const read = coalesce(async () => {
-      reads += 1;
-      if (reads === 1) throw new Error("away");
-      return "here";
-    });
-    await expect(read()).rejects.toThrow("away");
-    expect(await read()).toBe("here");
-  });
-});
 
 describe("retryOnConflict", () => {
   /** Returns the attempts at a task that fails with one of the codes each time but the last. */

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
+import { loadConfig, loadDatabaseConfig } from "../config/config";
 import { StartError } from "../config/errors";
-import { loadDatabaseConfig } from "../config/config";
-import { removeDemo as removeDemoContent } from "../demo/state";
+import { insertDemo as insertContent } from "../demo/insertDemo";
+import { removeDemo as removeContent } from "../demo/state";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { parseArguments } from "./commandLine";
+
+export async function insertDemo(): Promise<void> {
+  await withConfiguredDatabase(loadConfig(), insertContent, { hasTime: true });
+}
 
 export async function removeDemo(args: string[]): Promise<void> {
   parseArguments("remove-demo", args, { options: {}, count: 0 });
@@ -11,5 +16,5 @@ export async function removeDemo(args: string[]): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(dataDir))
     throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
-  console.log(`Demo accounts removed: ${await withConfiguredDatabase(config, removeDemoContent)}.`);
+  console.log(`Demo accounts removed: ${await withConfiguredDatabase(config, removeContent)}.`);
 }
