@@ -5,19 +5,16 @@ import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
-/** Per account and hour: several times what people write. */
-const hourlyQuotas = { posts: 30, comments: 200, likes: 600, pictures: 60, edits: 200 };
-type QuotaKind = keyof typeof hourlyQuotas;
+/** Per account and hour: several times what people write. Their order enters the stored slots. */
+const quotas = {
+  posts: { hourly: 30, forms: ["post", "posty", "postów"] },
+  comments: { hourly: 200, forms: ["komentarz", "komentarze", "komentarzy"] },
+  likes: { hourly: 600, forms: ["polubienie", "polubienia", "polubień"] },
+  pictures: { hourly: 60, forms: ["zdjęcie", "zdjęcia", "zdjęć"] },
+  edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
+} satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
-const quotaKinds: QuotaKind[] = ["posts", "comments", "likes", "pictures", "edits"];
-
-const kindForms: Record<QuotaKind, PluralForms> = {
-  posts: ["post", "posty", "postów"],
-  comments: ["komentarz", "komentarze", "komentarzy"],
-  likes: ["polubienie", "polubienia", "polubień"],
-  pictures: ["zdjęcie", "zdjęcia", "zdjęć"],
-  edits: ["zmiana", "zmiany", "zmian"],
-};
+type QuotaKind = keyof typeof quotas;
 
 /** Above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot. */
 const slotsPerKind = 2 ** 28;
@@ -51,10 +48,12 @@ export class WriteQuotas {
   }
 
   private async consume(kind: QuotaKind, accountId: string) {
-    const region = { first: (quotaKinds.indexOf(kind) + 1) * slotsPerKind, count: slotsPerKind };
-    const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
-    const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
-    const reason = `To już ${max} ${pluralForm(max, kindForms[kind])} w ciągu godziny.`;
+    const first = (Object.keys(quotas).indexOf(kind) + 1) * slotsPerKind;
+    const key = JSON.stringify([kind, accountId]);
+    const slot = slotForKey({ first, count: slotsPerKind }, this.secret, key);
+    const { hourly, forms } = quotas[kind];
+    const max = Math.max(1, Math.round(hourly * this.factor));
+    const reason = `To już ${max} ${pluralForm(max, forms)} w ciągu godziny.`;
     return countAttempt(this.db, [{ ...slot, max }], startWindow(windowMinutes), reason);
   }
 }

@@ -10,12 +10,14 @@ export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>
 /** @param clientKey whose share of the queue it takes. @throws ServiceUnavailable */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
+const bytesSchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));
+
 const conversionResultSchema = z.union([
   z.object({ refusal: z.string() }),
   z.object({
     hash: z.string(),
     name: z.string(),
-    variants: z.array(z.object({ width: z.number(), data: z.instanceof(Uint8Array) })),
+    variants: z.array(z.object({ width: z.number(), data: bytesSchema })),
   }),
 ]);
 
@@ -37,11 +39,7 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
       const { data } = conversionResultSchema.safeParse(result);
       if (!data || "refusal" in data)
         throw new HttpError(400, data?.refusal ?? conversionFailedMessage);
-      const variants = data.variants.map(({ width, data: bytes }) => ({
-        width,
-        data: Buffer.from(bytes),
-      }));
-      return { ...data, variants };
+      return data;
     });
 }
 
@@ -55,8 +53,7 @@ export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGra
     maxWaitSeconds: 10,
   });
   return (file, clientKey) =>
-    limiter.run(clientKey, async () => {
-      const result = await workers.run({ task: "renderOpenGraphImage", file });
-      return Buffer.from(z.instanceof(Uint8Array).parse(result));
-    });
+    limiter.run(clientKey, async () =>
+      bytesSchema.parse(await workers.run({ task: "renderOpenGraphImage", file })),
+    );
 }

@@ -7,10 +7,7 @@ export const pictureWorkerCommand = "picture-worker";
 
 const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
-export interface PictureJob {
-  task: keyof typeof pictureTasks;
-  file: Uint8Array;
-}
+export type PictureJob = z.infer<typeof jobSchema>;
 
 /** Sent back; a spent worker has grown, so that the next picture would have less memory. */
 export const pictureJobResultSchema = z.object({ result: z.unknown(), isSpent: z.boolean() });
@@ -20,7 +17,7 @@ const limits = { processorMs: 20_000, memory: 350, idleMemory: 110 } as const;
 
 const jobSchema = z.object({
   task: z.enum(["convert", "renderOpenGraphImage"]),
-  file: z.instanceof(Uint8Array),
+  file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 
 /** Handles jobs of the process that forked this one, until it disconnects. */
@@ -41,7 +38,7 @@ export function servePictureJobs(): void {
   process.on("message", (message) => void handleMessage(message));
 }
 
-async function runJob({ task, file }: z.infer<typeof jobSchema>): Promise<unknown> {
+async function runJob({ task, file }: PictureJob): Promise<unknown> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     return await pictureTasks[task](bytes);

@@ -71,16 +71,12 @@ async function openCounterStore(app: FastifyInstance): Promise<Db> {
  * resets have no limit per account, which strangers could use up: `MailQueue` bounds their mails.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
-  const logins = { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 };
-  const registrations = { minutes: 60, perPair: 10, perAddress: 300 };
-  const resets = { minutes: 60, perPair: 10, perAddress: 100 };
-  const newcomerMails = { minutes: 60, perAccount: 30 };
   const create = (purpose: AttemptPurpose, limits: AttemptLimits) =>
     new AttemptLimiter(db, trustedClients, secret, purpose, limits);
   return {
-    login: create("login", logins),
-    register: create("register", registrations),
-    newcomerMail: create("newcomerMail", newcomerMails),
-    resetMail: create("resetMail", resets),
+    login: create("login", { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 }),
+    register: create("register", { minutes: 60, perPair: 10, perAddress: 300 }),
+    newcomerMail: create("newcomerMail", { minutes: 60, perAccount: 30 }),
+    resetMail: create("resetMail", { minutes: 60, perPair: 10, perAddress: 100 }),
   };
 }

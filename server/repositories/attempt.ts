@@ -1,24 +1,19 @@
 import { sql } from "kysely";
 import { retryOnConflict } from "../db/transaction";
-import type { Db } from "../db/schema";
+import type { Db, Tables } from "../db/schema";
 
-/** Addresses a counter; several keys may share a slot, and the fingerprint tells them apart. */
-export interface CounterSlot {
-  slot: number;
-  /** Never 0, which marks a counter that several keys share. */
-  fingerprint: number;
-}
+/**
+ * Addresses a counter; several keys may share a slot, and the fingerprint tells them apart: 0 marks
+ * one that they share.
+ */
+export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
 /** A counter to increment, unless one of the same attempt has reached its `max`. */
 export interface Counter extends CounterSlot {
   max: number;
 }
 
-export interface CounterState {
-  slot: number;
-  count: number;
-  ends_at: number;
-}
+export type CounterState = Omit<Tables["attempts"], "fingerprint">;
 
 /** The time of an attempt, and for how long it counts; in milliseconds. */
 export interface AttemptWindow {

@@ -33,6 +33,14 @@ export async function upstreamProxyRoutes(
   app: FastifyInstance,
   { origin, upstream, publicUrl }: UpstreamProxyOptions,
 ) {
+  app.addHook("preHandler", async (request, reply) => {
+    if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
+    // The upstream is at work now.
+    request.releasePlace();
+    if (isCacheable(request)) return sendCached(upstream, request, reply);
+    upstream.reserve.take(request.clientKey, isPacedRead(request));
+    return undefined;
+  });
   await app.register(httpProxy, {
     upstream: origin,
     prefix: "/api",
@@ -43,24 +51,6 @@ export async function upstreamProxyRoutes(
       bodyTimeout: timeoutsMs.betweenBytes,
     },
     disableRequestLogging: true,
-    preHandler: (request, reply, done) => {
-      if (!isNormalized(request.url)) {
-        done(new HttpError(400, "Nieprawidłowe zapytanie."));
-        return;
-      }
-      // The upstream is at work now.
-      request.releasePlace();
-      if (isCacheable(request)) {
-        void sendCached(upstream, request, reply);
-        return;
-      }
-      try {
-        upstream.reserve.take(request.clientKey, isPacedRead(request));
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : undefined);
-      }
-    },
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => headersToUpstream(request, headers, publicUrl),
@@ -95,11 +85,12 @@ async function sendCached(
   upstream: UpstreamClient,
   { url, clientKey }: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<FastifyReply> {
   const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
   if (retryAfter) reply.header("retry-after", retryAfter);
+  reply.header("cache-control", "no-cache");
   // Readers share the cached bytes.
-  reply.code(status).type(type).header("cache-control", "no-cache").send(Buffer.from(body.buffer));
+  return reply.code(status).type(type).send(Buffer.from(body.buffer));
 }
 
 /** Ends a body that never ends by itself. */
@@ -128,7 +119,7 @@ const postListParameters = Object.keys(postListQuerySchema.shape);
 
 /** Whether it is a public read of a guest, with parameters that the page uses. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
-  if (!isGuestRead({ method, headers })) return false;
+  if (!isRead({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
@@ -146,8 +137,4 @@ function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
 /** Whether it logs in or handles links from mails: anybody may, and it changes nothing that is cached. */
 function isAccountCall({ url }: Pick<FastifyRequest, "url">): boolean {
   return /^\/api\/(?:auth|password)\//i.test(decodeSegment(url));
-}
-
-function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
-  return isRead({ method }) && headers.authorization === undefined;
 }

@@ -13,8 +13,9 @@ export async function readUpstream<T>(
   const response = await fetchUpstream(url);
   if (response.status === 404 || response.status === 400) return undefined;
   const { data, success } = schema.safeParse(await response.json().catch(() => undefined));
-  if (!response.ok || !success) throw upstreamUnavailable();
-  return data;
+  if (response.ok && success) return data;
+  const error = new Error("The upstream sent an unexpected response.");
+  throw Object.assign(error, { statusCode: 503 });
 }
 
 const retryDelayMs = 10_000;
@@ -34,8 +35,4 @@ export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) 
     });
     return value;
   };
-}
-
-function upstreamUnavailable(): Error {
-  return Object.assign(new Error("The upstream sent an unexpected response."), { statusCode: 503 });
 }
