@@ -54,10 +54,7 @@ export interface AppOptions {
   files?: DatabaseFiles;
 }
 
-/**
- * Builds the app, ready to `listen` or `inject`; closing it leaves `db` open. Hooks of the same kind
- * run in the order of registration: docs/architecture.md tells why it is this one.
- */
+/** Closing it leaves `db` open. docs/architecture.md tells why hooks run in this order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log, files = noFiles } = options;
   const app = createFastify(config, log, { maxPassword: PASSWORD.max });

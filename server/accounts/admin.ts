@@ -1,5 +1,5 @@
 import { deleteLinks } from "../repositories/linkToken";
-import { findUserByEmail, insertUser, makeAdmin, updatePassword } from "../repositories/user";
+import { findUserByEmail, insertUser, updatePassword, updateUser } from "../repositories/user";
 import { StartError } from "../config/errors";
 import { HttpError } from "../http/httpError";
 import { hashNewPassword, verifyPassword } from "./passwords";
@@ -47,7 +47,7 @@ export async function appointAdmin(
       await updatePassword(transaction, id, passwordHash);
       await deleteLinks(transaction, id, "reset");
     }
-    await makeAdmin(transaction, id);
+    await updateUser(transaction, id, { is_admin: 1 });
     return id;
   });
 }

@@ -81,7 +81,6 @@ const leetLetters: Record<string, string> = {
   8: "b",
 };
 
-/** Returns the letters in lower case, without diacritics. */
 function lettersOf(text: string): string {
   const plain = normalizeText(text, "NFKD").toLowerCase().replaceAll("ł", "l");
   return plain.replace(/[^\p{L}]/gu, "");

@@ -6,7 +6,6 @@ const maxTotalBytes = 8_000_000;
 /** On SQLite the version misses writes of other processes, such as the operator's commands. */
 const maxAgeMs = 1000;
 
-/** The result of a lookup: the cached response, or functions to store one. */
 export interface CacheLookup {
   response: CachedResponse | undefined;
   /** Stores a body produced after the lookup; returns undefined if it is not cacheable by now. */

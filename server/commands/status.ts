@@ -37,7 +37,6 @@ function findVersion(): string {
   return z.object({ version: z.string() }).safeParse(manifest).data?.version ?? "unknown";
 }
 
-/** Returns whether the running server is ready, and the first sentence that it says at /readyz. */
 async function askServer({ host, port }: Config): Promise<[isReady: boolean, sentence: string]> {
   const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const url = `http://${local.includes(":") ? `[${local}]` : local}:${port}/readyz`;

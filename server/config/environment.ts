@@ -1,4 +1,3 @@
-import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 import { defaultName } from "../../src/shared/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
@@ -16,11 +15,9 @@ const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
     .pipe(z.array(item));
 
 /** An address, or a network such as 10.0.0.0/8; never all addresses, since clients could spoof theirs. */
-const networkSchema = z.string().refine((text) => {
-  const [address = "", bits = "32", ...rest] = text.split("/");
-  const isInRange = Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32);
-  return isIP(address) > 0 && /^\d+$/.test(bits) && isInRange && rest.length === 0;
-});
+const networkSchema = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((network) => !network.endsWith("/0"));
 
 /**
  * Accepts a URL whose credentials, if any, hold no raw `@`, `/`, `?` or `#`: a parser takes what

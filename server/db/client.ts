@@ -6,14 +6,10 @@ import { SqliteDialect } from "./drivers/sqlite";
 export interface OpenOptions {
   /** Lifts the time limits of statements, for a command that no visitor waits for. */
   hasTime?: boolean;
-  /** Called when an idle connection dies. */
   onLoss?: (error: Error) => void;
 }
 
-/**
- * Opens a database and brings its schema up to date. @throws StartError if a newer version has changed it
- * @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:"
- */
+/** @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:" */
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {
   return /^postgres(ql)?:/.test(where) ? openPostgres(where, options) : openSqlite(where);
 }
@@ -51,10 +47,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/**
- * Reads a token that changes with every write, so that results read under the same token may be
- * reused. On PostgreSQL it covers writes by anybody, on SQLite those of this process alone.
- */
+/** Changes with every write: on PostgreSQL by anybody, on SQLite by this process alone. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 const versionReaders = new WeakMap<Db, ReadDataVersion>();

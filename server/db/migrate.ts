@@ -13,7 +13,6 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Returns the names of this version's migrations that a database lacks. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const applied = await readNames(db);
   return Object.keys(migrations).filter((name) => !applied.includes(name));

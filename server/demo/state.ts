@@ -8,7 +8,6 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   return !user && !category;
 }
 
-/** Returns lines with the demo accounts for the operator; none if they do not exist. */
 export async function demoLoginLines(db: Db): Promise<string[]> {
   const there = await demoUsers(db).select("email").execute();
   if (there.length === 0) return [];
@@ -16,7 +15,6 @@ export async function demoLoginLines(db: Db): Promise<string[]> {
   return [`Demo accounts, password ${demoPassword}:`, ...lines];
 }
 
-/** Returns whether an address is that of a demo account, whose password is public. */
 export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
 }

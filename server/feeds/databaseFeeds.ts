@@ -2,13 +2,12 @@ import { idSchema, isStorable } from "../../src/contract/document";
 import type { Db } from "../db/schema";
 import { toPost } from "../mappers/post";
 import { hasCategory } from "../repositories/category";
-import { listNewestPosts, type PostFilter } from "../repositories/post";
+import { listPosts, type PostFilter } from "../repositories/post";
 import { findUser } from "../repositories/user";
 import { feedLength, type FeedSource } from "./rss";
 
 export function databaseFeeds(db: Db): FeedSource {
-  const list = async (filter: PostFilter) =>
-    (await listNewestPosts(db, filter, feedLength)).map(toPost);
+  const list = async (filter: PostFilter) => (await listPosts(db, filter, feedLength)).map(toPost);
   return {
     newest: () => list({}),
     ofCategory: async (category) => {

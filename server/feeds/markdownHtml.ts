@@ -7,22 +7,19 @@ import { ByteCache } from "../cache/byteCache";
 
 /** Escapes all but Markdown's syntax; the parser lets links be http, https and mailto alone. */
 export function markdownToHtml(text: string): string {
-  return toElements(parseMarkdown(text, "post")).map(toHtml).join("\n");
+  return toElements(parseMarkdown(text, "post"))
+    .map((node) => toHtml(node))
+    .join("\n");
 }
 
-function toHtml(node: MarkdownNode): string {
-  // Feeds have no style sheet with `white-space: pre-line`.
-  if (typeof node === "string") return escapeXml(node).replaceAll("\n", "<br />\n");
+/** @param lineEnd since feeds have no style sheet with `white-space: pre-line` */
+function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
+  if (typeof node === "string") return escapeXml(node).replaceAll("\n", lineEnd);
   const { tag, attributes, children } = node;
-  if (tag === "pre") return element(tag, children.map(toPreformattedHtml).join(""), attributes);
   if (tag === "hr" || tag === "img")
     return element(tag, "", attributes).replace(/><\/\w+>$/, " />");
-  return element(tag, children.map(toHtml).join(""), attributes);
-}
-
-function toPreformattedHtml(node: MarkdownNode): string {
-  if (typeof node === "string") return escapeXml(node);
-  return element(node.tag, node.children.map(toPreformattedHtml).join(""), node.attributes);
+  const innerEnd = tag === "pre" ? "\n" : lineEnd;
+  return element(tag, children.map((child) => toHtml(child, innerEnd)).join(""), attributes);
 }
 
 const maxTotalBytes = 4_000_000;

@@ -29,10 +29,7 @@ export interface Feed {
 /** Number of posts in a feed. */
 export const feedLength = 20;
 
-/**
- * Lists the newest posts first; resolves to undefined if there is no such category or author. Requests
- * to an upstream count as those of the visitor with this `clientKey`.
- */
+/** Lists the newest posts; requests to an upstream count as those of this client. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;

@@ -26,7 +26,6 @@ export class Connection {
     public clientKey: string,
   ) {}
 
-  /** Bytes held for this client until it has read them. */
   get unsentBytes(): number {
     return Math.max(this.bodyBytes, this.socket.writableLength);
   }
@@ -105,7 +104,7 @@ export class Connection {
   }
 }
 
-export interface SlownessLimits {
+interface SlownessLimits {
   windowMs: number;
   bytesPerSecond: number;
 }

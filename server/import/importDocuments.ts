@@ -29,7 +29,6 @@ export interface ImportContext {
   /** Of a discarded random password; owners set one by a password reset. */
   passwordHash: string;
   postsWithoutPicture: number;
-  /** Counts accounts whose photo failed and may succeed in another run. */
   missingPhotos: number;
 }
 

@@ -28,15 +28,11 @@ interface Task {
   size: number;
 }
 
-interface QueuedTask {
-  task: Task;
+interface QueuedTask extends Task {
   start: () => void;
 }
 
-/**
- * Runs a limited number of tasks at once, each key its share; further ones queue, and a key that has
- * used up its share lets others pass.
- */
+/** Runs so many tasks at once, each key its share; the rest queue, and no key holds up others. */
 export class ConcurrencyLimiter {
   /** Sizes of what runs, in all and by key: kept, since each check of a connection asks for them. */
   private total = 0;
@@ -47,12 +43,11 @@ export class ConcurrencyLimiter {
 
   /** Whether a task waits for what this key holds, not for the share that its own key has used up. */
   isWaitedFor(key: string): boolean {
-    return this.queue.some(({ task }) => task.key === key || this.hasShare(task));
+    return this.queue.some((task) => task.key === key || this.hasShare(task));
   }
 
   /**
-   * Waits until there is room. @param size of what it holds, at most the share of a key
-   * @returns a function that releases it. @throws ServiceUnavailable if the queue is full, or the wait too long
+   * @param size of what it holds. @returns a function that releases it. @throws ServiceUnavailable
    */
   async acquire(key: string, size = 1): Promise<() => void> {
     const task = { key, size };
@@ -77,7 +72,7 @@ export class ConcurrencyLimiter {
   /** @throws ServiceUnavailable if the queue is full for this key; asked before work that would be in vain */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
-    const ahead = this.queue.filter(({ task }) => task.key === key).length;
+    const ahead = this.queue.filter((task) => task.key === key).length;
     if (this.queue.length >= maxQueued || ahead >= maxQueuedPerKey)
       throw new ServiceUnavailable(maxWaitSeconds);
   }
@@ -95,18 +90,17 @@ export class ConcurrencyLimiter {
         // In turn, or tasks that never wait would keep all else waiting.
         void inTurn(async () => resolve());
       };
-      const queued = { task, start };
+      const queued = { ...task, start };
       this.queue.push(queued);
     });
   }
 
   private release({ key, size }: Task): void {
     this.add(key, -size);
-    for (let next = this.findStartable(); next >= 0; next = this.findStartable()) {
-      for (const { task, start } of this.queue.splice(next, 1)) {
-        this.add(task.key, task.size);
-        start();
-      }
+    for (let next = this.findStartable(); next; next = this.findStartable()) {
+      this.queue.splice(this.queue.indexOf(next), 1);
+      this.add(next.key, next.size);
+      next.start();
     }
   }
 
@@ -117,8 +111,8 @@ export class ConcurrencyLimiter {
     else this.totals.delete(key);
   }
 
-  private findStartable(): number {
-    return this.queue.findIndex(({ task }) => this.hasRoom(task));
+  private findStartable(): QueuedTask | undefined {
+    return this.queue.find((task) => this.hasRoom(task));
   }
 
   private hasRoom(task: Task): boolean {

@@ -15,10 +15,7 @@ export interface SlotRange {
   count: number;
 }
 
-/**
- * Maps a key to its counter by a keyed hash, so that no name or address is stored, and without the
- * secret, which all processes share, nobody can find keys that share a slot.
- */
+/** Maps a key to its counter by a keyed hash, so that no name or address is stored. */
 export function slotForKey({ first, count }: SlotRange, secret: string, key: string): CounterSlot {
   const hash = createHmac("sha256", secret).update(key).digest();
   const slot = first + (hash.readUInt32BE(0) % count);

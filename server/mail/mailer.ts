@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import type * as nodemailer from "nodemailer";
 import type { Config } from "../config/config";
 import { newId } from "../db/ids";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 
 export interface Mail {
   to: string;
@@ -21,18 +20,17 @@ export interface Mailer {
   rehearse(mail: Mail): Promise<void> | void;
 }
 
-/** @param settings without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox */
-export function createMailer(settings: {
+/** Without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox. */
+export function createMailer(settings: MailerSettings): Mailer {
+  return settings.smtpUrl ? createSmtpMailer(settings) : createOutboxMailer(settings);
+}
+
+interface MailerSettings {
   smtpUrl: string | undefined;
   dataDir: string;
   from: string;
-  onStored: OnStored;
-  onSent?: OnSent;
-}): Mailer {
-  const { smtpUrl, dataDir, from, onStored, onSent } = settings;
-  return smtpUrl
-    ? createSmtpMailer(smtpUrl, from, onSent)
-    : createOutboxMailer(join(dataDir, "outbox"), from, onStored);
+  onStored: (mail: Mail, file: string) => void;
+  onSent?: (response: string) => void;
 }
 
 /** Returns the sender of mails: the configured one, or the blog on its own host. */
@@ -40,21 +38,19 @@ export function senderOf({ mailFrom, siteName, publicUrl = "http://localhost" }:
   return mailFrom ?? `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
-type OnStored = (mail: Mail, file: string) => void;
-type OnSent = (response: string) => void;
-
 /** Timeouts in milliseconds, short because a shutdown waits for mails. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function createSmtpMailer(url: string, from: string, onSent: OnSent = () => {}): Mailer {
-  let transport: ReturnType<typeof nodemailer.createTransport> | undefined;
+function createSmtpMailer({ smtpUrl: url, from, onSent = () => {} }: MailerSettings): Mailer {
+  let transport: nodemailer.Transporter<{ response: string }> | undefined;
   const connect = async () => {
     const { createTransport } = await loadNodemailer();
     return (transport ??= createTransport({ url, ...smtpTimeouts }));
   };
   return {
     send: async (mail) => {
-      onSent((await (await connect()).sendMail(toMessage(mail, from))).response);
+      const { response } = await (await connect()).sendMail(toMessage(mail, from));
+      onSent(response);
     },
     rehearse: async () => {
       await (await connect()).verify();
@@ -62,25 +58,25 @@ function createSmtpMailer(url: string, from: string, onSent: OnSent = () => {}):
   };
 }
 
-function createOutboxMailer(folder: string, from: string, onStored: OnStored): Mailer {
+function createOutboxMailer({ dataDir, from, onStored }: MailerSettings): Mailer {
+  const folder = join(dataDir, "outbox");
+  const compose = async (mail: Mail) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    return (await transport.sendMail(toMessage(mail, from))).message;
+  };
   return {
     send: async (mail) => {
-      const message = await compose(mail, from);
+      const message = await compose(mail);
       await mkdir(folder, { recursive: true });
       const name = `${newId()}.eml`;
       await writeFile(join(folder, name), message);
       onStored(mail, name);
     },
     rehearse: async (mail) => {
-      await compose(mail, from);
+      await compose(mail);
     },
   };
-}
-
-async function compose(mail: Mail, from: string): Promise<Buffer | Readable> {
-  const { createTransport } = await loadNodemailer();
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return (await transport.sendMail(toMessage(mail, from))).message;
 }
 
 /** Loaded with the first mail, since it takes memory. */
@@ -112,15 +108,15 @@ export function recordMailErrors(mailer: Mailer, dataDir: string): Mailer {
       try {
         await mailer.send(mail);
       } catch (error) {
-        tryTo(() => writeFileSync(file, redactedErrorMessage(error)));
+        // A mail matters more than the note about it, which a full disk prevents.
+        await writeFile(file, redactedErrorMessage(error)).catch(() => {});
         throw error;
       }
-      tryTo(() => rmSync(file, { force: true }));
+      await rm(file, { force: true }).catch(() => {});
     },
   };
 }
 
-/** Returns why the last mail could not be sent, and when; undefined if it was. */
 export function readMailError(dataDir: string): { reason: string; at: Date } | undefined {
   const file = fileIn(dataDir);
   const at = statSync(file, { throwIfNoEntry: false })?.mtime;
@@ -128,12 +124,3 @@ export function readMailError(dataDir: string): { reason: string; at: Date } | u
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "mail-error");
-
-/** A mail matters more than the note about it, which a full disk prevents. */
-function tryTo(task: () => void): void {
-  try {
-    task();
-  } catch {
-    // The log has the error, too.
-  }
-}

@@ -11,10 +11,7 @@ import { pipeline } from "node:stream/promises";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 
-/**
- * Backs up the database, consistently, even while servers use it, and reads the whole copy.
- * @param path by default a file in `dataDir`/backup named after the time. @returns the path
- */
+/** Reads the whole copy. @param path by default a file named after the time. @returns the path */
 export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
   // Renamed once it is complete.
@@ -35,10 +32,7 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
   return target;
 }
 
-/**
- * Puts a backup in place of the database. @param onVerified called before anything is replaced
- * @returns where the replaced database is kept; undefined if there was none
- */
+/** @param onVerified called before anything is replaced. @returns where the old one is kept */
 export async function restore(
   { dataDir, databaseUrl }: Config,
   backup: Readable,

@@ -26,7 +26,6 @@ export async function openConfiguredDatabase(
   }
 }
 
-/** Runs a task with that database open. @throws StartError as it does, and what the task throws */
 export async function withConfiguredDatabase<T>(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   task: (db: Db) => Promise<T>,

@@ -10,7 +10,6 @@ import {
 } from "./contents";
 import { createInterface } from "node:readline";
 
-/** Dumps the database into a new file, and reads that file whole. @throws Error */
 export function dumpPostgres(databaseUrl: string, target: string): void {
   runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);
   readWhole(target);
@@ -37,10 +36,7 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
   }
 }
 
-/**
- * Puts a verified dump in place of the database's tables, which are dumped first.
- * @returns the path of that dump; undefined if there were no tables
- */
+/** Puts a verified dump in place of the tables. @returns the path of a dump of those */
 export async function replacePostgres(
   databaseUrl: string,
   dump: string,

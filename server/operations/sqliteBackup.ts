@@ -9,13 +9,10 @@ import { makePrivateFolder } from "./privateFiles";
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
-  const database = new DatabaseSync(source);
-  try {
+  withDatabase(source, (database) => {
     database.exec("pragma busy_timeout = 5000");
     database.prepare("vacuum into ?").run(target);
-  } finally {
-    database.close();
-  }
+  });
   return verifySqlite(target);
 }
 
@@ -100,19 +97,13 @@ export function checkIntegrity(file: string): void {
     throw new StartError(`The database ${file} is damaged (${damage}): restore a backup.`);
 }
 
-/** Returns the first problem that SQLite's quick_check finds. */
 function findDamage(file: string): string | undefined {
-  let database: DatabaseSyncInstance | undefined;
   try {
-    database = new DatabaseSync(file);
-    const rows: object[] = database.prepare("pragma quick_check(1)").all();
-    const [problem] = rows.flatMap(Object.values);
-    return problem === "ok" ? undefined : String(problem).replace(/\s+/g, " ");
+    const [problem = ""] = withDatabase(file, (one) => valuesOf(one, "pragma quick_check(1)"));
+    return problem === "ok" ? undefined : problem.replace(/\s+/g, " ");
   } catch (error) {
     // Anything else, such as a lock or a missing right, is not damage; opening the database reports it.
     const message = errorMessage(error);
     return damageMessages.includes(message) ? message : undefined;
-  } finally {
-    database?.close();
   }
 }

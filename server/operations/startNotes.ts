@@ -17,7 +17,6 @@ export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): st
   ];
 }
 
-/** Names settings of the embedded backend that do nothing in front of another one. */
 export function proxyNotes({ databaseUrl, admin, smtpUrl }: Config): string[] {
   const unused = [
     databaseUrl && "DATABASE_URL",

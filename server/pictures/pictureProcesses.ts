@@ -11,7 +11,6 @@ export interface PictureProcesses {
 /** Milliseconds a job may take in all, waiting for the processor included. */
 const jobTimeoutMs = 60_000;
 
-/** Milliseconds an unused worker keeps its memory. */
 const idleTimeoutMs = 20_000;
 
 /**

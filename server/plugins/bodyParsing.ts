@@ -59,10 +59,7 @@ export async function parseForm(request: FastifyRequest): Promise<void> {
   }
 }
 
-/**
- * Rejects as soon as more bytes arrive, or are announced, than a form may hold, and discards the
- * rest so that the response need not wait for it.
- */
+/** Rejects at once what is announced to be too long, or becomes so, and discards the rest. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   const { raw, server, headers } = request;
   return new Promise((_, reject) => {

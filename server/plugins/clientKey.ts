@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns a hash of a client key for what is stored or logged. */
+    /** Returns a keyed hash of a client key, of IPv6 by /48, for what is stored or logged. */
     clientHashOf: (clientKey: string) => string;
   }
   interface FastifyRequest {
@@ -20,7 +20,9 @@ declare module "fastify" {
 export const clientKeyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     let hasLogged = false;
-    app.decorate("clientHashOf", (clientKey) => clientHashOf(clientKey, secret));
+    app.decorate("clientHashOf", (clientKey) =>
+      createHmac("sha256", secret).update(normalizeIP(clientKey, 48)).digest("base64url"),
+    );
     app.decorateRequest("clientKey", "");
     app.addHook("onRequest", (request, _reply, done) => {
       const { ip, socket, log } = request;
@@ -43,9 +45,4 @@ export function readClientKey(forwarded: string): string | undefined {
     /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(forwarded) ?? [];
   const address = bracketed ?? dotted ?? forwarded;
   return isIP(address) ? normalizeIP(address, 64) : undefined;
-}
-
-/** Returns a keyed hash of a client key, of IPv6 by /48: comparable, but unreadable. */
-function clientHashOf(clientKey: string, secret: string): string {
-  return createHmac("sha256", secret).update(normalizeIP(clientKey, 48)).digest("base64url");
 }

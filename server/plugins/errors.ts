@@ -24,7 +24,6 @@ const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];
 /** The post or the account was deleted after the route had checked it. */
 const missingReference: [number, string] = [404, NOT_FOUND_MESSAGE];
 
-/** Statuses and messages of errors that Fastify, its plugins and the databases throw. */
 const errorsByCode: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "Przesłane dane są za duże."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "Przesłane dane nie są prawidłowym JSON-em."],

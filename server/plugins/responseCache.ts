@@ -43,7 +43,10 @@ export const responseCachePlugin = fastifyPlugin(
       request.cacheLookup?.release();
       if (reply.hasHeader("etag")) return undefined;
       if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
-        const response = request.cacheLookup?.store(payload, cachedHeaders(reply));
+        const response = request.cacheLookup?.store(payload, {
+          "content-type": String(reply.getHeader("content-type")),
+          [cspHeader]: String(reply.getHeader(cspHeader)),
+        });
         if (response) return encodedBody(response, request, reply);
         return isNotModified(request, reply, etagOf(payload)) ? null : undefined;
       }
@@ -78,11 +81,6 @@ function cacheKey(request: FastifyRequest): string {
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;
   if (request.server.isForeign(request)) return `foreign ${key}`;
   return isRenderRequest(request) ? `render ${key}` : key;
-}
-
-function cachedHeaders(reply: FastifyReply): Record<string, string> {
-  const names = ["content-type", cspHeader];
-  return Object.fromEntries(names.map((name) => [name, String(reply.getHeader(name))]));
 }
 
 /** Returns the body in an accepted encoding, or null for a 304. */

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { retryOnConflict } from "../db/transaction";
 import type { Db, Tables } from "../db/schema";
 
-/**
- * Addresses a counter; several keys may share a slot, and the fingerprint tells them apart: 0 marks
- * one that they share.
- */
+/** Several keys may share a slot: the fingerprint tells them apart, 0 marks a shared one. */
 export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
 /** A counter to increment, unless one of the same attempt has reached its `max`. */

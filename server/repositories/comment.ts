@@ -7,7 +7,6 @@ export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export type ListedCommentRow = CommentRow & { post_title: string };
 
-/** Streams all comments with their authors and the titles of their posts, latest first. */
 export function streamComments(db: Db) {
   const query = selectComments(db)
     .innerJoin("posts", "posts.id", "comments.post_id")
@@ -39,11 +38,6 @@ export async function countComments(
 
 export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
-}
-
-export async function findCommentOwner(db: Db, id: string): Promise<string | undefined> {
-  const query = db.selectFrom("comments").select("user_id").where("id", "=", id);
-  return (await query.executeTakeFirst())?.user_id;
 }
 
 /** @param comment `createdAt` (ISO 8601) defaults to now. @returns its id */

@@ -1,4 +1,3 @@
-import { countRows } from "../db/rows";
 import { newId } from "../db/ids";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 
@@ -51,8 +50,4 @@ export async function makeAllMailsDue(db: Db): Promise<void> {
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
-}
-
-export function countMails(db: Db): Promise<number> {
-  return countRows(db, "mails");
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
-import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { inTransaction, withDeletionLock, retryOnConflict } from "../db/transaction";
-import { streamInOrder, countRows } from "../db/rows";
+import { streamInOrder } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { searchTextsOf } from "./searchText";
@@ -15,13 +14,10 @@ export interface PostFilter {
   userId?: string;
 }
 
-export function listPosts(db: Db, page: number, filter: PostFilter) {
-  const query = newestFirst(db, filter).limit(POSTS_PER_PAGE);
-  return query.offset(POSTS_PER_PAGE * (page - 1)).execute();
-}
-
-export function listNewestPosts(db: Db, filter: PostFilter, count: number) {
-  return newestFirst(db, filter).limit(count).execute();
+/** Lists posts with their authors and likes, newest first. */
+export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0) {
+  const sorted = filtered(db, filter).orderBy("posts.created_at", "desc");
+  return sorted.orderBy("posts.id", "desc").limit(limit).offset(offset).execute();
 }
 
 export function streamPosts(db: Db, filter: PostFilter = {}) {
@@ -37,10 +33,6 @@ export function streamPostsByUser(db: Db) {
 
 export const postSize = ({ description }: { description: string }) => description.length;
 
-function newestFirst(db: Db, filter: PostFilter) {
-  return filtered(db, filter).orderBy("posts.created_at", "desc").orderBy("posts.id", "desc");
-}
-
 function filtered(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)
     .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
@@ -49,10 +41,6 @@ function filtered(db: Db, { category, userId }: PostFilter) {
 
 export function findPost(db: Db, id: string) {
   return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
-}
-
-export function countPosts(db: Db): Promise<number> {
-  return countRows(db, "posts");
 }
 
 export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
@@ -109,10 +97,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   await withDeletionLock(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
 }
 
-/**
- * Deletes the user's like, or else inserts one, in single statements, so that concurrent toggles
- * in any number of processes each see the one before.
- */
+/** Toggles in single statements, so that each of several at once sees the one before. */
 export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
   const remove = () => deleteLike(db, postId, userId);
   const add = () => insertLike(db, postId, userId);

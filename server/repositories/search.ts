@@ -20,10 +20,7 @@ const columns: Record<keyof Searchable, string> = {
 
 type Contains = (names: readonly (keyof Searchable)[], pattern: string) => RawBuilder<boolean>;
 
-/**
- * Streams the posts that match a query, closest first and then newest, at most `SEARCH.maxResults`;
- * the contract's `searchDistance` in SQL.
- */
+/** Streams matches, closest first and then newest: the contract's `searchDistance` in SQL. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
   const ids = await findClosest(db, query);
   let next = 0;
@@ -44,24 +41,21 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
 async function findClosest(db: Db, query: string): Promise<string[]> {
   const words = searchPatterns(query);
   if (words.length === 0) return [];
-  const contains = isPostgres(db) ? containsBy("strpos") : containsBy("instr");
+  const contains = containsBy(isPostgres(db) ? "strpos" : "instr");
+  const distances = words.map((word) => distanceOf(word, contains));
   const rows = await db
     .selectFrom("search_texts")
     .innerJoin("posts", "posts.id", "search_texts.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
-    .select(["posts.id", sum(words.map((word) => distanceOf(word, contains))).as("distance")])
-    .where((where) => where.and(words.map((word) => matches(word, contains))))
+    .select(["posts.id", sql<number>`(${sql.join(distances, sql` + `)})`.as("distance")])
+    // The widest pattern of a word matches wherever a closer one does.
+    .where(({ and }) => and(words.map((word) => contains(searchPlaces.flat(), word.at(-1) ?? ""))))
     .orderBy("distance")
     .orderBy("posts.created_at", "desc")
     .orderBy("posts.id", "desc")
     .limit(SEARCH.maxResults)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Tests the widest pattern of a word, which matches wherever a closer one does. */
-function matches(word: string[], contains: Contains) {
-  return contains(searchPlaces.flat(), word.at(-1) ?? "");
 }
 
 /** Ranks by the most telling column that matches, and then by its closest pattern. */
@@ -83,8 +77,4 @@ function containsBy(find: "instr" | "strpos"): Contains {
     );
     return sql<boolean>`(${sql.join(tests, sql` or `)})`;
   };
-}
-
-function sum(parts: RawBuilder<number>[]): RawBuilder<number> {
-  return sql<number>`(${sql.join(parts, sql` + `)})`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction, withDeletionLock } from "../db/transaction";
-import { streamInOrder, countRows } from "../db/rows";
+import { streamInOrder } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { type Picture, replaceImage } from "./image";
@@ -11,10 +11,6 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export function streamUsers(db: Db) {
   const order = { table: "users", keys: ["id"], order: "desc" } as const;
   return streamInOrder(db.selectFrom("users").selectAll(), order, ({ bio }) => bio.length);
-}
-
-export function countUsers(db: Db): Promise<number> {
-  return countRows(db, "users");
 }
 
 export function findUser(db: Db, id: string) {
@@ -64,13 +60,14 @@ export async function insertUser(
   return row?.id;
 }
 
+type UserChange = Pick<UserRow, "username" | "bio" | "is_admin" | "claim_place">;
+
 export async function updateUser(
   db: Db,
   id: string,
-  change: { username?: string | undefined; bio?: string | undefined },
+  change: { [Key in keyof UserChange]?: UserChange[Key] | undefined },
 ): Promise<void> {
-  const given = Object.values(change).some((value) => value !== undefined);
-  if (!given) return;
+  if (Object.values(change).every((value) => value === undefined)) return;
   const { username } = change;
   const names = username === undefined ? {} : searchNameOf(username);
   await db
@@ -105,7 +102,7 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 
 /**
  * Marks an address as verified. Whoever verifies it where the account was registered has chosen its
- * password; otherwise that is valid only where the last link was opened, until `claimUser`.
+ * password; otherwise that is valid only where the last link was opened, until it is claimed.
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case
@@ -116,15 +113,6 @@ export async function verifyUser(db: Db, id: string, place: string): Promise<voi
   await user.set({ is_verified: 1, claim_place }).execute();
 }
 
-export async function claimUser(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ claim_place: null }).where("id", "=", id).execute();
-}
-
-export async function makeAdmin(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ is_admin: 1 }).where("id", "=", id).execute();
-}
-
-/** Deletes an account with its posts, comments, likes, pictures and links. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await withDeletionLock(db, (one) => rowOf(one, id).execute(), postsOf(id));
 }

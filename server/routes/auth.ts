@@ -5,7 +5,7 @@ import { signToken } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { insertMail } from "../repositories/mail";
-import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
+import { findUserByEmail, insertUser, updateUser, verifyUser } from "../repositories/user";
 import { consumeLinkToken } from "../repositories/linkToken";
 import { hashNewPassword, verifyPassword } from "../accounts/passwords";
 import { HttpError } from "../http/httpError";
@@ -39,7 +39,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         );
       }
       await admit();
-      if (user.claim_place) await claimUser(db, user.id);
+      if (user.claim_place) await updateUser(db, user.id, { claim_place: null });
       logAccountEvent(request, "login.succeeded", user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },

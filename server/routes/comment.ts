@@ -7,7 +7,6 @@ import {
   deleteComment,
   streamComments,
   findComment,
-  findCommentOwner,
   insertComment,
   updateComment,
 } from "../repositories/comment";
@@ -18,7 +17,7 @@ import { routeOptionsFor } from "./routeOptions";
 
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
-  const ownerOf = (id: string) => findCommentOwner(db, id);
+  const ownerOf = async (id: string) => (await findComment(db, id))?.user_id;
 
   app.route({
     ...routeOptionsFor(commentEndpoints.listComments),

@@ -16,10 +16,11 @@ import { orNotFound } from "../http/httpError";
 /** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
 
+const crossOrigin = { "cross-origin-resource-policy": "cross-origin" };
+
 /** The name is content-addressed. */
 const immutable = "public, max-age=31536000, immutable";
 
-/** A head and shoulders. */
 const defaultPhoto =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +
   '<path fill="#8a8378" d="M32 12a12 12 0 1 1 0 24 12 12 0 0 1 0-24ZM8 64c0-14 10-22 24-22s24 8 24 22Z"/></svg>';
@@ -58,13 +59,9 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     return orNotFound(await inTurn(() => readImage(app.db, hash, width)));
   }
 
-  async function renderForSharing(hash: string, width: number, clientKey: string): Promise<Buffer> {
-    return app.renderOpenGraphImage(await read(hash, width), clientKey);
-  }
-
   app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
     const caching = "public, max-age=86400";
-    reply.headers({ "cache-control": caching, "cross-origin-resource-policy": "cross-origin" });
+    reply.headers({ "cache-control": caching, ...crossOrigin });
     return reply.type("image/svg+xml").send(defaultPhoto);
   });
 
@@ -80,14 +77,12 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const key = `${hash}-${isOpenGraph ? "shared" : width}`;
       const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
-      const produce = () =>
-        isOpenGraph ? renderForSharing(hash, width, clientKey) : read(hash, width);
+      const produce = async () => {
+        const stored = await read(hash, width);
+        return isOpenGraph ? app.renderOpenGraphImage(stored, clientKey) : stored;
+      };
       const image = isNotModified ? undefined : await load(key, produce);
-      reply.headers({
-        etag,
-        "cache-control": immutable,
-        "cross-origin-resource-policy": "cross-origin",
-      });
+      reply.headers({ etag, "cache-control": immutable, ...crossOrigin });
       if (!image) return reply.code(304).send();
       return reply.type(isOpenGraph ? "image/jpeg" : "image/webp").send(image);
     },

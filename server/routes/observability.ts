@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config";
+import { countRows } from "../db/rows";
 import type { LastBackup } from "../operations/backupFolder";
 import { createMetrics, type MetricSource } from "../operations/metrics";
 import { findDatabaseProblem, healthRoutes } from "./health";
 import { requestLogPlugin } from "../plugins/requestLog";
-import { countMails } from "../repositories/mail";
 import { metricsRoutes } from "./metrics";
 
 export interface DatabaseFiles {
@@ -44,7 +44,7 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles): MetricSour
       help: "Mails waiting to be sent, by all servers on the database",
       label: "state",
       type: "Gauge",
-      read: async () => ({ waiting: await countMails(app.db) }),
+      read: async () => ({ waiting: await countRows(app.db, "mails") }),
     },
     {
       name: "blog_backup_age_seconds",

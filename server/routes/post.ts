@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { postEndpoints } from "../../src/contract/post";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
+import { countRows } from "../db/rows";
 import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { publicRead } from "../plugins/responseCache";
@@ -12,7 +14,6 @@ import { countComments, streamPostComments } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import { listNeighbours } from "../repositories/neighbour";
 import {
-  countPosts,
   deletePost,
   streamPosts,
   findPost,
@@ -58,7 +59,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { pageNumber: page, category, search } = request.query;
       if (page !== undefined && search === undefined) {
-        const posts = singly(() => listPosts(db, page, { category }));
+        const offset = POSTS_PER_PAGE * (page - 1);
+        const posts = singly(() => listPosts(db, { category }, POSTS_PER_PAGE, offset));
         return sendStream(request, reply, jsonArrayChunks(posts, toPost));
       }
       // Only the admin's table requests all posts.
@@ -76,7 +78,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(postEndpoints.countPosts),
     ...publicRead,
-    handler: () => countPosts(db),
+    handler: () => countRows(db, "posts"),
   });
 
   app.route({

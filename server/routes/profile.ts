@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileEndpoints } from "../../src/contract/profile";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
+import { countRows } from "../db/rows";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
@@ -12,7 +13,6 @@ import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { deleteLinks } from "../repositories/linkToken";
 import { streamPosts, streamPostsByUser } from "../repositories/post";
 import {
-  countUsers,
   deleteUnlessLastAdmin,
   findUser,
   updatePassword,
@@ -49,7 +49,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request, reply) => sendStream(request, reply, profileChunks(db)),
   });
 
-  app.route({ ...routeOptionsFor(profileEndpoints.countProfiles), handler: () => countUsers(db) });
+  app.route({
+    ...routeOptionsFor(profileEndpoints.countProfiles),
+    handler: () => countRows(db, "users"),
+  });
 
   app.route({
     ...routeOptionsFor(profileEndpoints.updateProfile, ownerOf),
@@ -107,10 +110,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/**
- * Yields all profiles with their posts as chunks of JSON. Users and posts are streamed in the same
- * order and merged, so that neither is held whole.
- */
+/** Streams users and posts in the same order and merges them, so that neither is held whole. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const comments = await countComments(db, "user_id");
   const posts = flattenBatches(streamPostsByUser(db));

@@ -14,7 +14,6 @@ export function busyResponse(seconds: number): BufferedResponse {
   return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
 }
 
-/** Returns a response of our own in place of the upstream's. */
 export function messageResponse(status: number, message: string): BufferedResponse {
   const json = JSON.stringify({ message } satisfies ApiError);
   const body = new Uint8Array(Buffer.from(json));

@@ -32,10 +32,7 @@ export class RateLimitReserve {
   private readonly buckets = new Map<string, Bucket>();
   private upstream: UpstreamLimit | undefined;
 
-  /**
-   * Counts a request that is about to be sent upstream. @param clientKey undefined for the server itself
-   * @throws ServiceUnavailable if the visitor has no tokens, or a read would take from the reserve
-   */
+  /** @throws ServiceUnavailable if the visitor has no tokens, or a read would take the reserve */
   take(clientKey: string | undefined, isRead: boolean): void {
     const known = this.known();
     if (isRead && known && known.remaining <= reserveOf(known))
@@ -90,18 +87,8 @@ function secondsUntil(time: number): number {
   return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
 }
 
-/** The rate limit that a response reports. */
-interface ReportedLimit {
-  /** Requests per window; undefined if only the rest is reported. */
-  limit: number | undefined;
-  remaining: number;
-  resetIn: number;
-}
-
 /** Reads `x-ratelimit-*`, or the IETF drafts' `ratelimit-*` or combined `ratelimit`. */
-export function readRateLimit(
-  header: (name: string) => string | null | undefined,
-): ReportedLimit | undefined {
+export function readRateLimit(header: (name: string) => string | null | undefined) {
   const combined = (header("ratelimit") ?? "").slice(0, 200);
   const read = (name: string, pattern: RegExp) => {
     const value = header(`x-ratelimit-${name}`) ?? header(`ratelimit-${name}`);

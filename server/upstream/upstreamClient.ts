@@ -62,7 +62,6 @@ export class UpstreamClient {
     return new Response(body, { status, headers });
   }
 
-  /** Makes all cached responses stale, after a write. */
   invalidate(): void {
     for (const entry of this.entries.values()) {
       entry.freshUntil = 0;

@@ -12,10 +12,7 @@ import { SqliteConnection } from "./sqliteConnection";
 import { sqliteFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
 
-/**
- * Opens one handle that writes and one that reads, so that neither a transaction nor another
- * process's lock keeps a reader waiting.
- */
+/** Opens one handle that writes and one that reads, so that no reader waits for a writer. */
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 

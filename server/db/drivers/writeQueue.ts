@@ -7,7 +7,6 @@ import { dirname } from "node:path";
 
 /** Gives writers the one handle that writes, one after the other. */
 export class WriteQueue {
-  /** Counts what may have been written. */
   writes = 0;
   private last: Promise<void> = Promise.resolve();
 
@@ -26,18 +25,14 @@ export class WriteQueue {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const result = this.runOnFullDisk<R>(query);
+    const { handle, reserve } = this;
     if (!SelectQueryNode.is(query.query)) this.writes += 1;
-    return result;
-  }
-
-  private runOnFullDisk<R>(query: CompiledQuery): QueryResult<R> {
     try {
-      return this.handle.run<R>(query);
+      return handle.run<R>(query);
     } catch (error) {
       const mayUseReserve = DeleteQueryNode.is(query.query) && errorCode(error) === "SQLITE_FULL";
-      if (!mayUseReserve || !this.reserve) throw error;
-      return this.reserve.releaseFor(() => this.handle.run<R>(query));
+      if (!mayUseReserve || !reserve) throw error;
+      return reserve.releaseFor(() => handle.run<R>(query));
     }
   }
 }

@@ -5,7 +5,6 @@ interface ImageTables {
   images: { hash: string; width: number; data: Uint8Array };
 }
 
-/** Adds the names of posts' pictures, which are the hash and the size. */
 export const imageNames: Migration = {
   up: async (db: Kysely<ImageTables>) => {
     await sql`alter table posts add column image_name text`.execute(db);

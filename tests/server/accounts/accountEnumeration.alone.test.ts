@@ -5,7 +5,7 @@ import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { hashPassword } from "../../../server/accounts/passwords";
 import { createLinkToken } from "../../../server/repositories/linkToken";
 import type { Mail } from "../../../server/mail/mailer";
-import { countMails } from "../../../server/repositories/mail";
+import { countRows } from "../../../server/db/rows";
 import { testMailer } from "../../support/mailer";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { password } from "../../support/sampleData";
@@ -106,7 +106,7 @@ describe("a password reset request", () => {
     const mailerCalls = { send: vi.spyOn(mailer, "send"), rehearse: vi.spyOn(mailer, "rehearse") };
     const workAfter = async (email: string) => {
       await requestReset(email);
-      await expect.poll(() => countMails(test.db)).toBe(0);
+      await expect.poll(() => countRows(test.db, "mails")).toBe(0);
       const kinds = statements.mock.calls.map(
         ([{ query }]) => writeKinds[query.kind] ?? query.kind,
       );

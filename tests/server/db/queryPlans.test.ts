@@ -2,13 +2,13 @@ import { addComment, addPost, addUser } from "../../support/factories";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../../server/db/client";
+import { countRows } from "../../../server/db/rows";
 import type { Db } from "../../../server/db/schema";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import {
   streamComments,
   streamPostComments,
   findComment,
-  findCommentOwner,
 } from "../../../server/repositories/comment";
 import { hasCategory } from "../../../server/repositories/category";
 import { listImageWidths, readImage } from "../../../server/repositories/image";
@@ -17,20 +17,13 @@ import { listNeighbours } from "../../../server/repositories/neighbour";
 import { reindexPosts, reindexUsers } from "../../../server/repositories/searchText";
 import { listSitemapEntries } from "../../../server/repositories/sitemap";
 import {
-  countPosts,
   streamPosts,
   streamPostsByUser,
   findPost,
   findPostOwner,
-  listNewestPosts,
   listPosts,
 } from "../../../server/repositories/post";
-import {
-  countUsers,
-  streamUsers,
-  findUser,
-  findUserByEmail,
-} from "../../../server/repositories/user";
+import { streamUsers, findUser, findUserByEmail } from "../../../server/repositories/user";
 
 let db: Db;
 beforeAll(async () => {
@@ -89,14 +82,14 @@ function slowSteps(steps: string[]): string[] {
 
 describe("reads need no table scan or unindexed sort", () => {
   it.each<[what: string, read: () => Promise<unknown>]>([
-    ["a page of posts", () => listPosts(db, 2, {})],
+    ["a page of posts", () => listPosts(db, {}, 3, 3)],
     ["all posts", () => drain(streamPosts(db))],
     ["the posts of a topic", () => drain(streamPosts(db, { category: "Kuchnia" }))],
     ["the posts of a user", () => drain(streamPosts(db, { userId: id }))],
     ["the posts of every user", () => drain(streamPostsByUser(db))],
-    ["the newest posts", () => listNewestPosts(db, {}, 20)],
-    ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
-    ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
+    ["the newest posts", () => listPosts(db, {}, 20)],
+    ["the newest posts of a topic", () => listPosts(db, { category: "Kuchnia" }, 20)],
+    ["the newest posts of a user", () => listPosts(db, { userId: id }, 20)],
     ["addresses of authors", () => listSitemapEntries(db, "author", id, 9)],
     ["addresses of topics", () => listSitemapEntries(db, "category", "K", 9)],
     ["addresses of posts", () => listSitemapEntries(db, "post", id, 9)],
@@ -104,19 +97,18 @@ describe("reads need no table scan or unindexed sort", () => {
     ["a post with its likes", () => findPost(db, id)],
     ["the neighbours of a post", () => listNeighbours(db, place)],
     ["the owner of a post", () => findPostOwner(db, id)],
-    ["the number of posts", () => countPosts(db)],
+    ["the number of posts", () => countRows(db, "posts")],
     ["the comments of a post", () => drain(streamPostComments(db, postId))],
     ["all comments", () => drain(streamComments(db))],
     ["all users", () => drain(streamUsers(db))],
     ["posts to be reindexed", () => reindexPosts(db)],
     ["users to be reindexed", () => reindexUsers(db)],
     ["a comment", () => findComment(db, id)],
-    ["the owner of a comment", () => findCommentOwner(db, id)],
     ["the widths of a picture", () => listImageWidths(db, "x")],
     ["a picture", () => readImage(db, "x", 480)],
     ["a profile", () => findUser(db, id)],
     ["an account by its address", () => findUserByEmail(db, "ala@example.com")],
-    ["the number of users", () => countUsers(db)],
+    ["the number of users", () => countRows(db, "users")],
     ["a link", () => isLinkTokenValid(db, link, "verify")],
   ])("is possible for %s", async (_, read) => {
     const steps = await plansOf(read);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countMails, insertMail } from "../../../server/repositories/mail";
+import { countRows } from "../../../server/db/rows";
+import { insertMail } from "../../../server/repositories/mail";
 import { insertUser } from "../../../server/repositories/user";
 import type { Mail } from "../../../server/mail/mailer";
 import { testMailer } from "../../support/mailer";
@@ -25,7 +26,7 @@ describe("a queued mail", () => {
   });
   afterEach(() => void vi.useRealTimers());
   const complaints = () => test.logLines.filter(({ event }) => event === "mail.failed");
-  const count = () => countMails(test.db);
+  const count = () => countRows(test.db, "mails");
 
   it("is sent once and deleted, and its link is created only then", async () => {
     await insertMail(test.db, email, "reset");

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { countMails } from "../../../server/repositories/mail";
+import { countRows } from "../../../server/db/rows";
 import { createMailer } from "../../../server/mail/mailer";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { portOf } from "../../support/freePort";
@@ -111,7 +111,7 @@ describe("a mail server", () => {
     await test.addUser(person.email);
     for (const email of ["nikt@example.com", person.email]) {
       await post(test, "/api/password/reset-password-link", { email });
-      await expect.poll(() => countMails(test.db), slow).toBe(0);
+      await expect.poll(() => countRows(test.db, "mails"), slow).toBe(0);
     }
     expect(logins).toEqual(["blog", "blog"]);
     expect(mails.map(({ envelope }) => envelope.at(-1))).toEqual([person.email]);
