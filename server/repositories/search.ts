@@ -42,6 +42,7 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
   const words = searchPatterns(query);
   if (words.length === 0) return [];
   const contains = containsBy(isPostgres(db) ? "strpos" : "instr");
+  const everywhere = searchPlaces.flat();
   const distances = words.map((word) => distanceOf(word, contains));
   const rows = await db
     .selectFrom("search_texts")
@@ -49,7 +50,7 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
     .innerJoin("users", "users.id", "posts.user_id")
     .select(["posts.id", sql<number>`(${sql.join(distances, sql` + `)})`.as("distance")])
     // The widest pattern of a word matches wherever a closer one does.
-    .where(({ and }) => and(words.map((word) => contains(searchPlaces.flat(), word.at(-1) ?? ""))))
+    .where((all) => all.and(words.map((word) => contains(everywhere, word.at(-1) ?? ""))))
     .orderBy("distance")
     .orderBy("posts.created_at", "desc")
     .orderBy("posts.id", "desc")
