@@ -41,7 +41,7 @@ const batchSize = 20;
 const maxShown = 200;
 
 /** A range of a list, as the URL states it. */
-interface ListRange {
+export interface ListRange {
   /** Index of its first item. */
   from: number;
   count: number;

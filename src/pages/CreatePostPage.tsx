@@ -41,19 +41,16 @@ export function CreatePostPage() {
 
 /** Every post has a topic, so topics come first. */
 function NoTopics({ isAdmin }: { isAdmin: boolean }) {
-  const title = "Najpierw temat, potem post";
-  if (!isAdmin) {
-    const text = "Na tym blogu nie ma jeszcze tematów. Dodaje je administrator.";
-    return <EmptyState title={title} text={text} />;
-  }
+  const text = isAdmin
+    ? "Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."
+    : "Na tym blogu nie ma jeszcze tematów. Dodaje je administrator.";
   return (
-    <EmptyState
-      title={title}
-      text="Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."
-    >
-      <Link className="btn btn-primary" to={patterns.adminCategories}>
-        Dodaj temat
-      </Link>
+    <EmptyState title="Najpierw temat, potem post" text={text}>
+      {isAdmin && (
+        <Link className="btn btn-primary" to={patterns.adminCategories}>
+          Dodaj temat
+        </Link>
+      )}
     </EmptyState>
   );
 }

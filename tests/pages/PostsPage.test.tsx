@@ -1,15 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
-import { retryAll, secondsUntilRetry } from "../../src/components/ui/useRetry";
-import {
-  backend,
-  failConnection,
-  failWith,
-  holdRequests,
-  recordRequests,
-  rewriteResponse,
-} from "../support/network";
+import { backend, failWith, holdRequests, rewriteResponse } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -134,31 +126,4 @@ test("an HTML page instead of data is reported in Polish", async () => {
   openPage("/posts");
   const message = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";
   expect(await findToast(message)).toHaveClass("Toastify__toast--error");
-});
-
-test("a server that stays unreachable is not retried at once again", async () => {
-  failConnection("get", "/posts");
-  const { visitor } = openPage("/posts");
-  await visitor.click(await screen.findByRole("button", { name: "Spróbuj ponownie" }));
-  const button = await screen.findByRole("button", { name: "Spróbuj ponownie za 2 s" });
-  const requests = recordRequests();
-  await visitor.click(button);
-  expect(requests).toEqual([]);
-});
-
-test("the wait between retries doubles up to a minute, and ends with another failure", () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const unreachable = { kind: "network", status: null, message: "" } as const;
-  const failed = { kind: "http", status: 500, message: "" } as const;
-  retryAll(failed);
-  const waits = Array.from({ length: 7 }, () => {
-    retryAll(unreachable);
-    return secondsUntilRetry(unreachable);
-  });
-  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
-  vi.advanceTimersByTime(59_500);
-  expect(secondsUntilRetry(unreachable)).toBe(1);
-  retryAll(failed);
-  expect(secondsUntilRetry(unreachable)).toBe(0);
-  vi.useRealTimers();
 });

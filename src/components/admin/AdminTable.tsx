@@ -21,6 +21,7 @@ interface Props<Row extends Entity> {
 
 /** Renders a table of any number of rows that can be sorted, searched, exported and deleted. */
 export function AdminTable<Row extends Entity>({ definition, rows }: Props<Row>) {
+  const { noun, deletedNoun = noun } = definition;
   const title = usePageTitle();
   const userId = useUser()?._id;
   const lockedId = definition.renderLock && userId;
@@ -85,7 +86,7 @@ export function AdminTable<Row extends Entity>({ definition, rows }: Props<Row>)
       )}
       {selectedRows.length > 0 && !deletion.isRunning && (
         <SelectionBar
-          summary={`Zaznaczono ${pluralize(selectedRows.length, table.deletedNoun)}.`}
+          summary={`Zaznaczono ${pluralize(selectedRows.length, deletedNoun)}.`}
           report={deletion.report}
           onDelete={() => void deletion.deleteSeveral(selectedRows)}
           onClear={handleClearSelection}

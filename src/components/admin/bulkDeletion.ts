@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
 import { listen } from "../../lib/browser/listen";
-import type { DeletedNoun } from "./tableDefinition";
+import type { Noun } from "./tableDefinition";
 
 /** A deletion of several rows. It outlives its table, so that an admin can walk through the panel. */
 interface BulkDeletion {
-  noun: DeletedNoun;
+  noun: Noun;
   done: number;
   total: number;
   /** Sends no further requests. */
@@ -31,7 +31,7 @@ export function useBulkDeletion(): BulkDeletion | null {
  */
 export async function runBulkDeletion<Row>(
   rows: readonly Row[],
-  noun: DeletedNoun,
+  noun: Noun,
   requestDeletion: (row: Row) => Promise<Deletion | Failure>,
 ): Promise<number> {
   const queue = [...rows];

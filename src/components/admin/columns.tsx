@@ -8,18 +8,21 @@ import { profilePath, tablePath } from "../../shared/paths";
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** Renders a cell; its links are plain, since `useLinkNavigation` follows those of the whole table. */
+/** Renders a cell; its links are plain, since the table follows those of all its rows. */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.render ? column.render(row) : renderFilterLink(column, row);
+  return column.render ? column.render(row) : renderText(column, row);
 }
 
-/** Renders a text as a link that limits the table to its value, if there is one. */
-function renderFilterLink<Row>({ id, textOf, filter }: Column<Row>, row: Row): ReactNode {
+/** Renders a text, as a link that limits the table to its value, or to what it stands for. */
+function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
+  const { id, header, textOf, filter, pathOf, isNumeric } = column;
   const text = textOf(row);
   const value = filter?.valueOf(row);
-  if (!value) return text;
+  const href = value ? tablePath(location.pathname, id, value) : pathOf?.(row);
+  if (!text || !href) return text;
+  const label = value ? `Pokaż tylko: ${text}` : isNumeric && `${header}: ${text}`;
   return (
-    <a href={tablePath(location.pathname, id, value)} aria-label={`Pokaż tylko: ${text}`}>
+    <a href={href} aria-label={label || undefined}>
       {text}
     </a>
   );
@@ -41,7 +44,7 @@ export function authorColumn<Row extends { user: Author | null }>(hasPhoto = fal
     render: (row) => (
       <span className="person">
         <Avatar author={row.user} />
-        {renderFilterLink(column, row)}
+        {renderText(column, row)}
       </span>
     ),
   };
@@ -82,24 +85,16 @@ export function countColumn<Row>(
   countOf: (row: Row) => number | undefined,
   pathOf?: (row: Row) => string,
 ): Column<Row> {
-  const textOf = (row: Row) => {
-    const count = countOf(row);
-    return count === undefined ? "" : formatCount(count);
-  };
-  const { header } = column;
   return {
     width: "5.5rem",
     isNumeric: true,
     ...column,
-    textOf,
+    textOf: (row) => {
+      const count = countOf(row);
+      return count === undefined ? "" : formatCount(count);
+    },
     sortValueOf: (row) => countOf(row) ?? -1,
-    ...(pathOf && {
-      render: (row) => (
-        <a href={pathOf(row)} aria-label={`${header}: ${textOf(row)}`}>
-          {textOf(row)}
-        </a>
-      ),
-    }),
+    ...(pathOf && { pathOf }),
   };
 }
 

@@ -15,7 +15,7 @@ export function deletionWarning<Row extends Entity>(
 
 /** Names one row; of several tells how many and whose („12 osób: Ola, Jan, Ewa i innych”), or which. */
 function objectOf<Row extends Entity>(
-  { deletedNoun, labelOf, columns }: TableDefinition<Row>,
+  { noun, deletedNoun = noun, labelOf, columns }: TableDefinition<Row>,
   rows: readonly Row[],
 ): string {
   const labels = rows.map(labelOf);

@@ -17,7 +17,9 @@ export interface Column<Row> {
   /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
   sortValueOf?: (row: Row) => number | string;
   filter?: Filter<Row>;
-  /** Renders the cell where its text, or the link to the filter, is not enough. */
+  /** Returns the path of what the cell stands for. */
+  pathOf?: (row: Row) => string;
+  /** Renders the cell where its text, or a link, is not enough. */
   render?: (row: Row) => ReactNode;
   /** Whether its cells are aligned as numbers are. */
   isNumeric?: true;
@@ -37,7 +39,7 @@ export interface Filter<Row> {
   pathOf?: (value: string) => string;
 }
 
-export type DeletedNoun = "account" | "post" | "category" | "comment";
+export type Noun = "account" | "user" | "post" | "category" | "comment";
 
 /** Describes one of the admin's tables: its rows, its columns, its texts and how its rows are deleted. */
 export interface TableDefinition<Row extends Entity> {
@@ -46,9 +48,9 @@ export interface TableDefinition<Row extends Entity> {
   /** Replaces the table while there are no rows. */
   emptyState: ReactNode;
   /** The noun that counts of rows are written with. */
-  noun: "user" | "post" | "category" | "comment";
-  /** The noun that counts of deleted rows are written with. */
-  deletedNoun: DeletedNoun;
+  noun: Noun;
+  /** The noun that counts of deleted rows are written with, if another. */
+  deletedNoun?: Noun;
   /** The label of the search field, such as „Szukaj w komentarzach”. */
   searchLabel: string;
   /** The name of the exported file, without its extension. */

@@ -9,27 +9,16 @@ import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
 import { deletionWarning } from "./deletionText";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-interface TableDeletion<Row> {
-  isBusy: (id: string) => boolean;
-  /** Whether several rows are being deleted, in whichever table. */
-  isRunning: boolean;
-  /** The outcome of the last bulk deletion, if it left rows behind. */
-  report: string | null;
-  /** Deletes a row after confirmation; keeps its identity, so that typing does not render the rows anew. */
-  deleteOne: (row: Row) => Promise<void>;
-  /** Deletes rows after one confirmation. */
-  deleteSeveral: (rows: readonly Row[]) => Promise<void>;
-}
-
 /** Deletes the rows of a table; the store reports failures as toasts. */
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
   section: RefObject<HTMLElement | null>,
-): TableDeletion<Row> {
-  const { deleteRow, deletedNoun } = definition;
+) {
+  const { deleteRow, noun, deletedNoun = noun } = definition;
   const dispatch = useAppDispatch();
   const bulkDeletion = useBulkDeletion();
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
+  /** The outcome of the last bulk deletion, if it left rows behind. */
   const [report, setReport] = useState<string | null>(null);
 
   const requestDeletion = useCallback(
@@ -42,6 +31,7 @@ export function useDeletion<Row extends Entity>(
     [dispatch, deleteRow],
   );
 
+  /** Keeps its identity, so that typing does not render the rows anew. */
   const deleteOne = useCallback(
     async (row: Row) => {
       const question = deletionWarning(definition, [row]);

@@ -1,17 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ExclamationCircle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
-import { retryAll, secondsUntilRetry } from "./useRetry";
+import { retryAll } from "./useRetry";
 
 /** Replaces content that failed to load, with a button that retries all that failed, or reloads an outdated page. */
 export function FailurePanel({ failure }: { failure: Failure }) {
   const isOutdated = failure.kind === "outdated";
-  const [seconds, setSeconds] = useState(() => secondsUntilRetry(failure));
-  useEffect(() => {
-    if (seconds === 0) return undefined;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -21,7 +15,6 @@ export function FailurePanel({ failure }: { failure: Failure }) {
         document.querySelector("main")?.focus({ preventScroll: true });
     };
   }, []);
-  const label = isOutdated ? "Odśwież stronę" : "Spróbuj ponownie";
   return (
     <div
       ref={panel}
@@ -36,13 +29,9 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       <button
         type="button"
         className="btn btn-outline"
-        aria-disabled={seconds > 0}
-        onClick={() => {
-          if (isOutdated) location.reload();
-          else if (seconds === 0) retryAll(failure);
-        }}
+        onClick={() => (isOutdated ? location.reload() : retryAll())}
       >
-        {seconds > 0 ? `${label} za ${seconds} s` : label}
+        {isOutdated ? "Odśwież stronę" : "Spróbuj ponownie"}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { sliceList, listRangeSearch } from "../../lib/pagination";
+import { type ListRange, listRangeSearch, sliceList } from "../../lib/pagination";
 
 interface Props<Item> {
   items: readonly Item[];
@@ -34,35 +34,29 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
       <div ref={list}>{children(items.slice(from, to))}</div>
       {(more || previous || next) && (
         <p className="list-navigation">
-          {previous && <RangeLink range={previous}>Poprzednie</RangeLink>}
-          {more && (
-            <Link
-              className="btn btn-outline"
-              to={{ search: listRangeSearch(search, more) }}
-              replace
-              onClick={handleMore}
-            >
-              Pokaż więcej
-            </Link>
-          )}
-          {next && <RangeLink range={next}>Następne</RangeLink>}
+          <RangeLink label="Poprzednie" range={previous} />
+          <RangeLink label="Pokaż więcej" range={more} onReplace={handleMore} />
+          <RangeLink label="Następne" range={next} />
         </p>
       )}
     </>
   );
 }
 
-function RangeLink({
-  range,
-  children,
-}: {
-  range: { from: number; count: number };
-  children: string;
-}) {
+interface RangeLinkProps {
+  label: string;
+  range: ListRange | undefined;
+  /** For a link that replaces the history entry: called before. */
+  onReplace?: () => void;
+}
+
+function RangeLink({ label, range, onReplace }: RangeLinkProps) {
   const { search } = useLocation();
+  if (!range) return null;
+  const to = { search: listRangeSearch(search, range) };
   return (
-    <Link className="btn btn-outline" to={{ search: listRangeSearch(search, range) }}>
-      {children}
+    <Link className="btn btn-outline" to={to} replace={Boolean(onReplace)} onClick={onReplace}>
+      {label}
     </Link>
   );
 }

@@ -25,7 +25,7 @@ const definition: TableDefinition<Category> = {
       id: "title",
       header: "Tytuł",
       textOf: ({ label }) => label,
-      render: ({ title, label }) => <a href={categoryPath(title)}>{label}</a>,
+      pathOf: ({ title }) => categoryPath(title),
       width: "minmax(0, 1fr)",
       priority: 1,
     },
@@ -44,7 +44,6 @@ const definition: TableDefinition<Category> = {
   searchLabel: "Szukaj w tematach",
   fileName: "tematy",
   noun: "category",
-  deletedNoun: "category",
   labelOf: ({ label }) => label,
   deleteRow: deleteCategory,
   consequenceOf: (topics) => {

@@ -47,7 +47,6 @@ const definition: TableDefinition<PostComment> = {
   searchLabel: "Szukaj w komentarzach",
   fileName: "komentarze",
   noun: "comment",
-  deletedNoun: "comment",
   labelOf,
   // Some backends send no post titles, which would otherwise link to the posts.
   renderActions: (comment) =>
