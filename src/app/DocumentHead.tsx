@@ -25,9 +25,13 @@ export function DocumentHead() {
     let isCurrent = true;
     let previous = "";
     const update = async () => {
-      const getHead = await page.loadHead();
+      const { headOf } = await import("./pageHeads");
       const state = store.getState();
-      const tags = headTags(page.title(state, location), getHead(state, location), site);
+      const tags = headTags(
+        page.title(state, location),
+        headOf(page.pattern, state, location),
+        site,
+      );
       const next = JSON.stringify(tags);
       if (!isCurrent || next === previous) return;
       previous = next;

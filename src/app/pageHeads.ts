@@ -1,4 +1,5 @@
 import { isNotFound } from "../api/failure";
+import { ownValue } from "../shared/narrow";
 import { plainText } from "../shared/plainText";
 import type { Post } from "../api/parsePost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../shared/feeds";
@@ -14,24 +15,39 @@ import { authorName, pictureAlt } from "../lib/text/names";
 import { pageCountOf } from "../lib/pagination";
 import { pageDescription } from "../lib/text/pageDescription";
 import type { RootState } from "../store";
-import {
-  categoriesQuery,
-  categoryPostsQuery,
-  postCountQuery,
-  postQuery,
-  postsPageQuery,
-  profileQuery,
-} from "../store/queries";
+import * as queries from "../store/queries";
 import type { Head } from "./head";
+import type { PublicPagePattern } from "./offlineCachePolicy";
 import { pageNumberOf, type RouteLocation } from "./titles";
 
 const blogFeed = { path: feedPath };
 
 const notFound: Head = { isNotFound: true };
 
+type GetHead = (state: RootState, location: RouteLocation) => Head;
+
+/** Returns a page's metadata; private pages stay out of search engines: no path means `noindex`. */
+export function headOf(pattern: string, ...args: Parameters<GetHead>): Head {
+  return ownValue<GetHead>(heads, pattern)?.(...args) ?? {};
+}
+
+const heads: Record<PublicPagePattern | "*", GetHead> = {
+  [patterns.home]: homeHead,
+  [patterns.posts]: postsHead,
+  [patterns.category]: categoryHead,
+  [patterns.post]: postHead,
+  [patterns.profile]: profileHead,
+  [patterns.search]: () => ({}),
+  [patterns.privacy]: () => ({
+    path: patterns.privacy,
+    description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
+  }),
+  "*": () => notFound,
+};
+
 /** The newest post's picture stands for the blog. */
-export function homeHead(state: RootState): Head {
-  const [newest] = postsPageQuery.selectData(state, 1) ?? [];
+function homeHead(state: RootState): Head {
+  const [newest] = queries.postsPageQuery.selectData(state, 1) ?? [];
   return {
     path: patterns.home,
     ...ogImageOf(newest),
@@ -43,10 +59,10 @@ export function homeHead(state: RootState): Head {
 }
 
 /** Not found past the last page of the list. */
-export function postsHead(state: RootState, location: RouteLocation): Head {
+function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
-  const posts = postsPageQuery.selectData(state, page);
-  const count = postCountQuery.selectData(state, undefined);
+  const posts = queries.postsPageQuery.selectData(state, page);
+  const count = queries.postCountQuery.selectData(state, undefined);
   if (page > 1 && posts?.length === 0) return notFound;
   const pageCount = pageCountOf(count);
   return {
@@ -58,13 +74,13 @@ export function postsHead(state: RootState, location: RouteLocation): Head {
 }
 
 /** Not found if no post has, or can have, the category, and the list of categories lacks it, too. */
-export function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
+function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
-  const posts = categoryPostsQuery.selectData(state, category);
-  const request = categoryPostsQuery.selectRequest(state, category);
+  const posts = queries.categoryPostsQuery.selectData(state, category);
+  const request = queries.categoryPostsQuery.selectRequest(state, category);
   const isImpossible = request?.status === "failed" && isNotFound(request.failure);
-  const topics = categoriesQuery.selectData(state, undefined);
+  const topics = queries.categoriesQuery.selectData(state, undefined);
   const isKnown = topics?.some((topic) => topic.title === category) ?? true;
   if ((posts?.length === 0 || isImpossible) && !isKnown) return notFound;
   const path = categoryPath(category);
@@ -81,8 +97,8 @@ export function categoryHead(state: RootState, { pathname }: RouteLocation): Hea
   };
 }
 
-export function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
-  const post = postQuery.selectData(state, id);
+function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
+  const post = queries.postQuery.selectData(state, id);
   if (!post) return notFound;
   const { title, category, topic, createdAt } = post;
   const path = postPath(id);
@@ -105,8 +121,8 @@ export function postHead(state: RootState, { params: { id = "" } }: RouteLocatio
   };
 }
 
-export function profileHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
-  const profile = profileQuery.selectData(state, id);
+function profileHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
+  const profile = queries.profileQuery.selectData(state, id);
   if (!profile) return notFound;
   const title = authorName(profile);
   const path = profilePath(id);
@@ -123,22 +139,6 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
       },
     ],
   };
-}
-
-/** Keeps search results and private pages out of search engines: no path means `noindex`. */
-export function noIndexHead(): Head {
-  return {};
-}
-
-export function privacyHead(): Head {
-  return {
-    path: patterns.privacy,
-    description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
-  };
-}
-
-export function notFoundHead(): Head {
-  return notFound;
 }
 
 function ogImageOf(post: Post | undefined): Pick<Head, "ogImage"> {

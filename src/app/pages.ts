@@ -1,4 +1,3 @@
-import type * as PageHeads from "./pageHeads";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
@@ -6,29 +5,9 @@ import { notFoundTitle } from "../components/layout/pageTitle";
 import { categoryFrom, type Pattern, patterns } from "../shared/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
-import {
-  categoriesQuery,
-  categoryPostsQuery,
-  postCountQuery,
-  postQuery,
-  postsPageQuery,
-  profileQuery,
-  type Query,
-  postSearchQuery,
-} from "../store/queries";
-import type { Head } from "./head";
+import * as queries from "../store/queries";
 import type { PublicPagePattern } from "./offlineCachePolicy";
-import {
-  categoryTitle,
-  pageNumberOf,
-  type RouteLocation,
-  postsTitle,
-  postTitle,
-  profileTitle,
-  searchQueryOf,
-  searchTitle,
-  type GetTitle,
-} from "./titles";
+import * as titles from "./titles";
 
 /** The users that may open a page; others are redirected. */
 export type Audience = "everybody" | "guests" | "users" | "admins";
@@ -43,10 +22,8 @@ export interface Page {
   /** Whether it is server-rendered with its content; of other pages only the shell is. */
   isPublic: boolean;
   /** Public queries that run before rendering; the first decides the HTTP status. */
-  queries: (location: RouteLocation) => BoundQuery[];
-  title: GetTitle;
-  /** Loads the function that returns the metadata for crawlers and previews. */
-  loadHead: () => Promise<(state: RootState, location: RouteLocation) => Head>;
+  queries: (location: titles.RouteLocation) => BoundQuery[];
+  title: titles.GetTitle;
 }
 
 /** A query with its argument. */
@@ -59,52 +36,45 @@ interface BoundQuery {
 export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
-    loadHead: headLoader("homeHead"),
-    queries: () => [bindQuery(postsPageQuery, 1), bindQuery(categoriesQuery, undefined)],
+    queries: () => [
+      bindQuery(queries.postsPageQuery, 1),
+      bindQuery(queries.categoriesQuery, undefined),
+    ],
   }),
   publicPage(patterns.posts, "PostsPage", {
-    title: postsTitle,
-    loadHead: headLoader("postsHead"),
+    title: titles.postsTitle,
     queries: (location) => [
-      bindQuery(postsPageQuery, pageNumberOf(location)),
-      bindQuery(postCountQuery, undefined),
-      bindQuery(categoriesQuery, undefined),
+      bindQuery(queries.postsPageQuery, titles.pageNumberOf(location)),
+      bindQuery(queries.postCountQuery, undefined),
+      bindQuery(queries.categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.category, "CategoryPage", {
-    title: categoryTitle,
-    loadHead: headLoader("categoryHead"),
+    title: titles.categoryTitle,
     queries: ({ pathname }) => [
-      bindQuery(categoryPostsQuery, categoryFrom(pathname)),
-      bindQuery(categoriesQuery, undefined),
+      bindQuery(queries.categoryPostsQuery, categoryFrom(pathname)),
+      bindQuery(queries.categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.post, "PostDetailsPage", {
-    title: postTitle,
-    loadHead: headLoader("postHead"),
-    queries: ({ params: { id = "" } }) => [bindQuery(postQuery, id)],
+    title: titles.postTitle,
+    queries: ({ params: { id = "" } }) => [bindQuery(queries.postQuery, id)],
   }),
   publicPage(patterns.profile, "ProfilePage", {
-    title: profileTitle,
-    loadHead: headLoader("profileHead"),
-    queries: ({ params: { id = "" } }) => [bindQuery(profileQuery, id)],
+    title: titles.profileTitle,
+    queries: ({ params: { id = "" } }) => [bindQuery(queries.profileQuery, id)],
   }),
   publicPage(patterns.search, "SearchPage", {
-    title: searchTitle,
-    loadHead: headLoader("noIndexHead"),
+    title: titles.searchTitle,
     queries: (location) => {
-      const query = searchQueryOf(location);
+      const query = titles.searchQueryOf(location);
       return [
-        query ? bindQuery(postSearchQuery, query) : bindQuery(postsPageQuery, 1),
-        bindQuery(categoriesQuery, undefined),
+        query ? bindQuery(queries.postSearchQuery, query) : bindQuery(queries.postsPageQuery, 1),
+        bindQuery(queries.categoriesQuery, undefined),
       ];
     },
   }),
-  publicPage(patterns.privacy, "PrivacyPage", {
-    title: () => "Prywatność i cookies",
-    loadHead: headLoader("privacyHead"),
-    queries: () => [],
-  }),
+  publicPage(patterns.privacy, "PrivacyPage", { title: () => "Prywatność i cookies" }),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
   privatePage(patterns.register, "RegisterPage", "Rejestracja", "guests"),
   privatePage(patterns.verifyEmail, "VerifyEmailPage", "Potwierdzenie adresu e-mail", "guests"),
@@ -116,15 +86,11 @@ export const pages: readonly Page[] = [
   privatePage(patterns.adminPosts, "admin/PostsTablePage", "Wszystkie posty", "admins"),
   privatePage(patterns.adminCategories, "admin/CategoriesTablePage", "Wszystkie tematy", "admins"),
   privatePage(patterns.adminComments, "admin/CommentsTablePage", "Wszystkie komentarze", "admins"),
-  publicPage("*", "NotFoundPage", {
-    title: () => notFoundTitle,
-    loadHead: headLoader("notFoundHead"),
-    queries: () => [],
-  }),
+  publicPage("*", "NotFoundPage", { title: () => notFoundTitle }),
 ];
 
 /** Returns the page of a URL below the origin, and the parsed URL. @param path with its query */
-export function findPage(path: string): { page: Page; location: RouteLocation } {
+export function findPage(path: string): { page: Page; location: titles.RouteLocation } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {
     const match = matchPath({ path: page.pattern, end: true }, pathname);
@@ -146,9 +112,9 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
 function publicPage(
   pattern: PublicPagePattern | "*",
   file: string,
-  options: Pick<Page, "title" | "loadHead" | "queries">,
+  { title, queries = () => [] }: Pick<Page, "title"> & Partial<Pick<Page, "queries">>,
 ): Page {
-  return { pattern, file, audience: "everybody", isPublic: true, ...options };
+  return { pattern, file, audience: "everybody", isPublic: true, title, queries };
 }
 
 function privatePage(
@@ -157,17 +123,10 @@ function privatePage(
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  const loadHead = headLoader("noIndexHead");
-  const queries = () => [];
-  return { pattern, file, audience, isPublic: false, title: () => title, loadHead, queries };
+  return { pattern, file, audience, isPublic: false, title: () => title, queries: () => [] };
 }
 
-/** Loads the metadata's chunk on demand, since rendering does not need it. */
-function headLoader(name: keyof typeof PageHeads) {
-  return async () => (await import("./pageHeads"))[name];
-}
-
-function bindQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): BoundQuery {
+function bindQuery<Data, Arg>(query: queries.Query<Data, Arg>, arg: Arg): BoundQuery {
   return {
     initiate: (dispatch) => dispatch(query.thunk(arg)),
     selectRequest: (state) => query.selectRequest(state, arg),

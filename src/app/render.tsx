@@ -12,6 +12,7 @@ import { UniversalApp } from "./App";
 import { preloadPage } from "./AppRoutes";
 import { type Head, headAttribute, headTags, type HeadTag } from "./head";
 import { dehydrateState } from "./dehydrateState";
+import { headOf } from "./pageHeads";
 import { pageDataId, type PageData } from "./pageData";
 import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
@@ -29,7 +30,7 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   // The browser fetches responses that exceed the server's limit for rendering.
   if (isTooLarge) return renderShell(path, store, site);
   const state = store.getState();
-  const head = (await page.loadHead())(state, location);
+  const head = headOf(page.pattern, state, location);
   const data: PageData = { site, ...(page.isPublic && { state: dehydrateState(state) }) };
   const { preloads, html } = await renderToHtml(path, store, data);
   return {
