@@ -53,17 +53,19 @@ export function documents(): Plugin {
         const files = assetManifest(bundle, { core, styles }, pages);
         // Indentation would be sent with every page.
         const document = html.replaceAll(codeTag, "").replaceAll(/\n */g, " ");
-        const forServer = serverDocument(
-          document,
-          await bootScript("boot/serverRendered", { files }),
-        );
+        const script = await bootScript("boot/serverRendered", { files });
+        // The server inlines the rules of each page, which saves a round trip.
+        const forServer = document
+          .replaceAll(styleTag, "")
+          .replace("<!--boot-->", () => `<!--style-->${script}`);
         const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), forServer);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
+        const publicFiles = files.pages.filter(([path]) => !path.startsWith(patterns.admin));
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests: requestsOf(pages) }),
           // The admin's pages load theirs a step later, to keep the HTML in the first flight.
-          boot: await bootScript("boot/staticHost", { files: withoutAdmin(files) }),
+          boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicFiles } }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
       },
@@ -85,10 +87,6 @@ function urlsIn(html: string, tags: RegExp): string[] {
   return [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
-function withoutAdmin(files: BuildFiles): BuildFiles {
-  return { ...files, pages: files.pages.filter(([path]) => !path.startsWith(patterns.admin)) };
-}
-
 const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</noscript>";
 
 const isFunction = (value: unknown) => typeof value === "function";
@@ -104,7 +102,6 @@ type Renderer = z.infer<typeof rendererSchema>;
 
 const rendererFiles = ["render.tsx", "describePages.ts", "prerender/renderTemplates.ts"];
 
-/** Builds and imports the server-side rendering bundle. @returns its exports */
 async function buildRenderer(folder: string): Promise<Renderer> {
   await build({
     configFile: false,
@@ -127,11 +124,6 @@ async function buildRenderer(folder: string): Promise<Renderer> {
 
 function nameOf(path: string): string {
   return basename(path, extname(path));
-}
-
-/** Omits the style sheets: the server inlines the rules of each page, which saves a round trip. */
-function serverDocument(html: string, script: string): string {
-  return html.replaceAll(styleTag, "").replace("<!--boot-->", () => `<!--style-->${script}`);
 }
 
 /**

@@ -1,5 +1,4 @@
 declare module "subset-font" {
-  /** Subsets a font to the characters of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -47,7 +47,6 @@ const path = location.pathname + location.search;
 const root = document.getElementById("root");
 if (root) void mount(root);
 
-/** Hydrates the server-rendered page, or renders one. */
 async function mount(container: HTMLElement): Promise<void> {
   // The inline script has done it, if there is one.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();

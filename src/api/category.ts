@@ -10,14 +10,12 @@ export interface Category extends ListedCategory {
   label: string;
 }
 
-/** Lists the categories in the backend's order. */
 export async function listCategories(options?: RequestOptions): Promise<Category[]> {
   const data = await get(endpoints.listCategories, options);
   if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
   return data.map(parseCategory).filter((category) => category !== null);
 }
 
-/** Creates a category; admins only. */
 export async function createCategory(category: NewCategory): Promise<Category> {
   const data = await send(endpoints.createCategory, category);
   const created = parseCategory(data);

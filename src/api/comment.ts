@@ -34,7 +34,6 @@ export function deleteComment(id: string): Promise<Deletion> {
   return remove(endpoints.deleteComment, id, "Komentarz usunięty");
 }
 
-/** Lists all comments in the backend's order; admins only. */
 export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
   const data = await get(endpoints.listComments, options);
   if (!Array.isArray(data)) throw new UnexpectedResponseError(data);

@@ -20,7 +20,6 @@ export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updated
   minutes?: number;
 }
 
-/** The fields that a link to a post shows. */
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
 /**

@@ -5,9 +5,8 @@ import * as endpoints from "../contract/endpoints";
 import {
   type Deletion,
   type Picture,
-  pictureForm,
   type RequestOptions,
-  uploadConfig,
+  upload,
   type UploadOptions,
   get,
   remove,
@@ -53,7 +52,6 @@ export async function searchPosts(
   return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
-/** Lists all posts, for the admin table. */
 export function listAllPosts(options?: RequestOptions): Promise<Post[]> {
   return listPosts(endpoints.listAllPosts, options);
 }
@@ -89,8 +87,8 @@ export async function createPost(
   { image, title, category, description }: NewPost,
   options: UploadOptions,
 ): Promise<Post> {
-  const body = pictureForm(image, { title, category, description });
-  return parseWrappedPost(await send(endpoints.createPost, body, uploadConfig(options)));
+  const texts = { title, category, description };
+  return parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
 }
 
 /** @returns the post and its neighbours, which change with its category */
@@ -102,15 +100,13 @@ export async function updatePost(
   return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
 }
 
-/** @returns the new image */
 export async function updatePostImage(
   id: string,
   image: Picture,
   options: UploadOptions,
 ): Promise<Image> {
-  const config = { ...uploadConfig(options), params: { id } };
-  const data = await send(endpoints.updatePostImage, pictureForm(image), config);
-  return parseWrappedPost(data).image;
+  const request = { ...options, params: { id } };
+  return parseWrappedPost(await upload(endpoints.updatePostImage, image, request)).image;
 }
 
 /** Likes or unlikes a post. @returns the ids of the users who like it */

@@ -8,9 +8,8 @@ import { parseAuthor, parseImage } from "./author";
 import {
   type Deletion,
   type Picture,
-  pictureForm,
   type RequestOptions,
-  uploadConfig,
+  upload,
   type UploadOptions,
   get,
   remove,
@@ -70,12 +69,11 @@ async function putProfile(
   return { profile: parseProfile(data), token };
 }
 
-/** Uploads a new photo of the logged-in user. */
 export async function uploadProfilePhoto(
   photo: Picture,
   options: UploadOptions,
 ): Promise<{ profilePhoto: Image; message: string }> {
-  const data = await send(endpoints.uploadProfilePhoto, pictureForm(photo), uploadConfig(options));
+  const data = await upload(endpoints.uploadProfilePhoto, photo, options);
   const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new UnexpectedResponseError(data);
   return {
@@ -133,7 +131,6 @@ function parseAccount(user: Record<string, unknown>): Account {
   };
 }
 
-/** Counts the users; admins only. */
 export async function countProfiles(options?: RequestOptions): Promise<number> {
   const data = await get(endpoints.countProfiles, options);
   if (typeof data !== "number") throw new UnexpectedResponseError(data);

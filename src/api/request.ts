@@ -19,7 +19,8 @@ export interface RequestOptions {
 /** Receives the share of an upload that has been sent, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-export interface UploadOptions extends RequestOptions {
+export interface UploadOptions extends RequestOptions, Pick<UrlOptions, "params"> {
+  texts?: Record<string, string>;
   onProgress: Progress;
 }
 
@@ -53,7 +54,6 @@ export function send(
   return request(endpoint, { ...config, url: endpointUrl(endpoint, { params }), data });
 }
 
-/** The result of a deletion. */
 export interface Deletion {
   /** The server's message, or a fallback. */
   message: string;
@@ -88,24 +88,25 @@ export async function remove(
 /** A picture to upload, which may still be being prepared. */
 export type Picture = File | Promise<File>;
 
-/** Returns the body of an upload. */
-export async function pictureForm(
+/** Sends a picture, and perhaps texts, without a timeout. */
+export function upload(
+  endpoint: Endpoint,
   picture: Picture,
-  texts: Record<string, string> = {},
-): Promise<FormData> {
+  { texts = {}, params, onProgress, signal }: UploadOptions,
+): Promise<unknown> {
+  return send(endpoint, pictureForm(picture, texts), {
+    params,
+    timeout: 0,
+    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+    ...(signal && { signal }),
+  });
+}
+
+async function pictureForm(picture: Picture, texts: Record<string, string>): Promise<FormData> {
   const body = new FormData();
   for (const [name, text] of Object.entries(texts)) body.append(name, text);
   body.append("image", await picture);
   return body;
-}
-
-/** Returns the axios config of an upload, which has no timeout. */
-export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosRequestConfig {
-  return {
-    timeout: 0,
-    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
-    ...(signal && { signal }),
-  };
 }
 
 /** Loads axios, if need be ahead of its first use. */

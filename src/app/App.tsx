@@ -22,7 +22,6 @@ interface Props {
   serverState?: RootState | undefined;
 }
 
-/** The app in the browser. */
 export function App({ store, site, serverState }: Props) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
@@ -48,7 +47,6 @@ interface UniversalAppProps {
   isPrerendered: boolean;
   /** Leaves the content of the layout for the browser to render. */
   isShellOnly?: boolean;
-  /** Browser-only components. */
   children?: ReactNode;
 }
 

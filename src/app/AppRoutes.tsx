@@ -16,7 +16,6 @@ import { findPage, loadPage, type Page, pages } from "./pages";
 const preloadedPages = new Map<Page, ComponentType>();
 const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 
-/** The routes of all pages. */
 export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
     <Routes>

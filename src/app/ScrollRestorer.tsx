@@ -39,6 +39,15 @@ export function ScrollRestorer() {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
     };
+    // The browser's own restoration runs before the next page has rendered, so it is off while this one is open.
+    const setManual = () => {
+      history.scrollRestoration = "manual";
+    };
+    const setAuto = () => {
+      saveScrollPositions();
+      history.scrollRestoration = "auto";
+    };
+    setManual();
     // The scroll event may fire too late, so record before a link or Back is followed, too. Never
     // registered again: Chromium calls a window's listeners in the order of their registration, and
     // the router's renders the next page synchronously.
@@ -48,6 +57,10 @@ export function ScrollRestorer() {
       listen(["click"], handleClick, passive),
       // WebKit scrolls a page restored from its back/forward cache to the top.
       listen(["pageshow"], handlePageShow),
+      listen(["pageshow"], setManual),
+      listen(["pagehide"], setAuto),
+      // Mobile browsers may discard a hidden page without `pagehide`.
+      listen(["visibilitychange"], saveScrollPositions),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -88,36 +101,11 @@ export function ScrollRestorer() {
     if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
   }, [key, view, firstView]);
 
-  useManualScrollRestoration();
   return null;
 }
 
 function recordPosition(entry: string): void {
   recordScrollPosition(entry, { top: Math.max(0, scrollY) });
-}
-
-/**
- * Turns the browser's own scroll restoration off while the page is open, since it runs before the
- * next page has rendered.
- */
-function useManualScrollRestoration(): void {
-  useLayoutEffect(() => {
-    const setManual = () => {
-      history.scrollRestoration = "manual";
-    };
-    const setAuto = () => {
-      saveScrollPositions();
-      history.scrollRestoration = "auto";
-    };
-    setManual();
-    const stops = [
-      listen(["pageshow"], setManual),
-      listen(["pagehide"], setAuto),
-      // Mobile browsers may discard a hidden page without `pagehide`.
-      listen(["visibilitychange"], saveScrollPositions),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, []);
 }
 
 /** Scrolls to `top` once the page is long enough, unless the reader scrolls first. */

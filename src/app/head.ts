@@ -19,7 +19,6 @@ export interface Head {
   feed?: { path: string; about?: string };
   /** Returns the schema.org description. @param toUrl makes a path absolute */
   jsonLd?: (toUrl: (path: string) => string, site: Site) => object[];
-  /** Whether the page's subject does not exist. */
   isNotFound?: boolean;
 }
 
@@ -82,7 +81,6 @@ function openGraphTags(
 /** Stands for a page without a picture. */
 const icon = "/icon-512.png";
 
-/** Returns the URL of a post's `og:image`; undefined if there is no image. */
 function openGraphImage(url: string): string | undefined {
   const imageUrl = resolvePictureUrl(url);
   if (!imageUrl) return undefined;

@@ -44,7 +44,6 @@ const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> =
   [endpoints.checkResetLink.path]: never,
 };
 
-/** Returns whether a visited page is cached. */
 export function isCacheablePage({ pathname }: URL): boolean {
   const pageRules = Object.entries(publicPages);
   return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));

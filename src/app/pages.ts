@@ -26,7 +26,6 @@ export interface Page {
   title: titles.GetTitle;
 }
 
-/** A query with its argument. */
 interface BoundQuery {
   initiate: (dispatch: AppDispatch) => Promise<UnknownAction>;
   selectRequest: (state: RootState) => RequestState | undefined;
@@ -112,9 +111,9 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
 function publicPage(
   pattern: PublicPagePattern | "*",
   file: string,
-  { title, queries = () => [] }: Pick<Page, "title"> & Partial<Pick<Page, "queries">>,
+  row: Pick<Page, "title"> & Partial<Pick<Page, "queries">>,
 ): Page {
-  return { pattern, file, audience: "everybody", isPublic: true, title, queries };
+  return { pattern, file, audience: "everybody", isPublic: true, queries: () => [], ...row };
 }
 
 function privatePage(

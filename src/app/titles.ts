@@ -40,7 +40,6 @@ export function pageNumberOf({ searchParams }: RouteLocation): number {
   return parsePageNumber(searchParams.get("page"));
 }
 
-/** Returns the search query of a URL; empty if it has none. */
 export function searchQueryOf({ searchParams }: RouteLocation): string {
   return searchQueryFrom(`?${searchParams}`);
 }

@@ -40,11 +40,9 @@ export const barePostSchema = z.object({
 });
 export type BarePost = z.infer<typeof barePostSchema>;
 
-/** A post as listed. */
 export const postSchema = barePostSchema.extend({ user: authorSchema });
 export type PostResponse = z.infer<typeof postSchema>;
 
-/** The fields that a link to another post shows. */
 export const postLinkSchema = barePostSchema.pick({
   _id: true,
   title: true,

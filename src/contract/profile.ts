@@ -31,7 +31,6 @@ export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 /** A profile as listed for admins; only the embedded backend sends the optional fields. */
 export const listedProfileSchema = privateProfileSchema.extend({
   commentCount: countSchema.optional(),
-  /** Whether the e-mail address is verified. */
   isAccountVerified: z.boolean().optional(),
 });
 

@@ -10,7 +10,6 @@ interface Schemas {
   form?: z.ZodType;
 }
 
-/** An endpoint with the schemas of its requests and responses. */
 export interface ValidatedEndpoint extends Endpoint, Schemas {
   /** Status code on success. */
   status: 200 | 201;

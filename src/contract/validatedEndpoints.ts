@@ -5,7 +5,6 @@ import { passwordEndpoints } from "./password";
 import { postEndpoints } from "./post";
 import { profileEndpoints } from "./profile";
 
-/** All endpoints with their schemas, by name. */
 export const validatedEndpoints = {
   ...categoryEndpoints,
   ...postEndpoints,

@@ -31,7 +31,6 @@ export function parsePageNumber(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
 
-/** Returns the heading of a page of the post list, counting from 1. */
 export function postsHeading(page: number): string {
   return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
 }
@@ -47,22 +46,12 @@ export interface ListRange {
   count: number;
 }
 
-/** The visible range of a list, and the ranges that its links lead to. */
-interface ListSlice {
-  from: number;
-  /** Index after its last item. */
-  to: number;
-  more?: ListRange;
-  previous?: ListRange;
-  next?: ListRange;
-}
-
 /**
- * Returns the range of a list that the URL states.
+ * Returns the range of a list that the URL states, and the ranges that its links lead to.
  * @param search query string of the URL
  * @param index of an item to include; negative for none
  */
-export function sliceList(search: string, length: number, index: number): ListSlice {
+export function sliceList(search: string, length: number, index: number) {
   const from = index < 0 ? listStart(search, length) : blockStart(index);
   const show = Math.min(maxShown, Math.max(batchSize, readCount(search, "show"), index - from + 1));
   const to = Math.min(length, from + show);

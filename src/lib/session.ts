@@ -32,12 +32,10 @@ export function writeSession(user: SessionUser | null): void {
   writeStored(sessionKey, user && JSON.stringify(user));
 }
 
-/** Returns the bearer token; null for a guest. */
 export function sessionToken(): string | null {
   return current?.token ?? null;
 }
 
-/** Returns the id of the logged-in user; null for a guest. */
 export function sessionUserId(): string | null {
   return current?._id ?? null;
 }

@@ -1,4 +1,3 @@
-/** A CSS rule of the page's style sheet. */
 export interface StyleRule {
   /** Enclosing group rules, the outermost first, such as `@media print`. */
   groupRules: string[];
@@ -9,7 +8,6 @@ export interface StyleRule {
 
 /** A row of the route table, for the build. */
 export interface PageDescription {
-  /** Regular expression for its path. */
   pattern: string;
   /** Module in pages/, without extension. */
   file: string;

@@ -6,7 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Escapes text for an HTML element or attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? "");
 }
@@ -24,7 +23,6 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** Returns a JSON data element as HTML. */
 export function dataElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 }

@@ -14,7 +14,6 @@ export function asUniqueStrings(value: unknown): string[] {
   return [...new Set(value.filter((item): item is string => typeof item === "string"))];
 }
 
-/** Returns a count; undefined for any other value. */
 export function asCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

@@ -45,17 +45,14 @@ export function profilePath(id: string): string {
   return profilePrefix + encodeSegment(id);
 }
 
-/** Returns the path of the link in the verification mail. */
 export function verifyEmailPath(userId: string, token: string): string {
   return fillPattern(patterns.verifyEmail, userId, token);
 }
 
-/** Returns the path of the link in the password reset mail. */
 export function resetPasswordPath(userId: string, token: string): string {
   return fillPattern(patterns.resetPassword, userId, token);
 }
 
-/** Returns the fragment of a comment on its post's page. */
 export function commentHash(id: string): string {
   return `#komentarz-${encodeSegment(id)}`;
 }
@@ -107,7 +104,6 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** Fills a pattern's parameters in order. */
 function fillPattern(pattern: string, ...values: string[]): string {
   return pattern.replace(/:\w+/g, () => encodeSegment(values.shift() ?? ""));
 }

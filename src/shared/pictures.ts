@@ -20,7 +20,6 @@ export function picturePath(name: string, width?: number): string {
   return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
 }
 
-/** Returns the path of an image's Open Graph variant. */
 export function openGraphImagePath(hash: string): string {
   return pictureFolder + openGraphImageName(hash);
 }
@@ -29,16 +28,11 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-interface PictureUrl {
-  host: string;
-  hash: string;
-  /** Digits, as in an element's attributes; names of older versions lack a size. */
-  width: string | undefined;
-  height: string | undefined;
-}
-
-/** Splits the URL of an embedded backend's image; returns undefined for any other. */
-export function parsePictureUrl(url: string): PictureUrl | undefined {
+/**
+ * Splits the URL of an embedded backend's image; returns undefined for any other. Its size is in digits, as
+ * in an element's attributes; names of older versions lack it.
+ */
+export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
   return hash === undefined ? undefined : { host, hash, width, height };

@@ -3,7 +3,6 @@
 /** Limits of a query's characters, of the words that count, and of the posts in a response. */
 export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
 
-/** Reads the query from a URL's search string. */
 export function searchQueryFrom(search: string): string {
   return searchQuery(new URLSearchParams(search).get("q") ?? "");
 }

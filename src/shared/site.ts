@@ -2,7 +2,6 @@
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
-  /** The blog's name. */
   name: string;
   /** One sentence. */
   description: string;

@@ -14,7 +14,7 @@ import {
   initialState,
   setPostList,
   pageListKey,
-  type PostsReceived,
+  postsReceived,
   type PostState,
   searchListKey,
   removePendingLike,
@@ -34,10 +34,6 @@ const postSlice = createSlice({
   name: "post",
   initialState,
   reducers: {
-    /** Stores posts that arrived with another resource, such as a profile. */
-    postsReceived(state, { payload }: PayloadAction<PostsReceived>) {
-      setPostList(state, payload.list, payload.posts, payload.startedAt);
-    },
     /** Updates a user's name or photo on all of their posts. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
       state.searchCorpus = null;
@@ -104,8 +100,8 @@ const postSlice = createSlice({
         state.writtenAt[meta.arg] = meta.endedAt;
         if (state.count) state.count -= 1;
       })
-      .addCase(thunks.resultsReceived, (state, { payload }) => {
-        setPostList(state, searchListKey(payload.query), payload.posts, payload.startedAt);
+      .addCase(postsReceived, (state, { payload }) => {
+        setPostList(state, payload.list, payload.posts, payload.startedAt);
       });
     addQueryCases(builder, { thunk: thunks.fetchPostsPage, fulfilled: storeList(pageListKey) });
     addQueryCases(builder, {
@@ -165,7 +161,7 @@ const postSlice = createSlice({
   },
 });
 
-export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
+export const { authorChanged, authorDeleted } = postSlice.actions;
 export const { selectPostList, selectSearchCorpus, selectPost, selectNeighbours, selectCreation } =
   postSlice.selectors;
 export const postReducer = postSlice.reducer;

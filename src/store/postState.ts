@@ -1,4 +1,4 @@
-import { isDraft, original } from "@reduxjs/toolkit";
+import { createAction, isDraft, original } from "@reduxjs/toolkit";
 import type { Post, PostLink } from "../api/parsePost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Neighbours } from "../shared/neighbours";
@@ -27,13 +27,13 @@ export interface PostState {
   writtenAt: Record<string, number | undefined>;
 }
 
-/** Posts that arrived with another resource. */
-export interface PostsReceived {
+/** Dispatched for posts that arrive with another resource, and for the results so far of a search. */
+export const postsReceived = createAction<{
   list: string;
   posts: Post[];
   /** When they were requested. */
   startedAt: number;
-}
+}>("post/postsReceived");
 
 export const initialState: PostState = {
   byId: {},
@@ -56,10 +56,7 @@ export const searchListKey = (query: string) => `search:${query}`;
 export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPostsListKey = "all";
 
-/**
- * Stores the posts of a list and their order.
- * @param startedAt when they were requested
- */
+/** Stores the posts of a list and their order. @param startedAt when they were requested */
 export function setPostList(
   state: PostState,
   listKey: string,

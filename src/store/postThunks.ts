@@ -7,6 +7,7 @@ import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../shared/search";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
+import { postsReceived, searchListKey } from "./postState";
 
 export const fetchPostsPage = createApiThunk("post/fetchPostsPage", postApi.listPostsPage);
 export const fetchPostsByCategory = createApiThunk(
@@ -21,13 +22,6 @@ export const fetchNeighbourPosts = createApiThunk(
   "quiet",
 );
 
-/** Dispatched with the results so far while a search is still running. */
-export const resultsReceived = createAction<{
-  query: string;
-  posts: Post[];
-  startedAt: number;
-}>("post/postsFound");
-
 /**
  * Searches posts, most relevant first.
  * @returns also `all` posts, if the backend sent them, for the next search
@@ -40,7 +34,8 @@ export const searchPosts = createApiThunk(
     const candidates =
       getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), all);
     const { signal } = options;
-    const onResults = (posts: Post[]) => dispatch(resultsReceived({ query, posts, startedAt }));
+    const list = searchListKey(query);
+    const onResults = (posts: Post[]) => dispatch(postsReceived({ list, posts, startedAt }));
     // Only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),

@@ -7,8 +7,8 @@ import { ownValue } from "../shared/narrow";
 import { accountSwitched } from "./accountEvents";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
-import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
-import { profileListKey } from "./postState";
+import { authorChanged, authorDeleted } from "./postSlice";
+import { postsReceived, profileListKey } from "./postState";
 
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundsEnglish } from "../../src/api/english";
+import { soundsEnglish } from "../../src/api/serverMessage";
 
 test.each([
   "Email sent",

@@ -28,7 +28,6 @@ export async function whenFirstPicturePainted(): Promise<void> {
   await nextPaint();
 }
 
-/** Applies the fonts if this browser has downloaded them before. */
 export function applyCachedFonts(): void {
   if (!hasCachedFonts()) return;
   linkStyleSheet(files.fonts, "all");

@@ -1,6 +1,6 @@
 import { patterns } from "../../shared/paths";
 import { parsePost } from "../../api/parsePost";
-import { placeholderValues, type PlaceholderValues } from "../boot/placeholderValues";
+import { placeholderValues, type PlaceholderValues } from "../boot/staticFirstPaint";
 
 /** An unmistakable URL parameter, which is found again in the rendered HTML. */
 export const fixtureParam = "0place0";

@@ -1,19 +1,20 @@
+import { builtSite } from "../../lib/env";
 import { patterns } from "../../shared/paths";
 import { tintClasses } from "../../lib/text/names";
-import { type Page, pages } from "../pages";
+import { createAppStore } from "../../store";
+import { preloadPage } from "../AppRoutes";
+import { dehydrateState } from "../dehydrateState";
+import { findPage, type Page, pages } from "../pages";
 import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
 import { listPatterns } from "../boot/firstPost";
 import { fixtureParam, fixturePost, insertPlaceholders, missingPartOverrides } from "./fixture";
-import { renderPosts } from "./renderPosts";
+import { renderToHtml } from "../render";
 
-/** Templates, and the names of classes that their placeholders may become. */
-interface RenderedTemplates {
-  templates: Templates;
-  classes: string[];
-}
-
-/** Renders the templates that the inline script of a static host's page fills with the first post. */
-export async function renderTemplates(): Promise<RenderedTemplates> {
+/**
+ * Renders the templates that the inline script of a static host's page fills with the first post.
+ * @returns also the names of classes that their placeholders may become
+ */
+export async function renderTemplates() {
   const { picture, photo } = missingPartOverrides;
   const variants = { "": {}, picture };
   const postVariants = { ...variants, photo, "picture,photo": { ...picture, ...photo } };
@@ -56,6 +57,20 @@ async function renderPostStart(page: Page, path: string, post: object): Promise<
   const main = mainContentOf(await renderPosts(page, path, post));
   const [begin] = main.split('<div class="post-actions">');
   return `${begin}</article></div>`;
+}
+
+/** Renders a page for the response to its first query alone, or as it is while that is loading. */
+export async function renderPosts(page: Page, path: string, response?: object): Promise<string> {
+  await preloadPage(path);
+  const store = createAppStore({ fetchFn: async () => Response.json(response) });
+  const [first] = page.queries(findPage(path).location);
+  if (response) await first?.initiate(store.dispatch);
+  const site = { url: "", ...builtSite };
+  const { html } = await renderToHtml(path, store, {
+    site,
+    state: dehydrateState(store.getState()),
+  });
+  return html;
 }
 
 function mainContentOf(html: string): string {

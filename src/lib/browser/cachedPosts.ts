@@ -4,7 +4,6 @@ import { offlineCaches } from "../../shared/offline";
 import { pageAddress, patterns } from "../../shared/paths";
 import { isRecord } from "../../shared/narrow";
 
-/** A post that is available offline. */
 export interface CachedPost {
   path: string;
   title: string;

@@ -19,7 +19,6 @@ export function writeCommentOrder(order: CommentOrder): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns the unsubscribe function */
 export function subscribeToCommentOrder(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

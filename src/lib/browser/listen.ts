@@ -5,10 +5,7 @@ declare global {
   }
 }
 
-/**
- * Listens for events that reach the window.
- * @returns a function that stops listening
- */
+/** Listens for events that reach the window. @returns a function that stops listening */
 export function listen<Name extends keyof WindowEventMap>(
   names: readonly Name[],
   handler: (event: WindowEventMap[Name]) => void,

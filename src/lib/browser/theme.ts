@@ -15,7 +15,6 @@ export function readTheme(): Theme {
   return chosenTheme ?? parseTheme(document.documentElement.dataset.theme);
 }
 
-/** Applies the stored theme. */
 export function applyStoredTheme(): void {
   applyTheme(parseTheme(readStored(themeKey)));
 }
@@ -50,7 +49,6 @@ function parseTheme(chosen: string | null | undefined): Theme {
 
 const listeners = new Set<() => void>();
 
-/** @returns the unsubscribe function */
 export function subscribeToTheme(callback: () => void): () => void {
   listeners.add(callback);
   return () => void listeners.delete(callback);

@@ -17,7 +17,6 @@ export function clockOffset(): number {
   return offset;
 }
 
-/** Calls back when the clocks were compared. @returns the unsubscribe function */
 export function subscribeToClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

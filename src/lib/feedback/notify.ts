@@ -47,7 +47,6 @@ export function notifyWarning(message: string): void {
   notify({ type: "warning", message });
 }
 
-/** Dismisses a toast that no longer applies. */
 export function dismissNotification(message: string): void {
   waiting = waiting.filter((notification) => notification.message !== message);
   notifier?.dismiss(message);

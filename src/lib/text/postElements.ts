@@ -9,14 +9,12 @@ import { bindShortWords } from "./excerpts";
  */
 const maxElements = 20_000;
 
-/** Converts a post's Markdown to the elements of its page. */
 export function postElements(text: string): MarkdownNode[] {
   const options = { format: bindShortWords, hasAnchors: true };
   const nodes = toElements(parseMarkdown(text, "post"), options);
   return countElements(nodes) > maxElements ? [element("p", [text])] : nodes;
 }
 
-/** Converts the Markdown of a comment or a bio to its elements. */
 export function commentElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "comment"), { format: bindShortWords });
 }
