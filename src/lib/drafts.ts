@@ -1,4 +1,4 @@
-import { readStoredJson } from "./browser/storage";
+import { readStoredJson, writeStored } from "./browser/storage";
 import { asString, isRecord } from "../shared/narrow";
 import type { TextFields } from "./mergeEdits";
 
@@ -43,11 +43,7 @@ export function saveDraft(key: string, content: DraftContent): SaveResult {
 }
 
 export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing is stored there either.
-  }
+  writeStored(key, null);
 }
 
 export function isDraftStored(key: string): boolean {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import type { SessionUser } from "../../contract/auth";
 import { createComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
@@ -6,7 +6,6 @@ import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { TextAreaField } from "../form/Field";
 import { Form } from "../form/Form";
-import { submitOnCtrlEnter } from "../form/submitKeys";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 
@@ -77,3 +76,10 @@ export function CommentTextForm(props: Props) {
 
 /** The required field of a comment (spec, section 5). */
 const requirements = [{ name: "text", message: "Proszę coś napisać" }] as const;
+
+/** Submits a text area's form on Ctrl+Enter, or Cmd+Enter on a Mac. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,5 +1,5 @@
 import "./tools.scss";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
 import { hasVisualEditor, prefersMarkdown, rememberEditor } from "../../lib/browser/editorChoice";
@@ -10,7 +10,6 @@ import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
 import { toolsAt } from "./tools";
 import { useFieldText } from "./useFieldText";
-import { useKeyboardHeight } from "./useKeyboardHeight";
 import { useVisualEditor } from "./useVisualEditor";
 
 interface Props {
@@ -88,4 +87,24 @@ export function RichEditor(props: Props) {
       )}
     </>
   );
+}
+
+/** Tells style sheets how much of the page a phone's keyboard covers. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    if (!viewport) return undefined;
+    const follow = () => {
+      const height = window.innerHeight - viewport.height - viewport.offsetTop;
+      style.setProperty("--keyboard-height", `${Math.max(0, Math.round(height))}px`);
+    };
+    const end = new AbortController();
+    viewport.addEventListener("resize", follow, { signal: end.signal });
+    viewport.addEventListener("scroll", follow, { signal: end.signal });
+    return () => {
+      end.abort();
+      style.removeProperty("--keyboard-height");
+    };
+  }, []);
 }

@@ -7,7 +7,7 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste } from "./clipboard";
-import { FieldSync, parsedNodes } from "./fieldSync";
+import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote } from "./footnotes";
 import { markdownRules } from "./inputRules";
 import { editingKeys } from "./keys";
@@ -47,7 +47,7 @@ export function createEditor(
       },
     },
   );
-  const sync = new FieldSync(field, view);
+  const sync = syncField(field, view);
   if (before) sync.read();
   if (document.activeElement === field) takeFocus(view, field);
   onState(view.state);

@@ -23,88 +23,74 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  * Keeps a form's field, which is the text, and its view alike: the view writes to the field as typing
  * would, and shows what else writes there, such as a restored draft.
  */
-export class FieldSync {
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private changedSince: number | undefined;
-  private isWriting = false;
-  private readonly listeners = new AbortController();
+export function syncField(field: HTMLTextAreaElement, view: EditorView) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedSince: number | undefined;
+  let isWriting = false;
 
-  constructor(
-    private readonly field: HTMLTextAreaElement,
-    private readonly view: EditorView,
-  ) {
-    const { signal } = this.listeners;
-    const { form } = field;
-    field.addEventListener("input", () => this.read(), { signal });
-    // The fields are reset only after the event.
-    form?.addEventListener("reset", () => setTimeout(() => this.read()), { signal });
-    form?.addEventListener("formdata", (event) => this.complete(event), { signal });
-    // Before the draft is saved.
-    const flush = { capture: true, signal };
-    addEventListener("pagehide", () => this.write(), flush);
-    document.addEventListener("visibilitychange", () => this.write(), flush);
-  }
-
-  /** Lets the field follow soon. */
-  schedule(): void {
-    const now = performance.now();
-    this.changedSince ??= now;
-    clearTimeout(this.timer);
-    const latest = this.changedSince + delays.first - now;
-    this.timer = setTimeout(() => this.write(), Math.max(0, Math.min(delays.last, latest)));
-  }
-
-  /** Lets the field follow at once. */
-  write(): void {
-    if (this.update()) this.announce();
-  }
-
-  stop(): void {
-    this.write();
-    this.listeners.abort();
-  }
-
-  /** Shows what was written into the field by others; can be undone. */
-  read(): void {
-    if (this.isWriting || this.text() === this.field.value) return;
-    const { tr } = this.view.state;
-    const { content } = withRoomToWrite(markdownToDocument(this.field.value));
-    tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
-    this.view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
-    // The field is the text already.
-    this.settle();
-  }
-
-  private complete({ formData }: FormDataEvent): void {
-    // While a form is read, those whom the event tells could not read it.
-    if (this.update()) setTimeout(() => this.announce());
-    formData.set(this.field.name, this.field.value);
-  }
-
+  const settle = () => {
+    clearTimeout(timer);
+    changedSince = undefined;
+  };
+  const readText = () => {
+    recallSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
+    return documentToMarkdown(view.state.doc);
+  };
   /** @returns whether the field's text has changed */
-  private update(): boolean {
-    if (this.changedSince === undefined) return false;
-    this.settle();
-    const text = this.text();
-    if (text === this.field.value) return false;
-    this.field.value = text;
+  const update = () => {
+    if (changedSince === undefined) return false;
+    settle();
+    const text = readText();
+    if (text === field.value) return false;
+    field.value = text;
     return true;
-  }
+  };
+  const announce = () => {
+    isWriting = true;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    isWriting = false;
+  };
+  /** Lets the field follow at once. */
+  const write = () => {
+    if (update()) announce();
+  };
+  /** Lets the field follow soon. */
+  const schedule = () => {
+    const now = performance.now();
+    changedSince ??= now;
+    clearTimeout(timer);
+    const latest = changedSince + delays.first - now;
+    timer = setTimeout(write, Math.max(0, Math.min(delays.last, latest)));
+  };
+  /** Shows what was written into the field by others; can be undone. */
+  const read = () => {
+    if (isWriting || readText() === field.value) return;
+    const { tr } = view.state;
+    const { content } = withRoomToWrite(markdownToDocument(field.value));
+    tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
+    view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
+    // The field is the text already.
+    settle();
+  };
+  const complete = ({ formData }: FormDataEvent) => {
+    // While a form is read, those whom the event tells could not read it.
+    if (update()) setTimeout(announce);
+    formData.set(field.name, field.value);
+  };
 
-  private text(): string {
-    const { state } = this.view;
-    recallSources(state.doc, parsedNodes.getState(state) ?? []);
-    return documentToMarkdown(state.doc);
-  }
-
-  private announce(): void {
-    this.isWriting = true;
-    this.field.dispatchEvent(new Event("input", { bubbles: true }));
-    this.isWriting = false;
-  }
-
-  private settle(): void {
-    clearTimeout(this.timer);
-    this.changedSince = undefined;
-  }
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  field.addEventListener("input", read, { signal });
+  // The fields are reset only after the event.
+  field.form?.addEventListener("reset", () => setTimeout(read), { signal });
+  field.form?.addEventListener("formdata", complete, { signal });
+  // Before the draft is saved.
+  const flush = { capture: true, signal };
+  addEventListener("pagehide", write, flush);
+  document.addEventListener("visibilitychange", write, flush);
+  const stop = () => {
+    write();
+    listeners.abort();
+  };
+  return { schedule, write, read, stop };
 }

@@ -14,24 +14,17 @@ import {
   selectedRect,
 } from "prosemirror-tables";
 import type { Alignment } from "../../shared/markdown/blockTree";
-import { schema } from "../../lib/document/schema";
+import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
-
-const { nodes } = schema;
 
 /** Inserts a table of two columns, whose names are to be typed. */
 export const insertTable: Command = (state, dispatch) => {
-  const name = schema.text("Kolumna");
-  const head = nodes.row.create(null, [
-    nodes.headCell.create(null, name),
-    nodes.headCell.create(null, name),
-  ]);
-  const row = nodes.row.create(null, [nodes.cell.create(), nodes.cell.create()]);
+  const table = markdownToDocument("| Kolumna | Kolumna |\n| --- | --- |\n| | |").child(0);
   const select = (tr: Transaction) => {
     const { $from } = tr.selection;
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.start(), $from.end())));
   };
-  return insertBlock(nodes.table.create(null, [head, row]))(state, dispatch && select);
+  return insertBlock(table)(state, dispatch && select);
 };
 
 /** Moves to the next cell, in a new row after the last one. */

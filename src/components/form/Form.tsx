@@ -21,12 +21,14 @@ interface Props {
 }
 
 /** Renders a form; while it is sent, the button says so and keeps the focus. */
-export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
+export function Form(props: Props) {
+  const { form, submitLabel, busyLabel, draft, className, onCancel, onStop, children } = props;
   const { failure, isSending, handleSubmit, handleInput } = form;
   const isOutdated = failure?.kind === "outdated";
   const submitButton = useRef<HTMLButtonElement>(null);
   const hasDraft = draft !== undefined;
-  const action = secondaryAction(rest, isSending);
+  const isStoppable = isSending && onStop;
+  const handleLeave = isStoppable ? onStop : onCancel;
   useEffect(() => {
     const element = submitButton.current?.form;
     if (element && !hasDraft) restoreInput(element);
@@ -75,9 +77,9 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
             {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
             <span>{isSending ? busyLabel : submitLabel}</span>
           </button>
-          {action && (
-            <button type="button" className="btn btn-outline" onClick={action.onClick}>
-              {action.label}
+          {handleLeave && (
+            <button type="button" className="btn btn-outline" onClick={handleLeave}>
+              {isStoppable ? "Anuluj wysyłanie" : "Anuluj"}
             </button>
           )}
         </div>
@@ -85,15 +87,6 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
       </div>
     </form>
   );
-}
-
-/** Offers to stop a running submission, or else to cancel. */
-function secondaryAction(
-  { onCancel, onStop }: Pick<Props, "onCancel" | "onStop">,
-  isSending: boolean,
-) {
-  if (isSending && onStop) return { label: "Anuluj wysyłanie", onClick: onStop };
-  return onCancel && { label: "Anuluj", onClick: onCancel };
 }
 
 /** Shows whether the draft is saved; last in the form, so that nothing moves. */

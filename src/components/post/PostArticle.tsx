@@ -1,6 +1,8 @@
+import { Share } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
+import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 import { categoryPath, patterns } from "../../shared/paths";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { TableLink } from "../ui/TableLink";
@@ -13,7 +15,6 @@ import { PostBody } from "../ui/PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
 import { PostPicture } from "./PostPicture";
-import { ShareButton } from "./ShareButton";
 
 interface Props {
   post: Post;
@@ -53,5 +54,30 @@ export function PostArticle({ post, userId }: Props) {
         <TableLink table={patterns.adminPosts} id={post._id} label={post.title} />
       </div>
     </article>
+  );
+}
+
+/** Shares the canonical URL by the system's share sheet, or copies it if there is none. */
+function ShareButton({ title }: { title: string }) {
+  const handleShare = async () => {
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const url = canonical?.href ?? location.href;
+    try {
+      if (typeof navigator.share === "function") {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      notifySuccess("Skopiowano odnośnik");
+    } catch (error) {
+      // The user closed the sheet.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
+    }
+  };
+  return (
+    <button type="button" className="link-button share-button" onClick={handleShare}>
+      <Share aria-hidden="true" /> Udostępnij
+    </button>
   );
 }

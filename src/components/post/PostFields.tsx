@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { Category } from "../../api/category";
 import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";
 import { SelectField, TextAreaField } from "../form/Field";
-import { submitOnEnter } from "../form/submitKeys";
 import type { Requirement } from "../form/useForm";
 
 /** Required fields, in the order of the spec's section 5. */
@@ -87,4 +86,17 @@ export function readPostFields(valueOf: (name: string) => string): PostEdit {
 function toOneLine(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).join(" ");
+}
+
+/** Submits a text area's form on Enter, as an input would. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // Enter also accepts what an input method suggests.
+  if (event.key !== "Enter" || isComposing(event)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** Safari ends a composition before the key that ends it. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
 }

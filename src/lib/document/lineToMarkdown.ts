@@ -68,22 +68,15 @@ function escapeParts(
     typeof part !== "string" && isEscapable(part.text) ? part.index : [],
   );
   const escaped = new Set<number>();
-  const attempt = () => {
+  for (let round = 0; ; round++) {
     const text = render(parts, (_, index) => escaped.has(index));
     const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, find))));
-    return { text, at };
-  };
-  for (let round = 0; round < maxEscapes; round++) {
-    const { text, at } = attempt();
     if (at < 0) return text;
     const free = escapable.filter((index) => !escaped.has(index));
     const next = free.find((index) => index >= at) ?? free.at(-1);
     if (next === undefined) return undefined;
-    escaped.add(next);
+    for (const index of round < maxEscapes ? [next] : free) escaped.add(index);
   }
-  for (const index of escapable) escaped.add(index);
-  const { text, at } = attempt();
-  return at < 0 ? text : undefined;
 }
 
 function render(

@@ -37,25 +37,15 @@ export function rememberSources(
   text: string,
   starts: readonly number[],
 ): void {
-  const lines = text.split("\n");
-  const gapAfter = (end: number) => {
-    let from = end;
-    while (from > 0 && lines[from - 1]?.trim() === "") from -= 1;
-    return from;
-  };
-  let before = lines
-    .slice(0, starts[0])
-    .map((line) => `${line}\n`)
-    .join("");
+  const offsets = [0];
+  for (const line of text.split("\n")) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
+  const from = (index: number) => offsets[starts[index] ?? Infinity] ?? text.length;
+  let before = text.slice(0, from(0));
   for (const [index, node] of nodes.entries()) {
-    const next = starts[index + 1] ?? lines.length;
-    const end = gapAfter(next);
-    const blank = lines.slice(end, next);
-    const after =
-      index < nodes.length - 1
-        ? `\n${blank.map((line) => `${line}\n`).join("")}`
-        : blank.map((line) => `\n${line}`).join("");
-    sources.set(node, { text: lines.slice(starts[index], end).join("\n"), before, after });
+    const own = text.slice(from(index), from(index + 1));
+    const end = own.indexOf("\n", own.trimEnd().length);
+    const after = end < 0 ? "" : own.slice(end);
+    sources.set(node, { text: own.slice(0, own.length - after.length), before, after });
     before = after;
   }
 }

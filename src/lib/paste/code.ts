@@ -19,14 +19,9 @@ export function codeBlocks(body: HTMLElement): void {
 /** Code editors and terminals copy one element in a fixed-width font, whose spaces count. */
 export function isFromCodeEditor(body: HTMLElement): boolean {
   const [root, ...others] = body.querySelectorAll(":scope > :not(meta, style)");
-  const isAlone =
-    root && others.length === 0 && root.textContent.trim() === body.textContent.trim();
-  const styles = isAlone ? styleOf(root).split(";") : [];
-  const isFixed = styles.some(
-    (style) => style.startsWith("font-family") && /mono|consolas|menlo|courier/.test(style),
-  );
-  return (
-    isFixed &&
-    (root?.nodeName === "PRE" || styles.some((style) => /^white-space:(?:pre|nowrap)/.test(style)))
-  );
+  const isAlone = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
+  if (!root || !isAlone) return false;
+  const style = styleOf(root);
+  const isFixed = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
+  return isFixed && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
 }

@@ -9,20 +9,15 @@ const none: Emphasis = { strong: false, em: false, del: false, code: false };
  * Replaces all inline elements and styles by elements around each single text: word processors put
  * them around blocks, split them within a word, or revoke them by a style.
  */
-export function normalizeInlines(body: HTMLElement): void {
-  flatten(body, none);
-}
-
-const emphasised = new Set("B STRONG I EM S STRIKE DEL SPAN FONT TT KBD SAMP VAR U INS".split(" "));
-
-function flatten(parent: Element, inherited: Emphasis): void {
-  const nodes = [...parent.childNodes];
-  for (const node of nodes) {
+export function normalizeInlines(parent: Element, inherited = none): void {
+  for (const node of Array.from(parent.childNodes)) {
     if (node instanceof Text) wrapText(node, inherited);
     else if (node instanceof HTMLElement) flattenElement(node, inherited);
     else node.remove();
   }
 }
+
+const emphasised = new Set("B STRONG I EM S STRIKE DEL SPAN FONT TT KBD SAMP VAR U INS".split(" "));
 
 function flattenElement(element: HTMLElement, inherited: Emphasis): void {
   const { nodeName } = element;
@@ -32,7 +27,7 @@ function flattenElement(element: HTMLElement, inherited: Emphasis): void {
     return;
   }
   const own = emphasisOf(element, inherited);
-  flatten(element, own);
+  normalizeInlines(element, own);
   if (emphasised.has(nodeName)) element.replaceWith(...element.childNodes);
 }
 

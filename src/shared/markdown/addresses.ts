@@ -40,7 +40,7 @@ export function parseBareAddress(line: string, index: number, start: string): Ta
 }
 
 /** Reuses a regular expression, because building one takes longer than matching most lines. */
-function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
+export function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(line);
 }

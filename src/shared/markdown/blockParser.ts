@@ -1,5 +1,6 @@
-import type { BlockOf, FootnoteOf, ListItemOf, ListOf } from "./blockTree";
+import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./blockTree";
 import { Fences } from "./fences";
+import { parseInline } from "./inline";
 import {
   contentEnd,
   contentIndent,
@@ -11,7 +12,6 @@ import {
   unquote,
 } from "./lines";
 import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
-import { parsePictureLine } from "./pictureLines";
 import { parseTable } from "./tables";
 
 /** A block whose text is source, and the index of the line below it. */
@@ -96,6 +96,17 @@ function parseSingleLine(line: string, { isPost, isTop }: Context): BlockOf<stri
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
   }
   return parsePictureLine(line);
+}
+
+/** Parses a line that holds a picture, which may be a link, and nothing else. */
+function parsePictureLine(line: string): PictureBlock | undefined {
+  if (!/^ {0,3}(?:!\[|\[!\[)/.test(line)) return undefined;
+  const [node, ...others] = parseInline(line.trim());
+  const [picture, ...more] = node?.kind === "link" ? node.children : [node];
+  if (picture?.kind !== "picture" || others.length > 0 || more.length > 0) return undefined;
+  const { address: url, alt, title: caption = alt } = picture;
+  const address = node?.kind === "link" ? node.address : undefined;
+  return /^https:/i.test(url) ? { kind: "picture", url, alt, caption, address } : undefined;
 }
 
 function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {

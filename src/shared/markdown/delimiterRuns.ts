@@ -7,7 +7,6 @@ export interface DelimiterRun {
   run: string;
   canOpen: boolean;
   canClose: boolean;
-  role: "none" | "opens" | "closes";
 }
 
 /** Open delimiter runs of a line; the oldest beyond it become text, so that matching stays linear. */
@@ -31,47 +30,37 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
     run,
     canOpen: isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
     canClose: isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
-    role: "none",
   };
 }
 
-/** Pairs runs of the same length, the nearest first. */
-function matchDelimiters(runs: DelimiterRun[]): void {
-  const open: DelimiterRun[] = [];
-  for (const closer of runs) {
-    const index = closer.canClose ? open.findLastIndex(({ run }) => run === closer.run) : -1;
+/** Pairs runs of the same length, the nearest first, and moves what is between them into them. */
+export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
+  const nodes: Inline[] = [];
+  const open: { run: string; at: number }[] = [];
+  for (const token of tokens) {
+    if (token.kind !== "delimiter") {
+      nodes.push(token);
+      continue;
+    }
+    const { run, canOpen, canClose } = token;
+    const index = canClose ? open.findLastIndex((opener) => opener.run === run) : -1;
     const opener = open[index];
     if (opener) {
-      opener.role = "opens";
-      closer.role = "closes";
       open.length = index;
-    } else if (closer.canOpen) {
-      open.push(closer);
+      const children = nodes.splice(opener.at + 1);
+      nodes[opener.at] = toNode(run, children);
+    } else {
+      nodes.push({ kind: "text", text: run });
+      if (canOpen) open.push({ run, at: nodes.length - 1 });
       if (open.length > maxOpenDelimiters) open.shift();
     }
   }
+  return nodes;
 }
 
-/** Matches delimiter runs, and moves what is between them into them. */
-export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
-  matchDelimiters(tokens.filter((token) => token.kind === "delimiter"));
-  const open: Inline[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === "delimiter" && token.role === "opens") open.push([]);
-    else {
-      const node = toNode(token, open);
-      open.at(-1)?.push(node);
-    }
-  }
-  return open[0] ?? [];
-}
-
-function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
-  if (token.kind !== "delimiter") return token;
-  if (token.role === "none") return { kind: "text", text: token.run };
-  const children = open.pop() ?? [];
-  if (token.run === "~~") return { kind: "strike", children };
-  if (token.run.length === 1) return { kind: "emphasis", children };
-  if (token.run.length === 2) return { kind: "strong", children };
+function toNode(run: string, children: Inline[]): Inline {
+  if (run === "~~") return { kind: "strike", children };
+  if (run.length === 1) return { kind: "emphasis", children };
+  if (run.length === 2) return { kind: "strong", children };
   return { kind: "strong", children: [{ kind: "emphasis", children }] };
 }

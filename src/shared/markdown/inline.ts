@@ -1,4 +1,10 @@
-import { parseAngleAddress, parseBareAddress, parseTarget, isAllowedUrl } from "./addresses";
+import {
+  isAllowedUrl,
+  matchAt,
+  parseAngleAddress,
+  parseBareAddress,
+  parseTarget,
+} from "./addresses";
 import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
 import { type FootnoteReference, type Inline, inlinesToText } from "./inlineTree";
 
@@ -47,7 +53,7 @@ class Tokenizer {
   tokenize(): Token[] {
     const { line } = this;
     for (let from = 0; ;) {
-      const match = matchFrom(tokenStart, line, from);
+      const match = matchAt(tokenStart, line, from);
       if (!match) break;
       const { index, 0: start } = match;
       from = this.parseToken(index, start) ?? index + 1;
@@ -70,14 +76,14 @@ class Tokenizer {
 
   private parseCode(index: number, ticks: "`" | "``"): number | undefined {
     const from = index + ticks.length;
-    const end = matchFrom(closingTicks[ticks], this.line, from)?.index;
+    const end = matchAt(closingTicks[ticks], this.line, from)?.index;
     if (end === undefined) return undefined;
     const text = stripPadding(this.line.slice(from, end));
     return this.push(index, { kind: "code", text }, end + ticks.length - index);
   }
 
   private parseFootnote(index: number): number | undefined {
-    const [rest = "", id = ""] = matchFrom(footnoteRest, this.line, index + 1) ?? [];
+    const [rest = "", id = ""] = matchAt(footnoteRest, this.line, index + 1) ?? [];
     const token = id ? this.findFootnote(id) : undefined;
     if (!token) return undefined;
     for (const bracket of this.brackets) bracket.isOpen = false;
@@ -144,12 +150,6 @@ class Tokenizer {
     if (text) this.tokens.push({ kind: "text", text });
     this.textFrom = end;
   }
-}
-
-/** Reuses a regular expression, because building one takes longer than matching most lines. */
-function matchFrom(pattern: RegExp, line: string, from: number): RegExpExecArray | null {
-  pattern.lastIndex = from;
-  return pattern.exec(line);
 }
 
 /** Removes the padding that lets code begin or end with a backtick (CommonMark, section 6.1). */
