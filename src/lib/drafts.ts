@@ -2,12 +2,9 @@ import { readStoredJson, writeStored } from "./browser/storage";
 import { asString, isRecord } from "../shared/narrow";
 import type { TextFields } from "./mergeEdits";
 
-/** The unsent content of a form. */
 export interface Draft {
-  /** Local storage key. */
   key: string;
   values: TextFields;
-  /** What the form opened with, if it edits something. */
   opened?: TextFields;
   /** URL of the page with its form. */
   address: string;

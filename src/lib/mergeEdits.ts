@@ -1,4 +1,3 @@
-/** A form's texts by field name. */
 export type TextFields = Record<string, string>;
 
 interface Versions<Name extends string> {

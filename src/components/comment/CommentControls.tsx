@@ -17,7 +17,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Renders the buttons with which users edit or delete their own comment. */
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);

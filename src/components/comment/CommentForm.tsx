@@ -9,7 +9,6 @@ import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 
-/** Renders the form for a new comment. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
   const { _id, username, profilePhoto } = user;
@@ -37,7 +36,6 @@ type FormProps = ComponentProps<typeof Form>;
 interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className" | "onCancel"> {
   label: string;
   rows: number;
-  /** The text to edit. */
   initial?: string;
   userId: string;
   draftName: string;

@@ -21,7 +21,6 @@ interface Props {
   comment: PostComment;
   /** The current time in milliseconds, for relative times. */
   now: number;
-  /** Id of the logged-in user. */
   userId: string | undefined;
   onDeleted: () => void;
 }

@@ -19,12 +19,10 @@ const justWrittenPeriod = 60_000;
 interface Props {
   /** Newest first. */
   comments: PostComment[];
-  /** Id of the logged-in user. */
   userId: string | undefined;
   onDeleted: () => void;
 }
 
-/** Renders comments in the reader's order. */
 export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useCurrentMinute();
   const { hash } = useLocation();
@@ -62,7 +60,6 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
 
 const orderLabels = { newest: "Od najnowszych", oldest: "Od najstarszych" };
 
-/** Lets the reader choose the order of comments. */
 function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
   return (
     <div className="comment-order" role="group" aria-label="Kolejność komentarzy">

@@ -14,13 +14,11 @@ interface Props {
   comments: PostComment[] | null;
   request: RequestState | undefined;
   refetch: () => void;
-  /** Id of the logged-in user. */
   userId: string | undefined;
   /** The comment form, or the reason why there is none. */
   children: ReactNode;
 }
 
-/** Renders a post's comments with their count. */
 export function CommentSection({ comments, request, refetch, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToHash(comments !== null);

@@ -10,7 +10,6 @@ const RichEditor = lazyPart(
 
 interface Props extends ComponentProps<"textarea"> {
   label: string;
-  /** Maximum length in characters. */
   max: number;
   error: string | undefined;
 }

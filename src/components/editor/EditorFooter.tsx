@@ -10,7 +10,6 @@ const warningThreshold = 0.9;
 
 const wordForms = ["słowo", "słowa", "słów"] as const;
 
-/** Shows the length of a text. */
 export const EditorFooter = memo(function EditorFooter({
   text,
   max,

@@ -18,7 +18,6 @@ interface Props {
   control: Control;
   label: string;
   isRequired: boolean;
-  /** Maximum length in characters. */
   max: number;
   isVisual: boolean;
   onVisualChange: (isVisual: boolean) => void;

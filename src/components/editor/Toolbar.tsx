@@ -6,7 +6,6 @@ interface Props {
   tools: readonly Tool[];
   /** Null until one writes in the visual editor. */
   state: EditorState | null;
-  /** Id of the element in which one writes. */
   controls: string;
   onTool: (command: Command) => void;
   /** The last button. */

@@ -23,7 +23,6 @@ import { insertFootnote } from "./footnotes";
 import { hasMark, toggleCode, toggleEmphasis, toggleStrike, toggleStrong } from "./inlineCommands";
 import { alignColumns, hasAlignment, insertTable } from "./tables";
 
-/** A button of the toolbar. */
 export interface Tool {
   name: string;
   /** Its sign; the name where none is common. */

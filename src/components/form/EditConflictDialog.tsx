@@ -27,8 +27,25 @@ export function EditConflictDialog({ fields, onChoose, onClose }: EditConflictPr
         {fields.map(({ name, label, mine, theirs }) => (
           <fieldset key={name}>
             <legend>{label}</legend>
-            <Version name={name} value="mine" label="Moja wersja" text={mine} />
-            <Version name={name} value="theirs" label={elsewhere} text={theirs} />
+            {[
+              { value: "mine", version: "Moja wersja", text: mine },
+              { value: "theirs", version: "Wersja zapisana gdzie indziej", text: theirs },
+            ].map(({ value, version, text }) => (
+              <div key={value} className="edit-version">
+                <label>
+                  <input type="radio" name={name} value={value} defaultChecked={value === "mine"} />
+                  <span>{version}</span>
+                </label>
+                <textarea
+                  className="form-control"
+                  aria-label={version}
+                  readOnly
+                  rows={Math.min(2 + text.length / 60, 12)}
+                  placeholder="(puste)"
+                  defaultValue={text}
+                />
+              </div>
+            ))}
           </fieldset>
         ))}
         <div className="form-buttons">
@@ -41,28 +58,5 @@ export function EditConflictDialog({ fields, onChoose, onClose }: EditConflictPr
         </div>
       </form>
     </Dialog>
-  );
-}
-
-const elsewhere = "Wersja zapisana gdzie indziej";
-
-/** Renders a radio button over the text that it stands for. */
-function Version(props: { name: string; value: "mine" | "theirs"; label: string; text: string }) {
-  const { name, value, label, text } = props;
-  return (
-    <div className="edit-version">
-      <label>
-        <input type="radio" name={name} value={value} defaultChecked={value === "mine"} />
-        <span>{label}</span>
-      </label>
-      <textarea
-        className="form-control"
-        aria-label={label}
-        readOnly
-        rows={Math.min(2 + text.length / 60, 12)}
-        placeholder="(puste)"
-        defaultValue={text}
-      />
-    </div>
   );
 }

@@ -6,7 +6,6 @@ type Props<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & 
   error: string | undefined;
 };
 
-/** Renders a labelled input. */
 export function Field({ label, error, ...input }: Props<"input">) {
   return (
     <FieldFrame label={label} error={error}>
@@ -15,7 +14,6 @@ export function Field({ label, error, ...input }: Props<"input">) {
   );
 }
 
-/** Renders a labelled textarea. */
 export function TextAreaField({ label, error, ...textarea }: Props<"textarea">) {
   return (
     <FieldFrame label={label} error={error}>
@@ -24,7 +22,6 @@ export function TextAreaField({ label, error, ...textarea }: Props<"textarea">) 
   );
 }
 
-/** Renders a labelled select. */
 export function SelectField({ label, error, ...select }: Props<"select">) {
   return (
     <FieldFrame label={label} error={error}>

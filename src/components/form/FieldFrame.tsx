@@ -38,7 +38,6 @@ export function FieldFrame({ label, error, className = "", hint, children }: Pro
   );
 }
 
-/** Shows a field's error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

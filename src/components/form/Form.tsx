@@ -15,7 +15,6 @@ interface Props {
   className?: string;
   /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
-  /** Aborts a long submission. */
   onStop?: () => void;
   children: ReactNode;
 }

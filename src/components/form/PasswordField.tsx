@@ -13,7 +13,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** Renders a password field with a button that shows the password. */
 export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState("");

@@ -9,7 +9,6 @@ import { type Upload, useUpload } from "./useUpload";
 interface Props<Result> {
   /** Shown as a warning if no picture was chosen. */
   missingMessage: string;
-  /** Dispatches the upload. */
   send: (image: Promise<File>, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
   onClose: () => void;

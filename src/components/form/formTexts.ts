@@ -2,7 +2,6 @@ import { readStoredJson, writeStored } from "../../lib/browser/storage";
 import type { TextFields } from "../../lib/mergeEdits";
 import { asString, isRecord } from "../../shared/narrow";
 
-/** Reads a form's texts. */
 export function readForm(form: HTMLFormElement): TextFields {
   const values: TextFields = {};
   for (const [name, value] of new FormData(form))
@@ -10,7 +9,6 @@ export function readForm(form: HTMLFormElement): TextFields {
   return values;
 }
 
-/** Fills a form with values. */
 export function fillForm(form: HTMLFormElement, values: TextFields): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

@@ -20,7 +20,6 @@ import {
 /** Saves a draft this many milliseconds after the last input. */
 const debounceDelay = 400;
 
-/** The status of an open form's draft. */
 type DraftStatus = "none" | SaveResult;
 
 export interface FormDraft {

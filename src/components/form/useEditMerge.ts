@@ -4,10 +4,8 @@ import { fillForm } from "./formTexts";
 import type { EditConflictProps } from "./EditConflictDialog";
 
 interface Options<Name extends string> {
-  /** Labels by field name. */
   labels: Readonly<Record<Name, string>>;
   names: readonly Name[];
-  /** What the form opens with. */
   initial: Record<Name, string>;
   /** Reads what the server has now. */
   readCurrent: () => Promise<Record<Name, string>>;

@@ -16,14 +16,7 @@ import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
 import { PostPicture } from "./PostPicture";
 
-interface Props {
-  post: Post;
-  /** Id of the logged-in user. */
-  userId: string | undefined;
-}
-
-/** Renders a whole post, with controls for its author. */
-export function PostArticle({ post, userId }: Props) {
+export function PostArticle({ post, userId }: { post: Post; userId: string | undefined }) {
   return (
     <article aria-label={post.title}>
       <Link className="topic-link" to={categoryPath(post.category)}>

@@ -1,6 +1,5 @@
 import { SkeletonLines } from "../ui/SkeletonLines";
 
-/** Placeholder of a post that is loading. */
 export function PostArticleSkeleton() {
   return (
     <div aria-hidden="true">

@@ -10,7 +10,6 @@ import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
 import { PostDialog } from "./PostDialog";
 
-/** Controls with which authors edit or delete their own post. */
 export function PostControls({ post, userId }: { post: Post; userId: string }) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategories);

@@ -25,7 +25,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Form fields for a post's texts. */
 export function PostFields({ categories, errorOf, initial, children }: Props) {
   const labels = new Map(categories.map(({ title, label }) => [title, label]));
   // Includes the post's own topic if that was deleted. A map, because some backends list a title twice.

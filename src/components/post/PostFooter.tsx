@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../api/parsePost";
@@ -12,17 +12,12 @@ import { AuthorBox } from "../profile/AuthorBox";
 import { useIsNearViewport } from "../ui/useIsNearViewport";
 import { useNeighbours } from "./useNeighbours";
 
-interface Props {
-  post: Post;
-  /** Whether the response with the whole post has arrived. */
-  isLoaded: boolean;
-}
-
 /**
  * Renders the author and links to neighbouring posts. Fetches what was not part of the post's response
  * when the footer nears the viewport; its space is reserved.
+ * @param isLoaded whether the response with the whole post has arrived
  */
-export function PostFooter({ post, isLoaded }: Props) {
+export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }) {
   const container = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNearViewport(container) && isLoaded;
   const { category, user } = post;
@@ -51,44 +46,44 @@ interface NeighbourLinksProps {
  */
 function NeighbourLinks({ neighbours, post: { category, topic } }: NeighbourLinksProps) {
   const { previous, next } = neighbours ?? {};
+  const isAlone = neighbours && !previous && !next;
   return (
     <nav className="neighbours" aria-label="Sąsiednie posty">
       {previous && (
-        <NeighbourLink to={postPath(previous._id)} title={previous.title}>
-          <ArrowLeft aria-hidden="true" />
-          <span>{`\u00a0Nowszy w temacie „${topic}”`}</span>
-        </NeighbourLink>
+        <Link to={postPath(previous._id)} className="neighbour">
+          <span className="meta">
+            <ArrowLeft aria-hidden="true" />
+            <span>{`\u00a0Nowszy w temacie „${topic}”`}</span>
+          </span>
+          <span className="neighbour-title">{bindShortWords(previous.title)}</span>
+        </Link>
       )}
       {next && (
-        <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
-          <span>{`Starszy w temacie „${topic}”\u00a0`}</span>
-          <ArrowRight aria-hidden="true" />
-        </NeighbourLink>
+        <NextLink to={postPath(next._id)} title={next.title}>
+          {`Starszy w temacie „${topic}”`}
+        </NextLink>
       )}
       {!neighbours && (
-        <NeighbourLink to={categoryPath(category)} title={topic} isNext>
-          Więcej w temacie <ArrowRight aria-hidden="true" />
-        </NeighbourLink>
+        <NextLink to={categoryPath(category)} title={topic}>
+          Więcej w temacie
+        </NextLink>
       )}
-      {neighbours && !previous && !next && (
-        <NeighbourLink to={postsPath()} title="Wszystkie posty" isNext>
-          To jedyny post na ten temat <ArrowRight aria-hidden="true" />
-        </NeighbourLink>
+      {isAlone && (
+        <NextLink to={postsPath()} title="Wszystkie posty">
+          To jedyny post na ten temat
+        </NextLink>
       )}
     </nav>
   );
 }
 
-function NeighbourLink(props: {
-  to: string;
-  title: string;
-  isNext?: boolean;
-  children: ReactNode;
-}) {
-  const { to, title, isNext = false, children } = props;
+function NextLink({ to, title, children }: { to: string; title: string; children: string }) {
   return (
-    <Link to={to} className={isNext ? "neighbour neighbour-next" : "neighbour"}>
-      <span className="meta">{children}</span>
+    <Link to={to} className="neighbour neighbour-next">
+      <span className="meta">
+        <span>{`${children}\u00a0`}</span>
+        <ArrowRight aria-hidden="true" />
+      </span>
       <span className="neighbour-title">{bindShortWords(title)}</span>
     </Link>
   );

@@ -14,7 +14,6 @@ interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
   hasLead?: boolean;
 }
 
-/** Renders a query of posts: loading, failed, empty or loaded. */
 export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
     <QueryView

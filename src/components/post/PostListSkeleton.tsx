@@ -1,7 +1,6 @@
 import { POSTS_PER_PAGE } from "../../contract/limits";
 import { SkeletonLines } from "../ui/SkeletonLines";
 
-/** Placeholder of a page of posts that is loading. */
 export function PostListSkeleton({ hasLead }: { hasLead: boolean }) {
   return Array.from({ length: POSTS_PER_PAGE }, (_, index) => (
     <div

@@ -20,7 +20,6 @@ export function NoPosts() {
   );
 }
 
-/** Empty state of a topic. */
 export function NoTopicPosts() {
   const user = useUser();
   return (

@@ -15,7 +15,6 @@ export interface Character {
   marks: readonly Mark[];
 }
 
-/** Returns the characters of a line. */
 export function charactersOf(nodes: readonly Node[]): Character[] {
   const line = nodes.flatMap((node): Character[] =>
     node.isText

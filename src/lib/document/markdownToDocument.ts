@@ -15,7 +15,6 @@ export function markdownToDocument(text: string): Node {
   return nodes.doc.create(null, content.length > 0 ? content : nodes.paragraph.create());
 }
 
-/** Converts a block of our parser's tree. */
 export function toNode(block: Block): Node {
   const { kind } = block;
   if (kind === "paragraph") return nodes.paragraph.create(null, toInlines(block.children));

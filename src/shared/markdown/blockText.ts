@@ -44,7 +44,6 @@ function linesOf(blocks: readonly Block[]): string {
   return blocks.map(blockToText).join("\n");
 }
 
-/** Returns the sign of a task, done or not. */
 export function taskBox(isDone: boolean): string {
   return isDone ? "☑" : "☐";
 }

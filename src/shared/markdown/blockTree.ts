@@ -50,7 +50,6 @@ export interface FootnoteOf<Text> {
   id: string;
   /** From 1 in the order of first references; 0 without a reference. */
   number: number;
-  /** Number of references to it. */
   occurrences: number;
   children: BlockOf<Text>[];
 }

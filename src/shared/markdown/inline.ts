@@ -30,7 +30,6 @@ type Token = Inline | DelimiterRun;
 
 /** A bracket that may begin a label. */
 interface OpenBracket {
-  /** Index of its token. */
   at: number;
   isPicture: boolean;
   /** Whether the label may become a link, which holds neither links nor footnotes. */

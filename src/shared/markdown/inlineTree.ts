@@ -17,7 +17,6 @@ export interface FootnoteReference {
   occurrence: number;
 }
 
-/** Returns the text without Markdown syntax. */
 export function inlinesToText(nodes: readonly Inline[]): string {
   return nodes.map(inlineToText).join("");
 }

@@ -10,13 +10,10 @@ import {
 
 /** An item's lines, which are parsed when it is sure that it is one. */
 export interface Item {
-  /** Indentation in columns. */
   indent: number;
   /** `-`, `*`, `+`, or a number with its full stop or bracket. */
   marker: string;
-  /** Spaces between marker and text. */
   gap: string;
-  /** The rest of its first line. */
   text: string;
   /** All of its lines, without marker and indentation. */
   lines: string[];
