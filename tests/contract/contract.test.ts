@@ -23,6 +23,15 @@ describe("all responses together", () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
+  it("hold nothing beyond the contract", () => {
+    for (const { call, isOk, response } of exchanges) {
+      const [, endpoint] =
+        Object.entries(validatedEndpoints).find(([, each]) => each === call) ?? [];
+      const body: unknown = isOk && JSON.parse(response.text);
+      if (isOk) expect(body).toEqual(endpoint?.response.parse(body));
+    }
+  });
+
   it("contain no password, and an e-mail address only for its owner and admins", () => {
     const leaks = exchanges.flatMap(({ call, response: { text } }) => leaksIn({ call, text }));
     expect(leaks).toEqual([]);
