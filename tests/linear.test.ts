@@ -22,12 +22,25 @@ const lengths = { short: 10_000, long: 100_000 };
 const scale = isLong ? 1 : 0.1;
 
 /** Fragments that tempt a parser to backtrack or look ahead, apart from those with line breaks. */
-const inlineFragments =
-  "(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·\"·www.·[a](https://x.pl·.·~~·|·a[^1]·- > ·![·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;";
-const fragments = [
-  ...inlineFragments.split("·"),
-  ...["\n \n", "- a\n", "1. a\n", "a|b\n", "|-".repeat(9), "[^1]: a\n", "# a\n", "- [x] a\n"],
-  ...["![a](https://a.pl)\n", "* a\n", "* a\n\n  b\n", "    * a\n\n+ b\n", "~~~a\n", "> ```a\n"],
+const inlineFragments = [
+  '(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·"·www.·.·~~·|·a[^1]·- > ·![',
+  "[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
+].flatMap((line) => line.split("·"));
+const blocks = [
+  "\n \n",
+  "- a\n",
+  "1. a\n",
+  "a|b\n",
+  "|-".repeat(9),
+  "[^1]: a\n",
+  "# a\n",
+  "- [x] a\n",
+  "![a](https://a.pl)\n",
+  "* a\n",
+  "* a\n\n  b\n",
+  "    * a\n\n+ b\n",
+  "~~~a\n",
+  "> ```a\n",
   "[^1]: a\n  b\n\n",
 ];
 
@@ -48,7 +61,7 @@ const texts: [kind: string, textOf: (length: number) => string][] = [
     },
   ],
   ["code that starts with a space", (length) => `\` ${"a".repeat(length)}\``],
-  ...fragments.flatMap((fragment): [string, (length: number) => string][] => {
+  ...[...inlineFragments, ...blocks].flatMap((fragment): [string, (length: number) => string][] => {
     const repeated = (length: number) => fragment.repeat(length / fragment.length);
     return [
       [`${JSON.stringify(fragment)} repeated`, repeated],
