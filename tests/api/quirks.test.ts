@@ -5,8 +5,7 @@ import { writeSession } from "../../src/lib/session";
 import type { CallName } from "../support/callNames";
 import { backend, rewriteResponse } from "../support/network";
 import { withMalformed } from "../support/malformed";
-import { mapDocument } from "../support/quirks/changes";
-import { type QuirkName, quirks } from "../support/quirks";
+import { mapKey, type QuirkName, quirks } from "../support/quirks";
 import { prepareCalls } from "./calls";
 
 afterEach(() => writeSession(null));
@@ -88,11 +87,7 @@ test.each([
   ["getProfile", "/users/profile/:id", "posts", { title: "Stary" }],
 ] as const)("%s reads valid items despite malformed ones in it", async (call, path, key, item) => {
   const { calls } = await prepareCalls();
-  rewriteResponse(
-    "get",
-    path,
-    mapDocument((body) => ({ ...body, [key]: withMalformed(body[key]) })),
-  );
+  rewriteResponse("get", path, mapKey(key, withMalformed));
   const items = expect.arrayContaining([expect.objectContaining(item)]);
   expect(await calls[call]()).toMatchObject({ [key]: items });
 });
