@@ -4,7 +4,6 @@ import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/draf
 import { pluralize } from "../../src/lib/text/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { imageSource } from "../../src/lib/image/source";
-import { parsePageNumber, pageWindow } from "../../src/lib/pagination";
 import { categoryFrom, categoryPath } from "../../src/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
@@ -49,46 +48,6 @@ test("since 1996, dates and times are those of Intl for Warsaw", () => {
     fc.property(fc.date(between), (date) => {
       expect(formatted(date.getTime())).toBe(format.format(date));
     }),
-  );
-});
-
-test("a pager shows both ends and the current page, without duplicates and in order", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 500 }),
-      fc.integer({ min: 1, max: 500 }),
-      (first, second) => {
-        const [page, count] = [Math.min(first, second), Math.max(first, second)];
-        const shown = pageWindow(page, count);
-        const pages = shown.filter((item) => item !== null);
-        expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b));
-        expect([pages[0], pages.at(-1)]).toEqual([1, count]);
-        for (const neighbour of [page - 1, page, page + 1]) {
-          expect(pages.includes(neighbour)).toBe(neighbour >= 1 && neighbour <= count);
-        }
-        shown.forEach((item, index) => {
-          const [before, after] = [shown[index - 1] ?? 0, shown[index + 1] ?? 0];
-          // A gap hides at least two pages.
-          expect(item !== null || after - before > 2).toBe(true);
-          expect(
-            item === null || index === 0 || shown[index - 1] === null || item - before === 1,
-          ).toBe(true);
-        });
-        expect(shown.length).toBeLessThanOrEqual(7);
-      },
-    ),
-  );
-});
-
-test("a page number from a URL is an integer of at least 1", () => {
-  fc.assert(
-    fc.property(
-      fc.option(fc.oneof(anyText, fc.integer().map(String), fc.float().map(String))),
-      (value) => {
-        expect(parsePageNumber(value)).toBeGreaterThanOrEqual(1);
-        expect(Number.isSafeInteger(parsePageNumber(value))).toBe(true);
-      },
-    ),
   );
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { logInAgain, fillPost, expectPostFields, newPost } from "../support/fields";
+import { fillPost, expectPostFields, newPost } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
@@ -110,17 +110,6 @@ test("cancelling the upload keeps the input, and moves the focus to the button t
   expectPostFields();
   expect(screen.queryByRole("alert")).toBeNull();
   release();
-});
-
-test("an expired session asks to log in, and then the post is published once", async () => {
-  author = { ...author, token: "void" };
-  const requests = recordRequests();
-  const { visitor } = await fillIn();
-  await visitor.click(publishButton());
-  await logInAgain(visitor, author);
-  const [first] = await screen.findAllByRole("article");
-  expect(first).toHaveTextContent("Nowy wpis");
-  expect(requests.filter((request) => request === "POST /posts")).toHaveLength(2);
 });
 
 test("the input is restored from a draft after the page was closed", async () => {

@@ -1,15 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  backend,
-  failConnection,
-  failWith,
-  holdRequests,
-  network,
-  recordRequests,
-} from "../support/network";
+import { backend, failWith, holdRequests, network, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
-import { findToast } from "../support/toasts";
 
 async function writePosts(count: number) {
   const author = await backend.createUser({ username: "Łucja Żak" });
@@ -90,17 +82,4 @@ test("links a user from the empty list to the post form", async () => {
     "href",
     "/posts/create-post",
   );
-});
-
-test("a network error is retried once, then reported in Polish", async () => {
-  failConnection("get", "/posts");
-  const requests = recordRequests();
-  openPage("/");
-  await findToast("Serwer nie odpowiada. Spróbuj ponownie za chwilę.");
-  await waitFor(() => {
-    const reads = requests.filter((request) => request === "GET /posts?pageNumber=1");
-    // StrictMode mounts twice and aborts the first request; each may be retried.
-    expect(reads.length).toBeLessThanOrEqual(4);
-    expect(reads.length).toBeGreaterThanOrEqual(2);
-  });
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { isRecord } from "../../src/shared/narrow";
 import { logIn } from "../support/fields";
-import { backend, recordRequests, rewriteResponse } from "../support/network";
+import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -63,34 +62,12 @@ test.each([
   },
 );
 
-test("a wrong password shows the server's message and keeps the input", async () => {
-  const { email } = await backend.createUser();
-  const { visitor } = openPage("/login");
-  await logIn(visitor, { email, password: "Zle-haslo-1!" });
-  await findToast("Nieprawidłowy adres e-mail lub hasło.");
-  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(email);
-  expect(screen.getByLabelText("Hasło")).toHaveValue("Zle-haslo-1!");
-  expect(storedSession()).toBeNull();
-});
-
 test("an unverified account is told to check the mailbox", async () => {
   const { email, password } = await backend.createUser({ isVerified: false });
   const { visitor } = openPage("/login");
   await logIn(visitor, { email, password });
   await findToast("Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.");
   expect(backend.mails).toHaveLength(1);
-});
-
-test("a name missing from the login response is fetched from the profile", async () => {
-  const { email, password } = await backend.createUser({ username: "Ćma" });
-  rewriteResponse("post", "/auth/login", (body) => {
-    if (!isRecord(body)) return body;
-    const { _id, isAdmin, token } = body;
-    return { id: _id, isAdmin, token };
-  });
-  const { visitor } = openPage("/login");
-  await logIn(visitor, { email, password });
-  expect(await screen.findByRole("button", { name: /Ćma/ })).toBeVisible();
 });
 
 test("the password can be shown and hidden", async () => {

@@ -72,11 +72,6 @@ test("a single page has a pager, too, with both ends disabled", async () => {
   expect(pager.getByRole("link", { name: "Strona 1" })).toHaveAttribute("aria-current", "page");
 });
 
-test.each(["0", "-1", "abc", "1.5", ""])("treats ?page=%s as the first page", async (page) => {
-  openPage(`/posts?page=${page}`);
-  expect(await findTitles()).toEqual(titlesOnPage(1));
-});
-
 test("a cached page is shown at once and refetched in the background", async () => {
   const { visitor } = openPage("/posts");
   await findTitles();
@@ -119,11 +114,4 @@ test("a missing count hides the pager without an error", async () => {
   await findTitles();
   expect(screen.queryByRole("navigation", { name: "Strony z postami" })).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("an HTML page instead of data is reported in Polish", async () => {
-  quirks.htmlForEverything();
-  openPage("/posts");
-  const message = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";
-  expect(await findToast(message)).toHaveClass("Toastify__toast--error");
 });

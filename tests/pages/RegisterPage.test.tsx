@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { fill } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -9,9 +10,9 @@ const valid = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre
 async function register(values: Partial<typeof valid> = {}) {
   const { name, email, password } = { ...valid, ...values };
   const { visitor, store } = openPage("/register");
-  await visitor.type(await screen.findByLabelText("Nazwa użytkownika"), name);
-  await visitor.type(screen.getByLabelText("Adres e-mail"), email);
-  await visitor.type(screen.getByLabelText("Hasło"), password);
+  await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), name);
+  await fill(visitor, screen.getByLabelText("Adres e-mail"), email);
+  await fill(visitor, screen.getByLabelText("Hasło"), password);
   await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
   return { visitor, store };
 }
@@ -51,18 +52,6 @@ test("all blank fields are marked, each until it is filled in", async () => {
   await visitor.type(email, "x");
   expect(email).not.toHaveAttribute("aria-invalid");
   expect(name).toHaveAttribute("aria-invalid", "true");
-});
-
-test.each([
-  [{ password: "slabehaslo" }, "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny"],
-  [{ email: "to nie adres" }, "Podaj prawidłowy adres e-mail, np. imie@example.com"],
-  [{ email: "zajety@test.example" }, "Konto z tym adresem e-mail już istnieje."],
-])("a rejection of %j shows the server's message and keeps the input", async (values, message) => {
-  await backend.createUser({ email: "zajety@test.example" });
-  await register(values);
-  await findToast(message);
-  expect(screen.getByLabelText("Nazwa użytkownika")).toHaveValue(valid.name);
-  expect(screen.getByLabelText("Adres e-mail")).toHaveValue({ ...valid, ...values }.email);
 });
 
 test.each([

@@ -117,16 +117,6 @@ test("a deletion is confirmed first, reported, and leads to the posts", async ()
   expect(screen.queryByText("Wpis")).toBeNull();
 });
 
-test("a failed deletion is reported, and the post is kept", async () => {
-  failWith("delete", "/posts/:id", 500);
-  const { visitor } = await openOwn();
-  await visitor.click(deleteButton());
-  await visitor.click(await screen.findByRole("button", { name: "Usuń post" }));
-  await findToast("Serwer odmawia.");
-  expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
-  await waitFor(() => expect(deleteButton()).toHaveFocus());
-});
-
 test("a new image is shown at once, with author and comments", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { logInAgain, fill } from "../support/fields";
-import { backend, holdRequests, rewriteResponse } from "../support/network";
+import { backend, holdRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -73,15 +73,6 @@ test("a rejected change is reported at its field, and keeps the dialog and its i
   await waitFor(() => expect(password).toHaveAccessibleDescription(/Hasło musi mieć od 8/));
   expect(password).toHaveFocus();
   expect(password).toHaveValue("slabe");
-});
-
-test("a 201 response without posts updates the profile", async () => {
-  rewriteResponse("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
-  const { visitor } = await openOwn();
-  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
-  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Inna" })).toBeVisible();
-  expect(screen.getByRole("article")).toHaveTextContent("Mój wpis");
 });
 
 test("a photo is previewed and uploaded, and updates the header and the stored session", async () => {

@@ -53,6 +53,7 @@ export const httpErrors: readonly Fault[] = [
   httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
   httpError(404, { error: markup }, NOT_FOUND_MESSAGE),
   httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
+  httpError(503, {}, messages.broken),
   {
     name: "429 with HTML",
     status: 429,
@@ -62,29 +63,15 @@ export const httpErrors: readonly Fault[] = [
 ];
 
 export const offline: Fault = {
-  name: "no connection at all",
-  status: null,
-  respond: () => HttpResponse.error(),
-  message: messages.offline,
+  ...lost("no connection at all", messages.offline),
   isOffline: true,
 };
 
-export const silence: Fault = {
-  name: "silence",
-  status: null,
-  respond: () => HttpResponse.error(),
-  message: messages.silent,
-  isTimeout: true,
-};
+export const silence: Fault = { ...lost("silence", messages.silent), isTimeout: true };
 
 /** Requests without a response. */
 export const networkErrors: readonly Fault[] = [
-  {
-    name: "a cut line",
-    status: null,
-    respond: () => HttpResponse.error(),
-    message: messages.silent,
-  },
+  lost("a cut line", messages.silent),
   offline,
   silence,
 ];
@@ -221,6 +208,10 @@ function httpError(status: number, body: object, message: string): Fault {
     respond: () => HttpResponse.json(body, { status }),
     message,
   };
+}
+
+function lost(name: string, message: string): Fault {
+  return { name, status: null, respond: () => HttpResponse.error(), message };
 }
 
 function falseSuccess(

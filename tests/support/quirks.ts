@@ -147,8 +147,6 @@ export const quirks = {
         HttpResponse.json({ message: "access denied, forbidden" }, { status: 203 }),
       ),
     ),
-  htmlForEverything: () =>
-    network.use(http.all("*/api/*", () => HttpResponse.html("<h1>Too many requests</h1>"))),
 };
 
 export type QuirkName = keyof typeof quirks;

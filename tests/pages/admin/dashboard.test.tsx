@@ -204,14 +204,6 @@ test("a topic without a title is not sent", async () => {
   expect(requests.some((request) => request.startsWith("POST"))).toBe(false);
 });
 
-test("a rejected topic shows the server's message and keeps the input", async () => {
-  const { visitor } = await openDashboard();
-  await visitor.type(screen.getByLabelText("Tytuł tematu"), "kuchnia");
-  await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
-  await findToast("Taki temat już istnieje.");
-  expect(screen.getByLabelText("Tytuł tematu")).toHaveValue("kuchnia");
-});
-
 test("a double click creates a topic once", async () => {
   const requests = recordRequests();
   const release = holdRequests("post", "/categories");

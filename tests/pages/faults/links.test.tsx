@@ -39,7 +39,7 @@ const checks = [
 ] as const;
 
 const isRefusal = ({ status }: Fault) => status !== null && status >= 400 && status < 429;
-const isUnanswered = ({ status }: Fault) => status === null || status === 429;
+const isUnanswered = ({ status }: Fault) => status === null || status === 429 || status === 503;
 const failures = [...httpErrors, ...networkErrors, htmlResponse];
 
 describe.each(checks)("$call", ({ call, openLink, wayOn, wayHeading, validHeading }) => {
