@@ -22,7 +22,7 @@ import { useUser } from "../store/reader";
 export function PostDetailsPage() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery, id);
-  const { data, request, refetch } = post;
+  const { data, request } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useUser();
   // A list loaded only the beginning, and loading the rest failed.
@@ -51,12 +51,7 @@ export function PostDetailsPage() {
           <>
             <PostArticle post={loaded} userId={user?._id} />
             <PostFooter post={loaded} isLoaded={request?.status === "done"} />
-            <CommentSection
-              comments={comments}
-              request={request}
-              refetch={refetch}
-              userId={user?._id}
-            >
+            <CommentSection comments={comments} request={request} userId={user?._id}>
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
             </CommentSection>
           </>

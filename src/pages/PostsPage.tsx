@@ -5,7 +5,6 @@ import { QueryView } from "../components/ui/QueryView";
 import { Pager } from "../components/ui/Pager";
 import { pageCountOf, parsePageNumber } from "../lib/pagination";
 import { postsPath } from "../shared/paths";
-import { useRetry } from "../components/ui/useRetry";
 import { useQuery } from "../store/hooks";
 import { postCountQuery, postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
@@ -16,8 +15,6 @@ export function PostsPage() {
   const page = parsePageNumber(params.get("page"));
   const posts = useQuery(postsPageQuery, page);
   const count = useQuery(postCountQuery, undefined);
-  // Its view is not mounted while the posts have failed.
-  useRetry(count);
   const pageCount = pageCountOf(count.data);
   return (
     <TopicsLayout>

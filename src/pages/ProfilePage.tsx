@@ -24,7 +24,7 @@ import { useUser } from "../store/reader";
 export function ProfilePage() {
   const { id = "" } = useParams();
   const profile = useQuery(profileQuery, id);
-  const { data, request, refetch } = profile;
+  const { data, request } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
@@ -61,7 +61,6 @@ export function ProfilePage() {
               <PostList
                 data={posts}
                 request={request}
-                refetch={refetch}
                 heading="h3"
                 empty={
                   isCurrentUser(loaded, userId) ? (

@@ -9,7 +9,7 @@ import { Loading } from "../components/ui/Loading";
 import { SERVER_FAILED } from "../contract/limits";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../shared/paths";
-import { useAppDispatch, useQuery } from "../store/hooks";
+import { retryAll, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  const { request: check, refetch } = useQuery(resetLinkQuery, link);
+  const { request: check } = useQuery(resetLinkQuery, link);
   const [hasServerFailed, setHasServerFailed] = useState(false);
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
         failure={check.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
         serverErrorText="Nie udało się sprawdzić odnośnika. Poproś o nowy albo spróbuj ponownie."
-        refetch={refetch}
+        retry={retryAll}
       >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik

@@ -38,7 +38,7 @@ export function VerifyEmailPage() {
         failure={request.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
         serverErrorText="Możliwe, że adres jest już potwierdzony: spróbuj się zalogować."
-        refetch={() => void dispatch(verifyEmail(link))}
+        retry={() => void dispatch(verifyEmail(link))}
       >
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się

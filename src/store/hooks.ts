@@ -1,5 +1,7 @@
-import { createContext, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
+import { hasNoResponse } from "../api/failure";
+import { listen } from "../lib/browser/listen";
 import type { RequestState } from "./apiThunk";
 import type { AppDispatch, AppStore, RootState } from "./index";
 import type { Query } from "./queries";
@@ -19,12 +21,23 @@ export interface QueryResult<Data> {
   /** Null until loaded. */
   data: Data | null;
   request: RequestState | undefined;
-  refetch: () => void;
+}
+
+declare global {
+  interface WindowEventMap {
+    /** Dispatched by `retryAll`: one outage fails many queries, and has one panel. */
+    retry: Event;
+  }
+}
+
+/** Fetches all failed queries of the page again. */
+export function retryAll(): void {
+  dispatchEvent(new Event("retry"));
 }
 
 /**
- * Fetches a query on mount and when `arg` changes, aborts it on unmount, and selects its data and
- * request from the store.
+ * Fetches a query on mount and when `arg` changes, and again after a failure on a retry, after no response also when
+ * the browser is online again; aborts it on unmount, and selects its data and request from the store.
  * @param arg a primitive, or an object with a stable identity
  * @param isEnabled postpones the fetch while false
  */
@@ -43,8 +56,13 @@ export function useQuery<Data, Arg>(
     const promise = dispatch(query.thunk(arg));
     return () => promise.abort();
   }, [dispatch, query, arg, attempt, isFresh, isEnabled]);
-  const refetch = useCallback(() => setAttempt((count) => count + 1), []);
-  return { data, request, refetch };
+  const failure = request?.status === "failed" ? request.failure : null;
+  useEffect(() => {
+    if (!failure) return undefined;
+    const refetch = () => setAttempt((count) => count + 1);
+    return listen(hasNoResponse(failure) ? ["retry", "online"] : ["retry"], refetch);
+  }, [failure]);
+  return { data, request };
 }
 
 function isSettled(request: RequestState | undefined): boolean {

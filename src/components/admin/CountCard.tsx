@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { formatCount } from "../../lib/text/plurals";
 import type { QueryResult } from "../../store/hooks";
 
-interface Props extends Pick<QueryResult<number>, "data" | "request"> {
+interface Props extends QueryResult<number> {
   title: string;
   /** The path of the table. */
   to: string;

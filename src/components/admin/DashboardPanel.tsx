@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { QueryResult } from "../../store/hooks";
 
-interface Props<Data> extends Pick<QueryResult<Data>, "data" | "request"> {
+interface Props<Data> extends QueryResult<Data> {
   title: string;
   children: (data: Data) => ReactNode;
 }

@@ -29,22 +29,17 @@ export function useSelection<Row extends Entity>(
   );
   const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
   const toggle = useCallback((id: string) => {
-    setIds((before) => new Set(before.has(id) ? without(before, [id]) : [...before, id]));
+    setIds((before) => {
+      const others = [...before].filter((other) => other !== id);
+      return new Set(before.has(id) ? others : [...others, id]);
+    });
   }, []);
   return {
     selectedRows,
     has: (id) => ids.has(id),
     toggle,
     extent: isAll ? "all" : selectedRows.length > 0 ? "some" : "none",
-    toggleAll: () => {
-      const all = selectable.map(({ _id }) => _id);
-      setIds((before) => new Set(isAll ? without(before, all) : [...before, ...all]));
-    },
+    toggleAll: () => setIds(new Set(isAll ? [] : [...ids, ...selectable.map(({ _id }) => _id)])),
     clear: () => setIds(new Set()),
   };
-}
-
-function without(ids: ReadonlySet<string>, removed: readonly string[]): string[] {
-  const isRemoved = new Set(removed);
-  return [...ids].filter((id) => !isRemoved.has(id));
 }

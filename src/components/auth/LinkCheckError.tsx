@@ -8,16 +8,16 @@ interface Props {
   invalidLinkText: string;
   /** Text for a server that failed, which may have processed the link all the same. */
   serverErrorText: string;
-  refetch: () => void;
+  retry: () => void;
   /** Link to where the user can go on without this one. */
   children: ReactNode;
 }
 
 /** Shows 'Nie znaleziono' for a link from an e-mail whose check failed (spec, sections 4 and 8). */
-export function LinkCheckError({ failure, refetch, children, ...texts }: Props) {
+export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
   if (!isUndecided(failure)) return <NotFound text={texts.invalidLinkText}>{children}</NotFound>;
-  const retry = (className: string) => (
-    <button type="button" className={`btn ${className}`} onClick={refetch}>
+  const retryButton = (className: string) => (
+    <button type="button" className={`btn ${className}`} onClick={retry}>
       Spróbuj ponownie
     </button>
   );
@@ -27,14 +27,14 @@ export function LinkCheckError({ failure, refetch, children, ...texts }: Props) 
       <NotFound text={`Serwer zgłosił błąd. ${texts.serverErrorText}`}>
         <div className="form-buttons">
           {children}
-          {retry("btn-outline")}
+          {retryButton("btn-outline")}
         </div>
       </NotFound>
     );
   }
   return (
     <NotFound text={`${failure.message} Odnośnik może być nadal dobry.`}>
-      {retry("btn-primary")}
+      {retryButton("btn-primary")}
     </NotFound>
   );
 }

@@ -13,13 +13,12 @@ interface Props {
   /** Newest first; null until loaded. */
   comments: PostComment[] | null;
   request: RequestState | undefined;
-  refetch: () => void;
   userId: string | undefined;
   /** The comment form, or the reason why there is none. */
   children: ReactNode;
 }
 
-export function CommentSection({ comments, request, refetch, userId, children }: Props) {
+export function CommentSection({ comments, request, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToHash(comments !== null);
   const handleDeleted = useCallback(() => heading.current?.focus(), []);
@@ -34,7 +33,6 @@ export function CommentSection({ comments, request, refetch, userId, children }:
       <QueryView
         data={comments}
         request={request}
-        refetch={refetch}
         skeleton={<SkeletonLines widths={["w-50", "w-100", "w-75"]} />}
       >
         {(loaded) =>

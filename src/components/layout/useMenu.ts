@@ -1,18 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
 
-interface Menu<Root extends HTMLElement> {
-  isOpen: boolean;
-  setIsOpen: (isOpen: boolean) => void;
-  /** A press outside this element closes the menu. */
-  root: RefObject<Root | null>;
-  /** Regains the focus on Escape. */
-  button: RefObject<HTMLButtonElement | null>;
-}
-
-/** Manages a menu that closes on Escape, on a press outside and on every navigation. */
-export function useMenu<Root extends HTMLElement>(): Menu<Root> {
+/**
+ * Manages a menu that closes on Escape, on a press outside and on every navigation.
+ * @returns also the element outside which a press closes it, and the button that regains the focus on Escape
+ */
+export function useMenu<Root extends HTMLElement>() {
   const { key } = useLocation();
   // History entry at which the menu was opened, so that navigating closes it.
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -32,5 +26,5 @@ export function useMenu<Root extends HTMLElement>(): Menu<Root> {
     const stops = [listen(["keydown"], handleKeyDown), listen(["pointerdown"], handlePress)];
     return () => stops.forEach((stop) => stop());
   }, [isOpen]);
-  return { isOpen, setIsOpen: (open) => setOpenKey(open ? key : null), root, button };
+  return { isOpen, setIsOpen: (open: boolean) => setOpenKey(open ? key : null), root, button };
 }

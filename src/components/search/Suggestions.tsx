@@ -54,7 +54,6 @@ function matchesName(name: string, patterns: string[][]): boolean {
 }
 
 function authorsOf(posts: Post[]): Author[] {
-  const byId = new Map<string, Author>();
-  for (const { user } of posts) if (user?.username) byId.set(user._id, user);
-  return [...byId.values()];
+  const named = posts.flatMap(({ user }) => (user?.username ? [user] : []));
+  return [...new Map(named.map((user) => [user._id, user])).values()];
 }

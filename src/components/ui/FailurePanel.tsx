@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { ExclamationCircle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
-import { retryAll } from "./useRetry";
+import { retryAll } from "../../store/hooks";
 
 /** Replaces content that failed to load, with a button that retries all that failed, or reloads an outdated page. */
 export function FailurePanel({ failure }: { failure: Failure }) {

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import { hasNoResponse } from "../../api/failure";
-import type { RequestState } from "../../store/apiThunk";
+import type { QueryResult } from "../../store/hooks";
 import { FailurePanel } from "./FailurePanel";
 import { Loading } from "./Loading";
 import { useIsOnline } from "./useIsOnline";
-import { useRetry } from "./useRetry";
 
-interface Props<Data> {
-  /** Null until loaded. */
-  data: Data | null;
-  request: RequestState | undefined;
-  refetch: () => void;
+interface Props<Data> extends QueryResult<Data> {
   /** Placeholder while loading; defaults to a spinner. */
   skeleton?: ReactNode;
   /** Rendered if no response arrived: below the error message, or offline in place of it. */
@@ -22,12 +17,10 @@ interface Props<Data> {
 export function QueryView<Data>({
   data,
   request,
-  refetch,
   skeleton,
   offlineFallback,
   children,
 }: Props<Data>) {
-  useRetry({ request, refetch });
   const isOnline = useIsOnline();
   if (data !== null) return children(data);
   if (request?.status === "failed") {

@@ -6,7 +6,6 @@ import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import { RecentActivity } from "../../components/admin/RecentActivity";
 import { FailurePanel } from "../../components/ui/FailurePanel";
-import { useRetry } from "../../components/ui/useRetry";
 import { patterns } from "../../shared/paths";
 import { hasResult, type QueryResult, useQuery } from "../../store/hooks";
 import {
@@ -16,22 +15,21 @@ import {
   allPostsQuery,
   categoriesQuery,
   postCountQuery,
-  type Query,
 } from "../../store/queries";
 
 /** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts. */
 export function AdminDashboardPage() {
-  const userCount = useRetriedQuery(accountCountQuery);
-  const postCount = useRetriedQuery(postCountQuery);
-  const topics = useRetriedQuery(categoriesQuery);
-  const comments = useRetriedQuery(allCommentsQuery);
+  const userCount = useQuery(accountCountQuery, undefined);
+  const postCount = useQuery(postCountQuery, undefined);
+  const topics = useQuery(categoriesQuery, undefined);
+  const comments = useQuery(allCommentsQuery, undefined);
   const totals = [userCount, postCount, topics, comments];
   const areSettled = totals.every(({ data, request }) => hasResult(data, request));
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
   // Large responses, which would delay the totals.
-  const posts = useRetriedQuery(allPostsQuery, isCounted);
-  const accounts = useRetriedQuery(accountsQuery, isCounted);
+  const posts = useQuery(allPostsQuery, undefined, isCounted);
+  const accounts = useQuery(accountsQuery, undefined, isCounted);
   const failure = [...totals, posts, accounts].map(failureOf).find(Boolean);
   return (
     <AdminLayout>
@@ -54,12 +52,6 @@ export function AdminDashboardPage() {
       </div>
     </AdminLayout>
   );
-}
-
-function useRetriedQuery<Data>(query: Query<Data, undefined>, isEnabled = true): QueryResult<Data> {
-  const result = useQuery(query, undefined, isEnabled);
-  useRetry(result);
-  return result;
 }
 
 function failureOf({ data, request }: QueryResult<unknown>): Failure | null {
