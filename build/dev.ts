@@ -7,10 +7,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const pagePort = Number(process.env["PORT"] || 3000);
 const apiPort = pagePort + 1;
 
-/**
- * Serves the page with hot reload at PORT, and at the next port the API, which restarts when its
- * code changes.
- */
+/** Serves the page with hot reload at PORT, and the API, which restarts when it changes, at the next port. */
 async function main(): Promise<void> {
   const proxy = { "/api": `http://127.0.0.1:${apiPort}` };
   const page = await createServer({ server: { port: pagePort, strictPort: true, proxy } });

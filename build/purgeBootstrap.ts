@@ -2,10 +2,7 @@ import purgeCss from "@fullhuman/postcss-purgecss";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AcceptedPlugin } from "postcss";
 
-/**
- * Applies PurgeCSS to Bootstrap's style sheet only: our own have no unused rules, and libraries
- * compose class names at run time, which PurgeCSS cannot find.
- */
+/** Purges Bootstrap's sheet alone: ours has no unused rules, and libraries compose class names at run time. */
 export function purgeBootstrap(): AcceptedPlugin {
   return {
     postcssPlugin: "purged-bootstrap",

@@ -2,10 +2,7 @@ import postcss, { type AtRule, type ChildNode, type Container } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { StyleRule } from "../src/shared/buildFiles.ts";
 
-/**
- * Parses a style sheet into rules, in order, so that the server can inline those that a page needs.
- * @param css as minified by the build
- */
+/** Parses a minified style sheet into rules, in order, so that the server can inline those that a page needs. */
 export function parseStyleRules(css: string): StyleRule[] {
   return rulesIn(postcss.parse(css), []);
 }

@@ -55,10 +55,7 @@ async function mount(container: HTMLElement): Promise<void> {
   whenIdle(() => void loadDeferredAssets());
 }
 
-/**
- * Applies the fonts, which lays the whole page out anew, and registers the service worker. Ignores failures:
- * the page works online without it.
- */
+/** Applies the fonts, which lays the page out anew; ignores failures, since the page works online without these. */
 async function loadDeferredAssets(): Promise<void> {
   await applyFonts(fonts);
   const printing = await import("./app/printing").catch(() => null);

@@ -3,10 +3,7 @@ import type { Image } from "../contract/document";
 import { asString, isRecord } from "../shared/narrow";
 import { plainText } from "../shared/plainText";
 
-/**
- * Parses an author as backends send it.
- * @returns null for a deleted account; an empty `username` where only the id was sent
- */
+/** Returns null for a deleted account, and an empty `username` where a backend sends only the id. */
 export function parseAuthor(value: unknown): Author | null {
   if (typeof value === "string" && value) return bareAuthor(value);
   if (!isRecord(value)) return null;

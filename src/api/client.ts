@@ -53,9 +53,11 @@ async function retry(error: unknown): Promise<unknown> {
   if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
     throw error;
   if (!error.response) warnAboutCors();
-  const isRetryable = isLostGet(error, error.config) || (await isReauthorized(error, error.config));
+  const { code, response, config } = error;
+  const isLostGet = !response && code === "ERR_NETWORK" && config.method === "get";
+  const isRetryable = isLostGet || (await isReauthorized(error, config));
   if (!isRetryable) throw error;
-  return client.request({ ...error.config, isRetried: true });
+  return client.request({ ...config, isRetried: true });
 }
 
 let hasWarned = false;
@@ -69,10 +71,6 @@ function warnAboutCors(): void {
       `send "Access-Control-Allow-Origin: ${location.origin}" and allow the headers Authorization ` +
       `and Content-Type (CORS), with error responses, too.`,
   );
-}
-
-function isLostGet({ code, response }: AxiosError, { method }: AxiosRequestConfig): boolean {
-  return !response && code === "ERR_NETWORK" && method === "get";
 }
 
 async function isReauthorized(

@@ -47,7 +47,8 @@ export function toFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
     const kind = refusal.status === null ? "unexpectedResponse" : "http";
-    return { kind, status: refusal.status, message: messageOf(refusal) };
+    const { status, data, sent } = refusal;
+    return { kind, status, message: refusalMessage(serverMessage(data), status, sent) };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
@@ -68,10 +69,7 @@ function withoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
 
-/**
- * Does the same, asks whether a server that lacks code is there at all, and puts the Polish meaning before a known
- * English message of it.
- */
+/** Does the same, but asks whether the server is there at all, and puts the meaning before known English. */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))
@@ -99,10 +97,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (!isAxiosError(error) || !error.response) return undefined;
   const { status, data } = error.response;
   return { status, data, sent: error.config?.data };
-}
-
-function messageOf({ status, data, sent }: Refusal): string {
-  return refusalMessage(serverMessage(data), status, sent);
 }
 
 /** Does the same as axios's own check, without loading axios. */

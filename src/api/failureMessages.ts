@@ -28,18 +28,17 @@ function ownMessage(text: string, status: number | null, sent: unknown): string 
   if (status === CONTENT_TOO_LARGE || /too large/i.test(text))
     return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
   if (status === null) return text ? messages.unknown : messages.unreadable;
-  return messageOfStatus(status);
+  return statusMessages[status] ?? (status >= 500 ? SERVER_FAILED : messages.unknown);
 }
 
 const CONTENT_TOO_LARGE = 413;
 
-function messageOfStatus(status: number): string {
-  if (status === 401) return messages.unauthorized;
-  if (status === 403) return messages.forbidden;
-  if (status === 404) return messages.missing;
-  if (status === 429) return messages.tooMany;
-  return status >= 500 ? messages.broken : messages.unknown;
-}
+const statusMessages: Record<number, string | undefined> = {
+  401: UNAUTHORIZED,
+  403: FORBIDDEN,
+  404: NOT_FOUND_MESSAGE,
+  429: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
+};
 
 /** Shown for failures without a presentable message from the server. */
 export const messages = {
@@ -48,11 +47,6 @@ export const messages = {
   silent: NO_RESPONSE,
   outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
-  unauthorized: UNAUTHORIZED,
-  forbidden: FORBIDDEN,
-  missing: NOT_FOUND_MESSAGE,
-  broken: SERVER_FAILED,
   tooLarge: "Plik jest za duży.",
   tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",
-  tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };

@@ -22,10 +22,7 @@ export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updated
 
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
-/**
- * Parses a post as backends send it.
- * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
- */
+/** Returns null without an id; freezes the post, since the store's deep freeze of ten thousand is slow. */
 export function parsePost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   const category = asString(value.category);

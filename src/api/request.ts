@@ -24,11 +24,7 @@ export interface UploadOptions extends RequestOptions, Pick<UrlOptions, "params"
   onProgress: Progress;
 }
 
-/**
- * Sends a GET.
- * @returns the response's body, not yet validated
- * @throws what axios throws, or a `ResponseError`
- */
+/** Sends a GET. @returns the body, not yet validated @throws what axios throws, or a `ResponseError` */
 export async function get(
   endpoint: Endpoint,
   { params, query, fetchFn = takePrefetched, isFresh, ...config }: RequestOptions & UrlOptions = {},
@@ -41,11 +37,7 @@ export async function get(
   return request(endpoint, { ...config, ...early, url });
 }
 
-/**
- * Sends a write.
- * @returns the response's body, not yet validated
- * @throws what axios throws, or an `UnexpectedResponseError`
- */
+/** Sends a write. @returns the body, not yet validated @throws what axios throws, or a `ResponseError` */
 export function send(
   endpoint: Endpoint,
   data: unknown,

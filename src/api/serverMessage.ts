@@ -9,13 +9,11 @@ export interface ServerMessage {
 /** Reads the first string among the keys that backends use; objects are never shown. */
 export function serverMessage(body: unknown): ServerMessage {
   const text = isRecord(body) ? (wordings(body).map(presentable).find(Boolean) ?? "") : "";
-  return { text, isEnglish: !isDeclaredPolish(body) && soundsEnglish(text) };
+  const isPolish = isRecord(body) && polishBodies.has(body);
+  return { text, isEnglish: !isPolish && soundsEnglish(text) };
 }
 
-/**
- * Returns what to show of a successful response.
- * @param meaning Polish sentence in place of a missing message, and before an English one
- */
+/** Returns what to show of a success. @param meaning in place of a missing message, and before an English one */
 export function successMessage({ text, isEnglish }: ServerMessage, meaning: string): string {
   if (!text) return meaning;
   return isEnglish ? `${meaning} (${text})` : text;
@@ -26,10 +24,6 @@ const polishBodies = new WeakSet<object>();
 /** Remembers that a body is Polish by its header, as our own server's are, so that it is not judged. */
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
-}
-
-function isDeclaredPolish(body: unknown): boolean {
-  return isRecord(body) && polishBodies.has(body);
 }
 
 function wordings({ message, msg, error, stack }: Record<string, unknown>): string[] {

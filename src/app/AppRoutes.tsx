@@ -36,10 +36,7 @@ export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   );
 }
 
-/**
- * Loads the code of the page at a path before it is rendered.
- * @param dispatch to load the data of its first query, too
- */
+/** Loads the code of a page before it is rendered. @param dispatch to load its first query's data, too */
 export async function preloadPage(path: string, dispatch?: AppDispatch): Promise<void> {
   const { page, location } = findPage(path);
   const data = dispatch && page.queries(location)[0]?.initiate(dispatch);

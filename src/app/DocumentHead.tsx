@@ -18,7 +18,9 @@ export function DocumentHead() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const store = useStore<RootState>();
-  const isPrerendered = useContext(IsPrerenderedContext) && isHeadPrerendered();
+  // Not on a static host, whose HTML has no head of its page.
+  const hasHead = document.head.querySelector(`title[${headAttribute}]`) !== null;
+  const isPrerendered = useContext(IsPrerenderedContext) && hasHead;
   const { page, location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   useEffect(() => {
     if (isPrerendered) return undefined;
@@ -47,11 +49,6 @@ export function DocumentHead() {
     };
   }, [page, location, site, store, isPrerendered]);
   return null;
-}
-
-/** Returns false on a static host, whose HTML has no page-specific head. */
-function isHeadPrerendered(): boolean {
-  return document.head.querySelector(`title[${headAttribute}]`) !== null;
 }
 
 function replaceTags(tags: HeadTag[]): void {

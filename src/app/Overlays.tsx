@@ -16,10 +16,7 @@ const LoginDialog = lazyPart(
   LoginRedirect,
 );
 
-/**
- * Renders toasts, cookie banner and login dialog. It waits for an idle period itself, because
- * re-rendering the layout before the page has hydrated makes React hydrate it in one long task.
- */
+/** Waits for an idle period: re-rendering the layout earlier makes React hydrate the page in one long task. */
 export function Overlays() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

@@ -13,10 +13,7 @@ import {
 /** Stops waiting for the page to become long enough after this many milliseconds. */
 const timeout = 3_000;
 
-/**
- * Scrolls a new page to its top, and restores the position on Back, Forward and reload as soon as
- * the page is long enough.
- */
+/** Scrolls a new page to its top, and restores the position on Back, Forward and reload once it is long enough. */
 export function ScrollRestorer() {
   const { key, hash } = useLocation();
   const view = usePageView();

@@ -52,10 +52,7 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   };
 }
 
-/**
- * Asks past the browser's own cache, which may hold a page in place of a file for a year; if that does not
- * help, responds with a network error, which the browser does not keep.
- */
+/** Asks past the browser's own cache, which may hold a page in place of a file for a year; fails if that is no help. */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (await isFileOrFailure(request, response)) return response;

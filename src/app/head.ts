@@ -43,7 +43,12 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
     ...(previous ? [link("prev", toUrl(previous))] : []),
     ...(next ? [link("next", toUrl(next))] : []),
     ...(feed && site.isServerRendered
-      ? [feedLink(feedTitle(site, feed.about), toUrl(feed.path))]
+      ? [
+          link("alternate", toUrl(feed.path), {
+            type: "application/rss+xml",
+            title: feedTitle(site, feed.about),
+          }),
+        ]
       : []),
     ...(isPublic ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
     ...(isPublic ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
@@ -104,15 +109,10 @@ function jsonLdTag(data: object): HeadTag {
   return { name: "script", attributes: { type: "application/ld+json" }, text };
 }
 
-function feedLink(title: string, href: string): HeadTag {
-  const attributes = { rel: "alternate", type: "application/rss+xml", title, href };
-  return { name: "link", attributes };
-}
-
 function meta(key: "name" | "property", name: string, content: string): HeadTag {
   return { name: "meta", attributes: { [key]: name, content } };
 }
 
-function link(rel: string, href: string): HeadTag {
-  return { name: "link", attributes: { rel, href } };
+function link(rel: string, href: string, more: HeadTag["attributes"] = {}): HeadTag {
+  return { name: "link", attributes: { rel, ...more, href } };
 }

@@ -25,7 +25,9 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   setPlainOrigin(site);
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
-  if (page.isPublic) await Promise.all([preloadPage(path), runQueries(page, location, store)]);
+  const queries = page.isPublic ? page.queries(location) : [];
+  const reads = queries.map(({ initiate }) => initiate(store.dispatch));
+  if (page.isPublic) await Promise.all([preloadPage(path), ...reads]);
   const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
   // The browser fetches responses that exceed the server's limit for rendering.
   if (isTooLarge) return renderShell(path, store, site);
@@ -47,10 +49,6 @@ async function renderShell(path: string, store: AppStore, site: Site): Promise<R
   const { html } = await renderToHtml(path, store, { site });
   const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
   return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
-}
-
-async function runQueries(page: Page, location: RouteLocation, store: AppStore): Promise<void> {
-  await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
 }
 
 /** Returns the failure of the page's first query, which fetches its subject. */

@@ -2,10 +2,7 @@ import { patterns } from "../shared/paths";
 import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
-/**
- * Registers the service worker, and has it cache the files and, on a first visit, the page that were
- * loaded before it ran. Does nothing in browsers without service workers.
- */
+/** Registers the worker, and has it cache what was loaded before it ran: files and, on a first visit, the page. */
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // Imported while online, so that the chunk is cached when the offline list needs it.

@@ -35,10 +35,7 @@ export const messageSchema = z.object({ message: z.string().min(1) });
 /** The response of the counting endpoints: a bare number. */
 export const countSchema = z.number().int().nonnegative();
 
-/**
- * Returns whether storage preserves a text: PostgreSQL rejects NUL, and UTF-8 cannot encode a lone
- * surrogate.
- */
+/** Returns whether storage keeps a text: PostgreSQL rejects NUL, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }

@@ -1,7 +1,4 @@
-/**
- * Required authorization (spec, section 6). All but `public` send the bearer token; `owner` is the
- * document's author.
- */
+/** Required authorization (spec, section 6). All but `public` send the bearer token; `owner` is the author. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {

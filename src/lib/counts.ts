@@ -11,10 +11,7 @@ export interface NameCount {
   count: number;
 }
 
-/**
- * Counts timestamps by month in the reader's time zone: the month of `now` and the eleven before.
- * @param timestamps ISO 8601; null and invalid dates are ignored
- */
+/** Counts ISO timestamps, of which null and invalid ones do not count, for the month of `now` and the eleven before. */
 export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();
   for (const timestamp of timestamps) {

@@ -1,9 +1,6 @@
 import type { Author } from "../contract/author";
 
-/**
- * Returns whether an author is the logged-in user: only they see the controls that change a post, a
- * comment or a profile (spec, section 6).
- */
+/** Tells whether an author is the user: only they see the controls that change a post, a comment or a profile (spec, section 6). */
 export function isCurrentUser(
   author: Pick<Author, "_id"> | null,
   userId: string | undefined,

@@ -9,10 +9,7 @@ export function pageCountOf(posts: number | null): number {
 /** Pages shown on each side of the current one. */
 const siblingCount = 1;
 
-/**
- * Returns the page numbers of a pager: the first, the last, and those around the current one. Null is a
- * gap of two pages or more.
- */
+/** Returns the first page, the last and those around the current one; null is a gap of two pages or more. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
   const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));

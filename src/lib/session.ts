@@ -49,10 +49,7 @@ export async function renewSession(): Promise<boolean> {
   return current !== null && renewer();
 }
 
-/**
- * Calls back when another tab logs in, logs out or changes the profile.
- * @returns the unsubscribe function
- */
+/** Calls back when another tab logs in, logs out or changes the profile. @returns the unsubscribe function */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   return listen(["storage"], (event) => {
     // `key` is null when the whole storage was cleared.

@@ -10,11 +10,7 @@ export interface Neighbours<Item> {
 /** Maximum length of `more`. */
 export const MORE_POSTS = 3;
 
-/**
- * Finds the neighbours of a post.
- * @param posts of its topic, newest first
- * @returns null if it is not among them
- */
+/** Finds a post's neighbours among the posts of its topic, newest first; null if it is not there. */
 export function neighboursOf<Item extends { _id: string }>(
   posts: readonly Item[],
   id: string,

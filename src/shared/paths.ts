@@ -87,10 +87,7 @@ export function pageAddress(url: string): string {
   return query ? `${path}?${query}` : path;
 }
 
-/**
- * Returns the topic's title from its page's path, because the router would treat a `%2F` in it as a
- * slash.
- */
+/** Returns the topic's title from its page's path, since the router would take a `%2F` in it for a slash. */
 export function categoryFrom(pathname: string): string {
   return decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, ""));
 }

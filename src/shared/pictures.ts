@@ -28,10 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/**
- * Splits the URL of an embedded backend's image; returns undefined for any other. Its size is in digits, as
- * in an element's attributes; names of older versions lack it.
- */
+/** Splits the URL of an embedded backend's image, if it is one; names of older versions lack the size, in digits. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
@@ -60,10 +57,7 @@ export function parsePictureName(name: string): PictureFile | undefined {
   return width || suffix === ".webp" ? { hash, width, isOpenGraph: false } : undefined;
 }
 
-/**
- * Returns whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does; nothing else is decoded.
- * @param start the first 16 bytes, a character each
- */
+/** Tells a JPEG, PNG, GIF, WebP or AVIF by its first 16 bytes, a character each; nothing else is decoded. */
 export function isPictureStart(start: string): boolean {
   return pictureStart.test(start);
 }

@@ -38,10 +38,7 @@ export interface FailureMeta {
   notification: NotificationKind;
 }
 
-/**
- * Creates a thunk for one API call: aborting it aborts the request; errors are rejected as a `Failure`.
- * @param type the action type, `slice/verbNoun`
- */
+/** Creates a thunk for one API call, `slice/verbNoun`: aborting it aborts the request; errors become a `Failure`. */
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (
@@ -94,10 +91,7 @@ interface QueryCases<State, Result, Arg> {
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
-/**
- * Tracks a query's requests by key. Of several requests for one key only the latest counts; an
- * aborted one leaves no trace.
- */
+/** Tracks requests by key: of several for one key only the latest counts; an aborted one leaves no trace. */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
   { thunk, fulfilled, rejected }: QueryCases<State, Result, Arg>,

@@ -10,10 +10,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/**
- * True on a prerendered page until the first navigation; the queries it was rendered from are not
- * fetched again.
- */
+/** True until the first navigation on a prerendered page, whose queries are not fetched again. */
 export const IsPrerenderedContext = createContext(false);
 
 /** The state of a query, for a component to show. */
@@ -69,10 +66,7 @@ function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }
 
-/**
- * Returns whether a query has loaded or failed. Content below it waits for that, to avoid a layout
- * shift.
- */
+/** Returns whether a query has loaded or failed: content below it waits, to avoid a layout shift. */
 export function hasResult(data: unknown, request: RequestState | undefined): boolean {
   return data !== null || request?.status === "failed";
 }

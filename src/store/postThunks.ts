@@ -4,7 +4,6 @@ import * as postApi from "../api/post";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
-import type { Searchable } from "../shared/search";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 import { postsReceived, searchListKey } from "./postState";
@@ -22,10 +21,7 @@ export const fetchNeighbourPosts = createApiThunk(
   "quiet",
 );
 
-/**
- * Searches posts, most relevant first.
- * @returns also `all` posts, if the backend sent them, for the next search
- */
+/** Searches posts, best first. @returns also `all` posts, if the backend sent them, for the next search */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, options, { dispatch, getSearchCorpus }) => {
@@ -41,7 +37,12 @@ export const searchPosts = createApiThunk(
       import("../lib/search/rank"),
       import("../shared/markdown/blocks"),
     ]);
-    const textsOf = (post: Post) => toSearchable(post, stripMarkdown(post.description));
+    const textsOf = ({ title, topic, user, description }: Post) => ({
+      title,
+      category: topic,
+      author: user?.username ?? "",
+      text: stripMarkdown(description),
+    });
     const hits = await rank(candidates, query, { textsOf, signal, onResults });
     Object.freeze(all);
     return { hits, all: hits.length < all.length ? all : null };
@@ -109,8 +110,4 @@ function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
     all.push(post);
     yield post;
   }
-}
-
-function toSearchable({ title, topic, user }: Post, text: string): Searchable {
-  return { title, category: topic, author: user?.username ?? "", text };
 }

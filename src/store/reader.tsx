@@ -37,18 +37,12 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   return <ReaderContext value={isLeft ? reader : deferred}>{children}</ReaderContext>;
 }
 
-/**
- * Returns the logged-in user for rendering, and null on a server-rendered page until it has hydrated. What
- * guards a page or writes as the user reads `selectUser`, which is never behind.
- */
+/** Returns the user for rendering, after hydration; what guards or writes reads `selectUser`, which is never behind. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }
 
-/**
- * Returns false on the server and during hydration, so that what depends on the browser, such as the
- * time, does not cause a mismatch.
- */
+/** Returns false on the server and during hydration, so that what depends on the browser causes no mismatch. */
 export function useIsHydrated(): boolean {
   return useContext(ReaderContext).isHydrated;
 }

@@ -3,10 +3,7 @@ import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./a
 import type { AppStore } from "./index";
 import { accountSwitched } from "./accountEvents";
 
-/**
- * Keeps the session in local storage and the store in sync, across tabs.
- * @returns a function that stops it
- */
+/** Keeps the session in local storage and the store in sync, across tabs. @returns a function that stops it */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
   // The inline script has marked whatever was stored.

@@ -14,11 +14,7 @@ export interface BootRoute {
 
 export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
 
-/**
- * Returns the post that a page begins with; undefined if it begins with none.
- * @param response the body of the backend's response, not yet validated
- * @throws UnexpectedResponseError if the page needs a list and the body is none
- */
+/** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if a list is none */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {
     const posts = parsePosts(response);
@@ -28,10 +24,7 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
   return post?._id === param ? post : undefined;
 }
 
-/**
- * Requests the picture of a post that is not rendered yet: on a slow CPU, rendering takes as long as the
- * request. Without the `sizes` of the rendered picture it would be loaded twice.
- */
+/** Requests the picture of a post ahead of rendering, by its `sizes`, without which it would be loaded twice. */
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = imageSource(image.url);
   if (!source) return;

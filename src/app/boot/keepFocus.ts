@@ -6,10 +6,7 @@ interface Focus {
   index: number;
 }
 
-/**
- * Gives the focus, and what was typed, to the element by which React replaces the focused one when it
- * renders a page that it has not hydrated.
- */
+/** Gives the focus, and what was typed, to the element by which React replaces the focused one. */
 export function keepFocusOnRender(): void {
   let focus: Focus | undefined;
   const handleFocus = ({ target }: FocusEvent) => {

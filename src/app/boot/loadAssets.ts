@@ -12,10 +12,7 @@ const fontsKey = "fonts";
 /** Waits for the first picture for at most this many milliseconds. */
 const timeout = 1_000;
 
-/**
- * Resolves when the first picture is painted, has failed or has timed out: on a slow CPU, work before
- * that would delay the frame that shows it.
- */
+/** Waits for the first picture: on a slow CPU, work before that would delay the frame that shows it. */
 export async function whenFirstPicturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority="high"]');
   if (picture && !picture.complete) {
@@ -42,7 +39,9 @@ export function applyCachedFonts(): void {
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   // Of the style sheet, server-rendered HTML inlines only the rules that it uses.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));
-  await Promise.all([...styles, ...[...files.core, ...pageChunks()].map(preloadModule)]);
+  const page = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
+  const code = [...files.core, ...(page?.[1] ?? [])];
+  await Promise.all([...styles, ...code.map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as a script element's src, but not in a dynamic import.
   for (const chunkUrl of files.core)
@@ -60,12 +59,6 @@ async function loadLink(properties: object): Promise<void> {
   await new Promise((resolve) => {
     addLink({ ...properties, onload: resolve, onerror: resolve });
   });
-}
-
-/** Returns the URLs of the chunks that the page at the current URL needs; none for an unknown URL. */
-function pageChunks(): string[] {
-  const page = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
-  return page?.[1] ?? [];
 }
 
 /** Downloads the fonts but leaves applying them to React: a swap would shift the text being read. */

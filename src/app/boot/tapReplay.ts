@@ -1,10 +1,7 @@
 /** Dispatched on the window once the page is hydrated. */
 export const hydratedEvent = "hydrated";
 
-/**
- * Events for which React hydrates what they hit at once, in one long task; held, so that it goes on in slices
- * and the browser paints in between.
- */
+/** Events for which React would hydrate what they hit at once, in one long task instead of in slices. */
 const heldTypes =
   "pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup textInput input change";
 

@@ -10,10 +10,7 @@ import { listPatterns } from "../boot/firstPost";
 import { fixtureParam, fixturePost, insertPlaceholders, missingPartOverrides } from "./fixture";
 import { renderToHtml } from "../render";
 
-/**
- * Renders the templates that the inline script of a static host's page fills with the first post.
- * @returns also the names of classes that their placeholders may become
- */
+/** Returns the templates that a static host's inline script fills, and the classes that their placeholders become. */
 export async function renderTemplates() {
   const { picture, photo } = missingPartOverrides;
   const variants = { "": {}, picture };

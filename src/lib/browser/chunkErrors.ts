@@ -14,10 +14,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/**
- * Reloads the page, but never in a loop: a new release may have replaced the chunk.
- * @returns whether it reloads
- */
+/** Reloads, but never in a loop: a new release may have replaced the chunk. @returns whether it reloads */
 export function reloadOnce(): boolean {
   const last = Number(readStored(key, "sessionStorage") ?? 0);
   if (Date.now() - last < minInterval) return false;

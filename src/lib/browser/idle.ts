@@ -1,10 +1,7 @@
 /** Longest wait for an idle period, in milliseconds. */
 const timeout = 2_000;
 
-/**
- * Runs a task once the page has loaded and the browser is idle.
- * @returns a function that cancels it
- */
+/** Runs a task once the page has loaded and the browser is idle. @returns a function that cancels it */
 export function whenIdle(task: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -18,10 +18,7 @@ export function prefetch(url: string): Promise<Response> {
   return response;
 }
 
-/**
- * Returns a prefetched response once; undefined if there is none.
- * @throws what `fetch` throws if the network fails
- */
+/** Returns a prefetched response once, if there is one. @throws what `fetch` throws if the network fails */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
   const response = window.prefetched?.get(url);
   window.prefetched?.delete(url);

@@ -16,10 +16,7 @@ const storageKey = "scrollPositions";
 
 const maxEntries = 100;
 
-/**
- * Returns a unique key of a history entry: the router's, which is "default" for every document's first
- * entry, so that one gets a key in its state, which survives a reload.
- */
+/** Returns a history entry's key: the router's, or for a document's first one, "default", one kept in its state. */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
   const state: unknown = history.state;

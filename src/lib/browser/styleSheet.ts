@@ -1,8 +1,4 @@
-/**
- * Links a style sheet, or changes an existing link.
- * @param href root-relative
- * @param media "not all" fetches the sheet without applying it
- */
+/** Links a style sheet, or changes an existing link. @param media "not all" fetches it without applying it */
 export function linkStyleSheet(href: string, media: "all" | "not all" | "print"): void {
   const existing = document.querySelector<HTMLLinkElement>(
     `link[rel="stylesheet"][href="${href}"]`,

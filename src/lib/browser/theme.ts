@@ -32,10 +32,7 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/**
- * Stores a theme, and applies it after the next paint: it restyles the whole document, for which the
- * pressed button need not wait.
- */
+/** Applies a theme after the next paint: it restyles the document, for which the pressed button need not wait. */
 export function writeTheme(theme: Theme): void {
   chosenTheme = theme;
   void nextPaint().then(() => applyTheme(readTheme()));

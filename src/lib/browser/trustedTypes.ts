@@ -14,10 +14,7 @@ declare global {
   var trustedTypes: { createPolicy: (name: string, rules: Partial<Policy>) => Policy } | undefined;
 }
 
-/**
- * Creates a policy whose values DOM sinks accept (W3C Trusted Types); each name once per document.
- * @param rules return a text that is safe, or throw; they run in every browser
- */
+/** Creates a Trusted Types policy, once per document. @param rules return a safe text or throw, in every browser */
 export function createPolicy<Kind extends keyof Policy>(
   name: (typeof trustedTypePolicies)[number],
   rules: Pick<Policy, Kind>,

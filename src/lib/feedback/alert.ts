@@ -13,11 +13,7 @@ export async function showSuccess(title: string, text: string): Promise<void> {
   if (!result) notifySuccess(`${title}. ${text}`);
 }
 
-/**
- * Asks before something is lost (spec, section 2).
- * @param text consequence of the action
- * @param confirmLabel label of its button
- */
+/** Asks before something is lost (spec, section 2). @param text its consequence */
 export async function confirmDestructiveAction(
   text: string,
   confirmLabel: string,

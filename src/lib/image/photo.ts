@@ -45,7 +45,8 @@ const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pi
 const prepared = new WeakMap<File, Promise<File>>();
 
 async function prepare(file: File): Promise<File> {
-  const isKnown = isPictureStart(await startOf(file));
+  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const isKnown = isPictureStart(String.fromCharCode(...start));
   // Safari decodes what iPhones take, and it is encoded anew.
   if (!isKnown && !/^image\/hei[cf]$/.test(file.type)) throw new PhotoError(NO_IMAGE);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
@@ -58,11 +59,6 @@ async function prepare(file: File): Promise<File> {
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
-}
-
-async function startOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return String.fromCharCode(...bytes);
 }
 
 /** @param advice appended to the error message */

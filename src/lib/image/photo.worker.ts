@@ -58,10 +58,7 @@ async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
-/**
- * Returns whether the browser's fingerprinting protection makes canvas pixels unusable; noise of a few
- * steps per channel is harmless.
- */
+/** Tells protection against fingerprinting, which spoils pixels, from its noise of a few steps, which does not. */
 function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");

@@ -24,9 +24,7 @@ export function highlightHits(text: string, patterns: string[][]): HighlightSegm
   return segments.filter((segment) => segment.text !== "");
 }
 
-/**
- * Returns the part of a text around its first hit, cut between words; its beginning if it has none.
- */
+/** Returns the part of a text around its first hit, or its beginning, cut between words. */
 export function snippet(text: string, patterns: string[][]): string {
   const line = text.replace(/\s+/g, " ").trim();
   const [first] = findHits(line, patterns, 1);

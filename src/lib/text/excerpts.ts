@@ -10,10 +10,7 @@ export async function loadExcerpts(): Promise<void> {
   if (loaded) excerpt = loaded.excerpt;
 }
 
-/**
- * Binds to what follows, by no-break spaces: one-letter words, numbers, initials and abbreviations.
- * @param next what follows the text on its line
- */
+/** Binds short words, numbers, initials and abbreviations to what follows, `next` after the text. */
 export function bindShortWords(text: string, next = ""): string {
   return text.replace(bindable, (whole, word: string, index: number) => {
     const end = index + whole.length;

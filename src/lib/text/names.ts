@@ -5,10 +5,7 @@ export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }
 
-/**
- * First grapheme cluster: a letter with its marks, a flag, an emoji sequence. Supported browsers may
- * lack `Intl.Segmenter`.
- */
+/** A letter with its marks, a flag, an emoji sequence; supported browsers may lack `Intl.Segmenter`. */
 const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*)/su;
 
 export function pictureAlt(title: string): string {

@@ -6,10 +6,7 @@ const plainParagraph = /^[\p{L}„][\p{L}\p{N} ,.;:?!„”’()…–-]*$/u;
 /** A line that may be a heading, or make the one above it a heading. */
 const headingLine = /^.*#|^[ \t>]*[-=]+[ \t]*$/gm;
 
-/**
- * Returns the paragraphs that a Markdown text begins with and that hold no Markdown syntax, so that they
- * can be shown without the parser.
- */
+/** Returns the paragraphs at a text's start that hold no Markdown syntax, and so need no parser. */
 export function plainParagraphs(text: string): string[] {
   const paragraphs = text.trim().split(/\n\n+/);
   const end = paragraphs.findIndex((paragraph) => !isPlain(paragraph));

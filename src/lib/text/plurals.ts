@@ -35,10 +35,7 @@ export function pluralizeOutOf(part: number, count: number, noun: keyof typeof g
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
-/**
- * Groups the digits of an integer, in Polish from five digits on. The first use of `Intl` for that takes
- * a slow phone 150 ms.
- */
+/** Groups digits, in Polish from five on; the first use of `Intl` for that takes a slow phone 150 ms. */
 export function formatCount(count: number): string {
   return count < 10_000 ? String(count) : grouped(count);
 }
