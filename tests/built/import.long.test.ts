@@ -1,22 +1,18 @@
 import { addUser } from "../support/factories";
 import { execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startHttpServer } from "../support/httpServer";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
-import { send } from "../../tools/conformance/suite/client";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { builtServer } from "../support/serverProcess";
 import { createOperator } from "./operators";
-import { demoAdmin, demoAuthor, demoReader } from "../support/demoLogins";
+import { demoAdmin, demoReader } from "../support/demoLogins";
 
 const admin = { ...demoAdmin, email: "admin@example.com" };
-const writer = { ...demoAuthor, email: "autor@example.com" };
 
 const operator = createOperator("file");
 let source = "";
@@ -85,23 +81,6 @@ describe("an import from another backend", { timeout: 180_000 }, () => {
     expect(normalize(details)).toBe(normalize(before));
     const [, picture = ""] = /"url":"(\/api\/images\/[^"]+)"/.exec(text) ?? [];
     expect((await fetch(target + picture)).status).toBe(200);
-  });
-
-  it("voids old passwords, and lets users set one through a reset", async () => {
-    const target = await operator.start({ DATA_DIR: "target" }).origin();
-    const { email } = writer;
-    const refused = await send(target, validatedEndpoints.login, { body: writer });
-    expect(refused.status).toBe(400);
-    await send(target, validatedEndpoints.requestReset, { body: { email } });
-    const outbox = join(operator.folder(), "target/outbox");
-    await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
-    const [name = ""] = await readdir(outbox);
-    const mail = (await readFile(join(outbox, name), "utf8")).replaceAll("=\r\n", "");
-    const [, path = ""] = /http:\/\/localhost:\d+(\S+)/.exec(mail) ?? [];
-    const body = { password: "Nowe-haslo-2026!" };
-    await send(target, { method: "POST", path: `/api/password${path}` }, { body });
-    const login = await send(target, validatedEndpoints.login, { body: { email, ...body } });
-    expect(login.status).toBe(200);
   });
 
   it("prints its usage without arguments, and reports an unreachable backend in one sentence", async () => {

@@ -97,44 +97,6 @@ describe("two servers on one PostgreSQL", () => {
     for (const { output } of servers) expect(output.err).toBe("");
   });
 
-  it("share tokens, likes and pictures", async () => {
-    const user = await addUser();
-    const post = await writePost(user);
-    await second.ok(validatedEndpoints.toggleLike, { as: user, params: { id: post._id } });
-    const { likes } = await first.ok(validatedEndpoints.getPost, { params: { id: post._id } });
-    expect(likes).toEqual([user._id]);
-    const pictures = [first, second].map(({ origin }) => fetch(origin + post.image.url));
-    const [firstBytes, secondBytes] = await Promise.all(
-      pictures.map(async (picture) => Buffer.from(await (await picture).arrayBuffer())),
-    );
-    expect(firstBytes?.toString("latin1")).toMatch(/^RIFF....WEBP/s);
-    expect(secondBytes).toEqual(firstBytes);
-  });
-
-  it("both stop serving a post and its picture once one deletes it", async () => {
-    const user = await addUser();
-    const { _id: id, image } = await writePost(user);
-    const fetchImage = () => [first, second].map(({ origin }) => fetch(origin + image.url));
-    expect(await statusesOf(fetchImage())).toEqual([200]);
-    await first.ok(validatedEndpoints.deletePost, { as: user, params: { id } });
-    expect(await statusesOf(fetchImage())).toEqual([404]);
-    expect((await second.refuse(validatedEndpoints.getPost, { params: { id } })).status).toBe(404);
-  });
-
-  it("refuse a token that the other has revoked", async () => {
-    const user = await addUser();
-    const request = { as: user, params: { id: user._id } };
-    await first.ok(validatedEndpoints.updateProfile, {
-      ...request,
-      body: { password: "Inne-haslo-2!" },
-    });
-    const refused = await second.refuse(validatedEndpoints.updateProfile, {
-      ...request,
-      body: { bio: "Tak" },
-    });
-    expect(refused.status).toBe(401);
-  });
-
   it("count likes correctly when many users toggle them at once on both", async () => {
     const users = await addUsers(20);
     const [author] = users;

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { countRows } from "../../../server/db/rows";
 import { createMailer } from "../../../server/mail/mailer";
 import { createTestApp, type TestApp } from "../../support/testApp";
-import { portOf } from "../../support/freePort";
+import { freePort, portOf } from "../../support/freePort";
 import { password } from "../../support/sampleData";
 
 const from = "BLOG <blog@example.com>";
@@ -16,18 +16,10 @@ const host = "127.0.0.1";
 /** Tolerates a busy machine. */
 const slow = { timeout: 15_000 };
 
-let closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.toReversed()) await close();
-  closing = [];
-});
-
 /** Starts an app that sends its mails to this SMTP URL. */
 async function createAppFor(smtpUrl: string): Promise<TestApp> {
   const mailer = createMailer({ smtpUrl, dataDir: "nowhere", from, onStored: () => {} });
-  const test = await createTestApp({}, { mailer });
-  closing.push(test.close);
-  return test;
+  return createTestApp({}, { mailer });
 }
 
 const failuresOf = ({ logLines }: TestApp) =>
@@ -55,7 +47,7 @@ async function startMailServer(port = 0, rejection?: Error) {
   });
   server.listen(port, host);
   await once(server.server, "listening");
-  closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   return { url: `smtp://blog:tajne%401@${host}:${portOf(server.server)}`, mails, logins };
 }
 
@@ -128,11 +120,7 @@ describe("a mail server", () => {
 
 describe("a failing mail server", () => {
   it("does not fail a registration, and the next log-in sends the mail again", async () => {
-    const closed = createServer().listen(0, host);
-    await once(closed, "listening");
-    const port = portOf(closed);
-    await new Promise((resolve) => closed.close(resolve));
-
+    const port = await freePort();
     const test = await createAppFor(`smtp://blog:tajne%401@${host}:${port}`);
     expect((await register(test)).statusCode).toBe(201);
     await expect.poll(() => failuresOf(test), slow).toHaveLength(1);

@@ -92,29 +92,6 @@ describe("a cached response of a running server", () => {
     },
   );
 
-  it.each(namesOf(({ method, access }) => method === "GET" && access !== "public"))(
-    "of %s is never given",
-    async (name) => {
-      const ask = (request: LooseRequest) =>
-        send(suite.backend.origin, validatedEndpoints[name], request);
-      const { status, text } = await ask({ as: suite.admin });
-      expect(status).toBe(200);
-      expect(await costOf(() => ask({ as: suite.admin }))).toBeGreaterThan(1);
-      expect((await ask({})).status).toBe(401);
-      expect((await ask({ as: author })).text).not.toBe(text);
-    },
-  );
-
-  it("contains nothing private, whoever requested it first", async () => {
-    const read = (request: LooseRequest) =>
-      send(suite.backend.origin, validatedEndpoints.getProfile, {
-        params: { id: author._id },
-        ...request,
-      });
-    for (const as of [author, suite.admin]) expect((await read({ as })).text).not.toContain("@");
-    expect((await read({})).text).not.toContain("@");
-  });
-
   /** Returns the call's sample with the token and data that it needs to succeed. */
   async function writingRequest(name: CallName): Promise<LooseRequest> {
     const { email, password } = author;

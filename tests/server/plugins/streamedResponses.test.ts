@@ -1,24 +1,19 @@
 import { storedTexts } from "../../support/sampleData";
 import { addComment } from "../../support/factories";
-import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "../../../server/db/rows";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { createTestApp, type TestApp } from "../../support/testApp";
+import { connectTo } from "./limitedApp";
 
 let test: TestApp;
-let sockets: Socket[] = [];
 let [userId, postId] = ["", ""];
 beforeEach(async () => {
   test = await createTestApp();
   userId = await test.addUser("ala@example.com", { isAdmin: true });
-});
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  sockets = [];
-  await test.close();
 });
 
 /** Inserts posts without their search texts, which would take most of the time. */
@@ -166,9 +161,7 @@ describe("a long list", () => {
   async function ask() {
     const { server } = test.app;
     if (!server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
-    const socket = connect(Number(new URL(test.app.listeningOrigin).port), "127.0.0.1");
-    sockets.push(socket);
-    socket.on("error", () => {});
+    const socket = connectTo(test.app);
     socket.write("GET /api/posts HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const begun = new Promise<void>((resolve) => {
       socket.once("data", () => {
@@ -182,7 +175,7 @@ describe("a long list", () => {
   async function countOnceSettled(execute: { mock: { calls: unknown[] } }): Promise<number> {
     for (;;) {
       const before = execute.mock.calls.length;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sleep(150);
       if (execute.mock.calls.length === before) return before;
     }
   }
