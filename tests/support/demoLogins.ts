@@ -2,7 +2,6 @@ import { demoAccounts, demoPassword } from "../../server/demo/content";
 
 /** Credentials of the demo accounts; the newest post about travelling is the admin's. */
 export const demoAdmin = loginOf("admin");
-export const demoAuthor = loginOf("autor");
 export const demoReader = loginOf("czytelnik");
 
 function loginOf(key: string): { email: string; password: string } {
