@@ -5,6 +5,8 @@ import { newCategorySchema } from "../../src/contract/category";
 import { commentEditSchema } from "../../src/contract/comment";
 import { postEditSchema } from "../../src/contract/post";
 import { profileEditSchema } from "../../src/contract/profile";
+import { fold } from "../../src/shared/search";
+import { normalizeText } from "../../src/shared/unicode";
 
 /** Returns the normalised name or the error message, which both schemas must agree on. */
 function nameOf(username: string): string {
@@ -116,4 +118,13 @@ describe("a topic", () => {
   it.each(["...", ".NET", "C.."])("may be %j", (text) => {
     expect(textsOf(text)).toMatchObject({ category: text, topic: text });
   });
+});
+
+it("a run of combining marks is truncated before normalisation, and other text is not", () => {
+  expect(normalizeText(`a${"\u0301".repeat(50_000)}${"\u0323".repeat(50_000)}z`, "NFC")).toBe(
+    `á${"\u0301".repeat(29)}z`,
+  );
+  expect(normalizeText("\uff9e".repeat(100_000), "NFKC")).toHaveLength(30);
+  expect(normalizeText("Zażo\u0301łć", "NFC")).toBe("Zażółć");
+  expect(fold(`Z${"\u0301\u0323".repeat(49_000)}ażółć`)).toBe("zazolc");
 });

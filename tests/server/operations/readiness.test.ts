@@ -1,17 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../support/testApp";
-
-let test: TestApp | undefined;
-afterEach(async () => {
-  await test?.close();
-  test = undefined;
-});
-
-const start = async (settings?: Record<string, string>) => (test = await createTestApp(settings));
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../../support/testApp";
 
 describe("a server is not ready", () => {
   it("while the database lacks a migration, which it names", async () => {
-    const { app, db } = await start();
+    const { app, db } = await createTestApp();
     expect((await app.inject("/readyz")).statusCode).toBe(200);
     await db.schema.alterTable("kysely_migration").renameTo("before").execute();
     await db.schema.createTable("kysely_migration").addColumn("name", "text").execute();
@@ -23,7 +15,7 @@ describe("a server is not ready", () => {
   });
 
   it("while the database does not respond, and logs the reason without sending it", async () => {
-    const { app, db, logLines } = await start();
+    const { app, db, logLines } = await createTestApp();
     await db.schema.dropTable("kysely_migration").execute();
     const responses = [await app.inject("/readyz"), await app.inject("/readyz")];
     for (const { statusCode, body } of responses) {
@@ -37,22 +29,22 @@ describe("a server is not ready", () => {
 });
 
 describe("metrics", () => {
-  const statusFor = async (remoteAddress: string) =>
-    (await test?.app.inject({ url: "/metrics", remoteAddress }))?.statusCode;
+  const networks = "10.0.0.5, 192.168.0.0/16, 2001:db8::/32";
 
   it("are served to loopback and the configured networks", async () => {
-    await start({ METRICS: "1", METRICS_FROM: "10.0.0.5, 192.168.0.0/16, 2001:db8::/32" });
+    const { app } = await createTestApp({ METRICS: "1", METRICS_FROM: networks });
+    const statusFor = async (remoteAddress: string) => [
+      remoteAddress,
+      (await app.inject({ url: "/metrics", remoteAddress })).statusCode,
+    ];
     const allowed = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.5", "192.168.3.4"];
-    for (const address of [...allowed, "::ffff:192.168.3.4", "2001:db8::7"]) {
-      expect([address, await statusFor(address)]).toEqual([address, 200]);
-    }
-    for (const address of ["10.0.0.6", "203.0.113.9", "2001:db9::1", "::ffff:10.0.0.6"]) {
-      expect([address, await statusFor(address)]).toEqual([address, 404]);
-    }
+    for (const address of [...allowed, "::ffff:192.168.3.4", "2001:db8::7"])
+      expect(await statusFor(address)).toEqual([address, 200]);
+    for (const address of ["10.0.0.6", "203.0.113.9", "2001:db9::1", "::ffff:10.0.0.6"])
+      expect(await statusFor(address)).toEqual([address, 404]);
   });
 
   it("are off by default", async () => {
-    await start();
-    expect(await statusFor("127.0.0.1")).toBe(404);
+    expect((await (await createTestApp()).app.inject("/metrics")).statusCode).toBe(404);
   });
 });

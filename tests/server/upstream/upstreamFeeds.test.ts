@@ -127,12 +127,6 @@ test("without a valid response of the backend, a feed is a 503 with Retry-After"
   expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
 });
 
-test("robots.txt excludes the admin pages", async () => {
-  expect((await app.inject("/robots.txt")).body).toBe(
-    "User-agent: *\nDisallow: /admin-dashboard\n\nSitemap: http://localhost:3000/sitemap.xml\n",
-  );
-});
-
 test("a feed and the sitemap are revalidated by ETag", async () => {
   responses["/api/posts?pageNumber=1"] = [post(1)];
   responses["/api/posts"] = [post(1)];
