@@ -2,7 +2,7 @@ import { runInThisContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTextsOf } from "../server/repositories/searchText";
 import { parseInline } from "../src/shared/markdown/inline";
-import { inlinesToText } from "../src/shared/markdown/inlineTree";
+import { inlinesToText } from "../src/shared/markdown/tree";
 import { parseMarkdown, stripMarkdown } from "../src/shared/markdown/blocks";
 import { toElements } from "../src/shared/markdown/elements";
 import { fold, foldWords, searchPatterns } from "../src/shared/search";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { TopicsLayout } from "../components/category/TopicsLayout";
-import { NoTopicPosts } from "../components/post/lazyEmptyLists";
+import { NoTopicPosts } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
 import { categoryFrom } from "../shared/paths";
 import { useQuery } from "../store/hooks";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { useSite } from "../components/ui/siteContext";
-import { NoPosts } from "../components/post/lazyEmptyLists";
+import { NoPosts } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
 import { patterns } from "../shared/paths";
 import { useQuery } from "../store/hooks";

@@ -3,7 +3,7 @@ import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
 import { RelatedPosts } from "../components/post/RelatedPosts";
-import { LazyOfflinePosts } from "../components/post/LazyOfflinePosts";
+import { LazyOfflinePosts } from "../components/post/lazyLists";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { PostFooter } from "../components/post/PostFooter";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { NoPosts, NoSuchPage } from "../components/post/lazyEmptyLists";
+import { NoPosts, NoSuchPage } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
 import { QueryView } from "../components/ui/QueryView";
 import { Pager } from "../components/ui/Pager";

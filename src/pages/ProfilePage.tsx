@@ -1,6 +1,6 @@
 import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
-import { NoPosts } from "../components/post/lazyEmptyLists";
+import { NoPosts } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
 import { ProfileControls } from "../components/profile/ProfileControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";

@@ -8,7 +8,7 @@ import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
 import { parseMarkdown } from "../../src/shared/markdown/blocks";
 import { parseInline } from "../../src/shared/markdown/inline";
-import { inlinesToText } from "../../src/shared/markdown/inlineTree";
+import { inlinesToText } from "../../src/shared/markdown/tree";
 import { fold } from "../../src/shared/search";
 import { sortedByText } from "../../src/lib/text/order";
 

@@ -6,7 +6,7 @@ import { bindShortWords } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { parseInline } from "../../src/shared/markdown/inline";
-import { inlinesToText } from "../../src/shared/markdown/inlineTree";
+import { inlinesToText } from "../../src/shared/markdown/tree";
 import { fold } from "../../src/shared/search";
 import { sortedByText } from "../../src/lib/text/order";
 import { newestFirst } from "../../src/lib/dates/order";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
-import { FieldFrame } from "../form/FieldFrame";
+import { FieldFrame } from "../form/Field";
 import { lazyPart } from "../ui/lazyPart";
 
 const RichEditor = lazyPart(

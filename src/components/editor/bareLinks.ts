@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { bareLinksIn } from "../../lib/document/bareLinks";
+import { bareLinksIn } from "../../lib/document/characters";
 
 /** Shows addresses as the links that they become. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({

@@ -8,7 +8,7 @@ import { wrapRangeInList } from "prosemirror-schema-list";
 import { type EditorState, type Transaction } from "prosemirror-state";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import { parseInline } from "../../shared/markdown/inline";
-import { inlinesToText } from "../../shared/markdown/inlineTree";
+import { inlinesToText } from "../../shared/markdown/tree";
 import { toInlines } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 

@@ -4,7 +4,7 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { type Command, NodeSelection, type Plugin, Selection } from "prosemirror-state";
 import { parseMarkdown } from "../../shared/markdown/blocks";
-import type { Block } from "../../shared/markdown/blockTree";
+import type { Block } from "../../shared/markdown/tree";
 import { plainText } from "../../lib/document/characters";
 import { toNode } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";

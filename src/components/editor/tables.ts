@@ -13,7 +13,7 @@ import {
   nextCell as adjacentCell,
   selectedRect,
 } from "prosemirror-tables";
-import type { Alignment } from "../../shared/markdown/blockTree";
+import type { Alignment } from "../../shared/markdown/tree";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
 

@@ -1,12 +1,58 @@
-import type { ComponentProps } from "react";
-import { FieldFrame } from "./FieldFrame";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Props<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & {
+/** Attributes that tie a control to its label, hint and error. */
+export interface Control {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FrameProps {
+  label: string;
+  error: string | undefined;
+  className?: string;
+  /** Renders a hint with this id. */
+  hint?: ((id: string) => ReactNode) | undefined;
+  children: (control: Control) => ReactNode;
+}
+
+/** Renders a control below its label and above its hint and error, which a toast has announced. */
+export function FieldFrame({ label, error, className = "", hint, children }: FrameProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={`field ${className}`}>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby":
+          [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined,
+      })}
+      {hint?.(hintId)}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="field-error">
+      {error}
+    </p>
+  );
+}
+
+type FieldProps<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & {
   label: string;
   error: string | undefined;
 };
 
-export function Field({ label, error, ...input }: Props<"input">) {
+export function Field({ label, error, ...input }: FieldProps<"input">) {
   return (
     <FieldFrame label={label} error={error}>
       {(control) => <input {...input} {...control} className="form-control" />}
@@ -14,7 +60,7 @@ export function Field({ label, error, ...input }: Props<"input">) {
   );
 }
 
-export function TextAreaField({ label, error, ...textarea }: Props<"textarea">) {
+export function TextAreaField({ label, error, ...textarea }: FieldProps<"textarea">) {
   return (
     <FieldFrame label={label} error={error}>
       {(control) => <textarea {...textarea} {...control} className="form-control" />}
@@ -22,7 +68,7 @@ export function TextAreaField({ label, error, ...textarea }: Props<"textarea">) 
   );
 }
 
-export function SelectField({ label, error, ...select }: Props<"select">) {
+export function SelectField({ label, error, ...select }: FieldProps<"select">) {
   return (
     <FieldFrame label={label} error={error}>
       {(control) => <select {...select} {...control} className="form-select" />}

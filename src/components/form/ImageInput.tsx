@@ -12,7 +12,7 @@ import { Image as ImageIcon } from "react-bootstrap-icons";
 import { listen } from "../../lib/browser/listen";
 import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 import { confirmReplacement } from "../../lib/feedback/alert";
-import { FieldError } from "./FieldFrame";
+import { FieldError } from "./Field";
 import { useImageChoice } from "./useImageChoice";
 
 interface Props {

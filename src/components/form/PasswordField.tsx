@@ -3,7 +3,7 @@ import { CheckCircleFill, Dot } from "react-bootstrap-icons";
 import { PASSWORD } from "../../contract/limits";
 import { portablePasswordSigns } from "../../contract/passwordSigns";
 import { useSite } from "../ui/siteContext";
-import { FieldFrame } from "./FieldFrame";
+import { FieldFrame } from "./Field";
 
 interface Props {
   label?: string;

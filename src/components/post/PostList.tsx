@@ -3,7 +3,7 @@ import type { Post } from "../../api/parsePost";
 import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";
-import { LazyOfflinePosts } from "./LazyOfflinePosts";
+import { LazyOfflinePosts } from "./lazyLists";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "../../store/hooks";
 import { postsPageQuery } from "../../store/queries";
-import { NoPosts } from "../post/lazyEmptyLists";
+import { NoPosts } from "../post/lazyLists";
 import { PostList } from "../post/PostList";
 
 /** Leads on where there are no results to show. */

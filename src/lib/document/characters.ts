@@ -1,5 +1,6 @@
-import { Mark, type MarkType, type Node } from "prosemirror-model";
-import { bareLinksIn } from "./bareLinks";
+import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
+import { parseInline } from "../../shared/markdown/inline";
+import { inlinesToText } from "../../shared/markdown/tree";
 import { schema } from "./schema";
 
 const { marks } = schema;
@@ -121,4 +122,26 @@ export function groupBy(
 /** Spaces are seen in code alone. */
 export function isSeen({ text, marks: own }: Character): boolean {
   return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
+}
+
+/** Finds the addresses in a text without syntax. */
+export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
+  const links: { address: string; from: number; to: number }[] = [];
+  const start = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
+  for (let match = start.exec(text); match; match = start.exec(text)) {
+    const [rest = ""] = /^\S*/.exec(text.slice(match.index)) ?? [];
+    const [node] = parseInline(rest);
+    if (!node) continue;
+    const to = match.index + inlinesToText([node]).length;
+    if (node.kind === "link") links.push({ address: node.address, from: match.index, to });
+    start.lastIndex = to;
+  }
+  return links;
+}
+
+/** Returns whether a text without further syntax is the link. */
+export function isBareLink(text: string, { address, title }: Attrs): boolean {
+  if (title !== null || !address.endsWith(text)) return false;
+  const [node, ...others] = parseInline(text);
+  return node?.kind === "link" && node.address === address && others.length === 0;
 }

@@ -1,6 +1,14 @@
 import type { Attrs, Mark, MarkType } from "prosemirror-model";
-import { isBareLink } from "./bareLinks";
-import { type Character, delimited, groupBy, isAlike, isSeen, textOf, without } from "./characters";
+import {
+  type Character,
+  delimited,
+  groupBy,
+  isAlike,
+  isBareLink,
+  isSeen,
+  textOf,
+  without,
+} from "./characters";
 import { schema } from "./schema";
 
 const { marks } = schema;

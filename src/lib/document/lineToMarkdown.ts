@@ -1,6 +1,6 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { type FindFootnote, parseInline } from "../../shared/markdown/inline";
-import type { Inline } from "../../shared/markdown/inlineTree";
+import type { Inline } from "../../shared/markdown/tree";
 import {
   type Character,
   charactersOf,

@@ -1,7 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
-import type { Block, ListItemOf } from "../../shared/markdown/blockTree";
-import { type Inline, pictureWords } from "../../shared/markdown/inlineTree";
+import { type Block, type Inline, type ListItemOf, pictureWords } from "../../shared/markdown/tree";
 import { schema } from "./schema";
 import { rememberSources } from "./sources";
 

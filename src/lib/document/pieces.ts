@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
-import type { Block } from "../../shared/markdown/blockTree";
+import type { Block } from "../../shared/markdown/tree";
 import { blockToMarkdown } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
 import { sourceOf } from "./sources";

@@ -1,5 +1,4 @@
 import { isAllowedUrl } from "../../shared/markdown/addresses";
-import { codeBlocks } from "./code";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
@@ -48,6 +47,22 @@ const meanings: Readonly<Record<string, string>> = {
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
 };
+
+/** Makes of each block of code its text alone, without the names and buttons that pages put there. */
+function codeBlocks(body: HTMLElement): void {
+  for (const pre of body.querySelectorAll("pre")) {
+    const [code, ...others] = pre.querySelectorAll("code");
+    const text = code && others.length === 0 ? code : pre;
+    for (const br of text.querySelectorAll("br")) br.replaceWith("\n");
+    const classes = [pre, code, pre.firstElementChild, pre.parentElement].map(
+      (element) => element?.className ?? "",
+    );
+    const [, language] =
+      /\b(?:language|lang|highlight-source)-([\w+#.-]+)/.exec(classes.join(" ")) ?? [];
+    if (language) pre.dataset.language = language;
+    pre.textContent = text.textContent.replace(/\n$/, "");
+  }
+}
 
 /** A box, or its sign in the text, makes a task of an item. */
 function markTasks(body: HTMLElement): void {

@@ -3,7 +3,7 @@ import { parsePastedHtml } from "../browser/pastedHtml";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
 import { cleanHtml } from "./cleanHtml";
-import { isFromCodeEditor } from "./code";
+import { styleOf } from "./elements";
 
 /** HTML of more characters or tags is pasted as plain text, as converting it would take seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
@@ -33,6 +33,16 @@ function htmlToDocument(html: string): Node | null {
   cleanHtml(body);
   const doc = DOMParser.fromSchema(schema).parse(body);
   return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
+}
+
+/** Code editors and terminals copy one element in a fixed-width font, whose spaces count. */
+function isFromCodeEditor(body: HTMLElement): boolean {
+  const [root, ...others] = body.querySelectorAll(":scope > :not(meta, style)");
+  const isAlone = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
+  if (!root || !isAlone) return false;
+  const style = styleOf(root);
+  const isFixed = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
+  return isFixed && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
 }
 
 /** Tells code from Markdown, and from a word or line of it. */

@@ -1,4 +1,4 @@
-import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./blockTree";
+import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./tree";
 import { Fences } from "./fences";
 import { parseInline } from "./inline";
 import {

@@ -1,6 +1,5 @@
-import type { Block, ListItemOf } from "./blockTree";
+import { type Block, type Inline, inlinesToText, type ListItemOf } from "./tree";
 import { withNotesLast } from "./footnotes";
-import { type Inline, inlinesToText } from "./inlineTree";
 
 /** Returns what is read of a text's blocks. */
 export function blocksToText(blocks: readonly Block[]): string {

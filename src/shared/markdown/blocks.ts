@@ -1,9 +1,8 @@
 import { parseLines } from "./blockParser";
-import { type Block, mapTexts } from "./blockTree";
+import { type Block, type Inline, mapTexts } from "./tree";
 import { blocksToText } from "./blockText";
 import { Footnotes } from "./footnotes";
 import { type FindFootnote, parseInline } from "./inline";
-import type { Inline } from "./inlineTree";
 
 /** Comments have no headings, pictures and footnotes. */
 export type MarkdownProfile = "post" | "comment";

@@ -1,4 +1,4 @@
-import type { Inline } from "./inlineTree";
+import type { Inline } from "./tree";
 
 /** A delimiter run, which is syntax only if another one matches it. */
 export interface DelimiterRun {

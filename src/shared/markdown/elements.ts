@@ -1,9 +1,16 @@
 import { taskBox } from "./blockText";
-import type { Block, Footnote, ListItemOf, PictureBlock } from "./blockTree";
+import {
+  type Block,
+  type Footnote,
+  type Inline,
+  inlinesToText,
+  type ListItemOf,
+  type PictureBlock,
+  pictureWords,
+} from "./tree";
 import { backLink, footnoteId, noteLink, notesSection } from "./footnoteElements";
 import { withNotesLast } from "./footnotes";
 import { contentsElements, type Heading, headingIds } from "./headings";
-import { type Inline, inlinesToText, pictureWords } from "./inlineTree";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface Options {

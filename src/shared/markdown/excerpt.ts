@@ -1,9 +1,8 @@
 import { excerptSource } from "../reading";
 import { truncate } from "../truncate";
 import { blocksToText } from "./blockText";
-import type { Block } from "./blockTree";
+import { type Block, inlinesToText } from "./tree";
 import { parseMarkdown } from "./blocks";
-import { inlinesToText } from "./inlineTree";
 
 /** Returns the first running text of a post, on one line, of at most `length` characters. */
 export function excerpt(text: string, length: number): string {

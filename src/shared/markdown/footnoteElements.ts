@@ -1,4 +1,4 @@
-import type { FootnoteReference } from "./inlineTree";
+import type { FootnoteReference } from "./tree";
 import { element, type MarkdownElement } from "./markdownNode";
 
 /** Returns the footnotes at the end of a text. */

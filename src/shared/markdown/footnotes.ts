@@ -1,6 +1,13 @@
-import { type Block, type BlockOf, type Footnote, type FootnoteOf, mapTexts } from "./blockTree";
+import {
+  type Block,
+  type BlockOf,
+  type Footnote,
+  type FootnoteOf,
+  type FootnoteReference,
+  type Inline,
+  mapTexts,
+} from "./tree";
 import type { FindFootnote } from "./inline";
-import type { FootnoteReference, Inline } from "./inlineTree";
 
 /** The footnotes of a text, numbered as they are referred to. */
 export class Footnotes {

@@ -1,6 +1,5 @@
 import { fold } from "../search";
-import type { Block } from "./blockTree";
-import { inlinesToText } from "./inlineTree";
+import { type Block, inlinesToText } from "./tree";
 import { element, type MarkdownElement } from "./markdownNode";
 
 export type Heading = Extract<Block, { kind: "heading" }>;

@@ -6,7 +6,7 @@ import {
   parseTarget,
 } from "./addresses";
 import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
-import { type FootnoteReference, type Inline, inlinesToText } from "./inlineTree";
+import { type FootnoteReference, type Inline, inlinesToText } from "./tree";
 
 /** Returns the reference to a footnote by its id, if there is such a footnote. */
 export type FindFootnote = (id: string) => FootnoteReference | undefined;

@@ -1,4 +1,4 @@
-import type { Alignment, BlockOf } from "./blockTree";
+import type { Alignment, BlockOf } from "./tree";
 import { startsBlock } from "./lines";
 
 type Table = Extract<BlockOf<string>, { kind: "table" }>;
