@@ -1,5 +1,5 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
-import { FieldFrame } from "../form/Field";
+import { useLayoutEffect, useRef, useState } from "react";
+import { FieldFrame, type FieldProps } from "../form/Field";
 import { lazyPart } from "../ui/lazyPart";
 
 const RichEditor = lazyPart(
@@ -8,17 +8,12 @@ const RichEditor = lazyPart(
   ToolbarSkeleton,
 );
 
-interface Props extends ComponentProps<"textarea"> {
-  label: string;
-  max: number;
-  error: string | undefined;
-}
-
 /**
  * Renders a post's Markdown as a textarea, which is the form's value, and over it the visual editor once
  * that has loaded.
  */
-export function EditorField({ label, max, error, ...textarea }: Props) {
+export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
+  const { label, max, error, ...textarea } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isComposing, setIsComposing] = useState(false);
   const [wantsVisual, setWantsVisual] = useState(false);

@@ -47,7 +47,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-type FieldProps<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & {
+export type FieldProps<Tag extends "input" | "textarea" | "select"> = ComponentProps<Tag> & {
   label: string;
   error: string | undefined;
 };

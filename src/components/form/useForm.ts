@@ -35,18 +35,15 @@ export interface FormState {
   handleInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Returns a field's value by its name, untrimmed. */
-export type ValueOf = (name: string) => string;
-
 /**
  * Handles a form whose fields keep their values whatever the outcome. All blank required fields are
  * marked invalid, as is a field that the server rejects; the first is focused and reported in a toast,
  * until that field is edited, the form is submitted again or the page is left. Submits one at a time.
- * @param send submits the values; may throw what an unwrapped thunk throws
+ * @param send submits the values, untrimmed; may throw what an unwrapped thunk throws
  */
 export function useForm(
   requirements: readonly Requirement[],
-  send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
+  send: (valueOf: (name: string) => string, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
   const errors = state.status === "failed" ? state.errors : [];

@@ -89,13 +89,8 @@ function toOneLine(text: string): string {
 
 /** Submits a text area's form on Enter, as an input would. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // Enter also accepts what an input method suggests.
-  if (event.key !== "Enter" || isComposing(event)) return;
+  // Enter also accepts what an input method suggests; Safari ends a composition before that key.
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
-}
-
-/** Safari ends a composition before the key that ends it. */
-function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || keyCode === 229;
 }

@@ -34,17 +34,14 @@ export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }
   );
 }
 
-interface NeighbourLinksProps {
-  /** Null until loaded, or if that failed. */
-  neighbours: Neighbours<PostLink> | null;
-  post: Post;
-}
-
 /**
  * Links to the next newer and the next older post of the topic, or to lists if there are none. Has a constant
  * height, to avoid layout shifts.
+ * @param neighbours null until loaded, or if that failed
  */
-function NeighbourLinks({ neighbours, post: { category, topic } }: NeighbourLinksProps) {
+function NeighbourLinks(props: { neighbours: Neighbours<PostLink> | null; post: Post }) {
+  const { neighbours, post } = props;
+  const { category, topic } = post;
   const { previous, next } = neighbours ?? {};
   const isAlone = neighbours && !previous && !next;
   return (

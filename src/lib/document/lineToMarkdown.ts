@@ -29,7 +29,7 @@ export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<
   // A reference to nothing is nothing.
   const nodes = content.filter(({ isText, attrs }) => isText || footnotes.has(String(attrs.id)));
   const find: FindFootnote = (id) =>
-    footnotes.has(id) ? { kind: "footnote", id, number: 1, occurrence: 1 } : undefined;
+    footnotes.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
   const plain = plainText(nodes);
   if (plain !== undefined && isTextAlone(parseInline(plain, find), plain)) return plain;
   const line = withBareLinks(charactersOf(nodes));

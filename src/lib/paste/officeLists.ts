@@ -25,21 +25,20 @@ function nestItems(
   read: (element: Element) => OfficeItem | undefined,
 ): void {
   const open: OpenList[] = [];
-  let last: Element | undefined;
   for (const element of elements) {
     const item = read(element);
     if (!item) continue;
-    if (!last || item.block.previousElementSibling !== last) open.length = 0;
-    last = appendItem(element, item, open);
+    if (item.block.previousElementSibling !== open[0]?.list) open.length = 0;
+    appendItem(element, item, open);
   }
 }
 
-/** Moves an item into the list of its level. @returns the outermost list */
+/** Moves an item into the list of its level. */
 function appendItem(
   element: Element,
   { level, number, block }: OfficeItem,
   open: OpenList[],
-): Element | undefined {
+): void {
   const name = number === undefined ? "UL" : "OL";
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
   if (open.at(-1)?.level === level && open.at(-1)?.list.nodeName !== name) open.pop();
@@ -56,7 +55,6 @@ function appendItem(
   open.at(-1)?.list.append(item);
   element.remove();
   if (block.textContent.trim() === "") block.remove();
-  return open[0]?.list;
 }
 
 /** Reads a list paragraph of Word, whose label stands in its text. */

@@ -180,5 +180,5 @@ function parseFootnote(
     ...context,
     isTop: false,
   });
-  return { block: { kind: "footnote", id, number: 0, occurrences: 0, children }, end };
+  return { block: { kind: "footnote", id, number: 0, children }, end };
 }

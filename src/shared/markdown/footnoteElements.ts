@@ -9,9 +9,9 @@ export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
 }
 
 /** The first reference is the one to which a footnote leads back. */
-export function noteLink({ number, occurrence }: FootnoteReference): MarkdownElement {
+export function noteLink({ number, isFirst }: FootnoteReference): MarkdownElement {
   return element("a", [String(number)], {
-    ...(occurrence === 1 && { id: referenceId(number) }),
+    ...(isFirst && { id: referenceId(number) }),
     href: `#${footnoteId(number)}`,
     "aria-label": `Przypis ${number}`,
   });

@@ -3,7 +3,6 @@ import {
   type BlockOf,
   type Footnote,
   type FootnoteOf,
-  type FootnoteReference,
   type Inline,
   mapTexts,
 } from "./tree";
@@ -12,7 +11,7 @@ import type { FindFootnote } from "./inline";
 /** The footnotes of a text, numbered as they are referred to. */
 export class Footnotes {
   private readonly definitions = new Map<string, FootnoteOf<string>>();
-  private readonly references = new Map<string, FootnoteReference>();
+  private readonly numbers = new Map<string, number>();
 
   constructor(private readonly sources: readonly BlockOf<string>[]) {
     for (const source of sources) {
@@ -23,15 +22,10 @@ export class Footnotes {
 
   readonly find: FindFootnote = (id) => {
     if (!this.definitions.has(id)) return undefined;
-    const previous = this.references.get(id);
-    const reference: FootnoteReference = {
-      kind: "footnote",
-      id,
-      number: previous?.number ?? this.references.size + 1,
-      occurrence: (previous?.occurrence ?? 0) + 1,
-    };
-    this.references.set(id, reference);
-    return reference;
+    const known = this.numbers.get(id);
+    const number = known ?? this.numbers.size + 1;
+    this.numbers.set(id, number);
+    return { kind: "footnote", id, number, isFirst: known === undefined };
   };
 
   /**
@@ -42,15 +36,11 @@ export class Footnotes {
     convert: (source: string) => Inline[],
     convertUnreferenced: (source: string) => Inline[],
   ): Map<BlockOf<string>, Block> {
-    const parsed = new Map<BlockOf<string>, Footnote>();
+    const parsed = new Map<BlockOf<string>, Block>();
     // A map also visits what is added meanwhile.
-    for (const id of this.references.keys()) {
+    for (const [id, number] of this.numbers) {
       const source = this.definitions.get(id);
-      if (source) parsed.set(source, parseNote(source, convert));
-    }
-    for (const [source, note] of parsed) {
-      const { number = 0, occurrence = 0 } = this.references.get(note.id) ?? {};
-      parsed.set(source, { ...note, number, occurrences: occurrence });
+      if (source) parsed.set(source, { ...parseNote(source, convert), number });
     }
     for (const source of this.sources) {
       if (source.kind !== "footnote" || parsed.has(source)) continue;

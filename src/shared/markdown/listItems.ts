@@ -14,7 +14,6 @@ export interface Item {
   /** `-`, `*`, `+`, or a number with its full stop or bracket. */
   marker: string;
   gap: string;
-  text: string;
   /** All of its lines, without marker and indentation. */
   lines: string[];
   end: number;
@@ -56,7 +55,7 @@ export function isNextMarker(marker: string, next: string): boolean {
   return marker.at(-1) === next.at(-1) && (difference === 0 || difference === 1);
 }
 
-function parseItemLine(line: string): Omit<Item, "lines" | "end"> | undefined {
+function parseItemLine(line: string) {
   // The last character of each match is the first of the text.
   const [start, space = "", marker = "", gap = ""] =
     /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];

@@ -48,7 +48,6 @@ export interface FootnoteOf<Text> {
   id: string;
   /** From 1 in the order of first references; 0 without a reference. */
   number: number;
-  occurrences: number;
   children: BlockOf<Text>[];
 }
 
@@ -85,8 +84,8 @@ export interface FootnoteReference {
   id: string;
   /** The footnote's number, from 1 in the order of first references. */
   number: number;
-  /** The reference's number among those to the same footnote, from 1. */
-  occurrence: number;
+  /** Whether it is the first reference to its footnote. */
+  isFirst: boolean;
 }
 
 export function inlinesToText(nodes: readonly Inline[]): string {
