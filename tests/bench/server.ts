@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { send } from "../../tools/conformance/suite/client";
+import { demoAdmin } from "../support/demoLogins";
 import { memoryOf } from "../support/memory";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
-import { sendMixedRequests } from "./mixedRequests";
 import type { Part } from "./report";
 
 const rounds = 5;
@@ -37,7 +40,7 @@ export async function measureServer(): Promise<Part> {
     const origin = await server.origin();
     await sleep(3_000);
     const memoryAtStart = memoryOf(server.child.pid);
-    await sendMixedRequests(origin, requestCount);
+    await sendMixedRequests(origin);
     const memoryAfter = memoryOf(server.child.pid);
     const throughput = await compareThroughput(origin + path, dataDir);
     await stop(server);
@@ -50,6 +53,33 @@ export async function measureServer(): Promise<Part> {
   } finally {
     await rm(dataDir, { recursive: true });
   }
+}
+
+/** Sends readers' and writers' requests to a server with demo content. @throws Error if one fails */
+async function sendMixedRequests(origin: string): Promise<void> {
+  const login = await send(origin, validatedEndpoints.login, { body: demoAdmin });
+  const { token } = sessionUserSchema.parse(JSON.parse(login.text));
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const list = await send(origin, validatedEndpoints.listAllPosts, {});
+  const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
+  const requests = posts.flatMap(({ _id, image }) => [
+    ...["/", path, "/api/categories", "/api/posts/count", "/api/posts"].map((page) => ({
+      path: page,
+    })),
+    { path: `/api/posts/${_id}` },
+    { path: image.url },
+    { path: image.url.replace(/-\d+x\d+\.webp$/, "-480.webp") },
+    { method: "PUT" as const, path: `/api/posts/like/${_id}`, headers, body: "{}" },
+    {
+      method: "POST" as const,
+      path: "/api/comments",
+      headers,
+      body: JSON.stringify({ text: "Tak", postId: _id }),
+    },
+  ]);
+  const options = { url: origin, connections: 10, amount: requestCount, requests };
+  const { errors, non2xx } = await autocannon(options);
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed.`);
 }
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
