@@ -50,24 +50,6 @@ test("a newly opened URL starts at the top; a reload and Back restore the scroll
   await visitor.expectScrollY(400);
 });
 
-test("a narrow window shows the menu button, and the page fits", async ({ visitor }) => {
-  await visitor.open("/");
-  await visitor.expectVisible("Witamy na Blogu", "heading");
-  await visitor.expectVisible("Wszystkie posty", "link");
-  await visitor.expectAbsent("Otwórz menu", "button");
-  await visitor.driver.resize(447, 800);
-  await visitor.expectVisible("Otwórz menu", "button");
-  expect(
-    await visitor.evaluateNumber(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    ),
-  ).toBe(0);
-  await visitor.press("button", "Otwórz menu");
-  await visitor.press("link", "Posty");
-  await visitor.expectUrl(/^\/posts$/);
-  await visitor.expectVisible("Otwórz menu", "button");
-});
-
 test("an invalid field's label is scrolled into view", async ({ visitor }) => {
   await visitor.driver.resize(500, 420);
   await visitor.open("/register");

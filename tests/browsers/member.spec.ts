@@ -1,5 +1,4 @@
 import { newcomer } from "../e2e/account";
-import { expect } from "../e2e/fixtures";
 import { awaitLink } from "../e2e/outbox";
 import { newPost } from "../e2e/posts";
 import { acceptCookies, logIn, test } from "./fixtures";
@@ -60,15 +59,4 @@ test("an author publishes, likes, comments, edits and deletes a post", async ({
   await visitor.press("button", "Usuń post");
   await visitor.expectUrl(/^\/posts$/);
   await visitor.expectAbsent(`${post.title} znowu`, "link");
-});
-
-test("an unfinished post is offered after a reload", async ({ visitor, account }) => {
-  await logIn(visitor, account);
-  await visitor.open("/posts/create-post");
-  await visitor.fill("Tytuł", "Niedokończony");
-  await expect
-    .poll(() => visitor.evaluate("JSON.stringify(localStorage)"))
-    .toMatch(/Niedokończony/);
-  await visitor.driver.reload();
-  await visitor.expectVisible(/Niedokończony|szkic/i);
 });

@@ -1,6 +1,5 @@
 import { expect } from "../e2e/fixtures";
-import { newPost, publish } from "../e2e/posts";
-import { logInAsWriter } from "../e2e/writer";
+import { newPost } from "../e2e/posts";
 import { logIn, test } from "./fixtures";
 import type { Visitor } from "./visitor";
 
@@ -96,17 +95,6 @@ test("an unsent post is listed in „Moje szkice” and restored from there", as
   await visitor.press("link", "Niedokończony");
   await visitor.press("button", "Przywróć");
   await visitor.expectValue("Tytuł", "Niedokończony");
-});
-
-test("an author replaces a post's picture", async ({ visitor, account, request, picture }) => {
-  const post = await publish(request, await logInAsWriter(request, account));
-  await logIn(visitor, account);
-  await visitor.open(`/posts/details/${post._id}`);
-  await visitor.press("button", "Zmień zdjęcie");
-  await visitor.chooseFile(/Wybierz zdjęcie/, picture);
-  await visitor.expectVisible("Podgląd wybranego zdjęcia", "img");
-  await visitor.press("button", "Wyślij zdjęcie");
-  await visitor.expectVisible("Pomyślnie przesłano nowy obraz posta");
 });
 
 async function expectMarkdown(visitor: Visitor, text: string): Promise<void> {

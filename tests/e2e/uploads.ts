@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Forwards a request to a URL and pipes the response back. */
-export function proxyRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function proxyRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = "GET", headers } = incoming;
   const forwarded = request(url, { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
