@@ -1,9 +1,8 @@
-import { hash } from "@node-rs/argon2";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "../../server/db/client";
 import { type Registration, type SessionUser, sessionUserSchema } from "../../src/contract/auth";
-import { addUser } from "../support/factories";
+import { addUser, hashCheaply } from "../support/factories";
 import { awaitLink } from "./outbox";
 
 /** Extends the registration by the account's id. */
@@ -39,12 +38,11 @@ export async function requestReset(
   return awaitLink(dataDir, email);
 }
 
-/** Creates a verified account in the database, with a hash that costs little to verify. */
+/** Creates a verified account in the database. */
 export async function createAccount(dataDir: string): Promise<Account> {
   const { password, ...person } = newcomer();
-  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const db = await openDatabase(dataDir);
-  const _id = await addUser(db, { ...person, passwordHash });
+  const _id = await addUser(db, { ...person, passwordHash: await hashCheaply(password) });
   await db.destroy();
   return { ...person, password, _id };
 }

@@ -1,4 +1,4 @@
-import { expect } from "./fixtures";
+import { coreCode, expect } from "./fixtures";
 import { publish } from "./posts";
 import { test } from "./writer";
 
@@ -52,8 +52,10 @@ test("the place for an author's controls is kept for nobody else", async ({
   stranger,
 }) => {
   const { _id } = await publish(request, stranger);
+  // The code removes it.
+  await page.route(coreCode, () => undefined);
   for (const path of [`/posts/details/${_id}`, `/profile/${stranger._id}`]) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator(`[data-owner="${stranger._id}"]`)).toHaveCount(1);
     await expect(page.locator(`[data-owner="${stranger._id}"]`)).toBeHidden();
   }

@@ -4,10 +4,10 @@ import { logIn } from "./account";
 import { adminPaths } from "./admin/admin";
 import { createComment } from "./comments";
 import { expect } from "./fixtures";
-import { newPost, publish } from "./posts";
+import { expectPreview, newPicture, newPost, publish } from "./posts";
 import { withToken, test } from "./writer";
 
-const widths = [375, 768, 1024, 1280];
+const widths = [320, 375, 768, 1024, 1280];
 
 /** Thai without spaces, and combining marks stacked on one letter. */
 const wideText = `ภาษาไทยไม่มีช่องว่าง${"น้ำ".repeat(10)} Z${"\u0300\u0334\u0489".repeat(20)}`;
@@ -55,24 +55,36 @@ test("long words, names, titles and 40 comments fit every page", async ({ page, 
     }),
   );
   expect(new Set(tops).size, "the owner's controls share one line").toBe(1);
+  await article.getByRole("button", { name: "Edytuj", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectOpenToFit(page);
+
+  await page.goto("/posts/create-post");
+  const name = `${"bardzo-dluga-nazwa-".repeat(8)}.png`;
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles({ ...(await newPicture()), name });
+  await expectPreview(page);
+  await expectOpenToFit(page);
 
   await logIn(page, demoAdmin);
   await expectToFit(page, [...adminPaths, `/posts/details/${post._id}`]);
 });
 
-/** Expects no horizontal overflow at any width. */
 async function expectToFit(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path, { waitUntil: "networkidle" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await excessWidth(page), `${path} at ${width}`).toBe(0);
-    }
+    await expectOpenToFit(page);
   }
 }
 
-function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+/** Expects no horizontal overflow at any width, of the page nor of its dialogs. */
+async function expectOpenToFit(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("dialog[open]")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect(Math.max(...excess), `${page.url()} at ${width}`).toBe(0);
+  }
 }

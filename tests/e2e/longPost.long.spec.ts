@@ -54,8 +54,11 @@ test("a long post has contents, addresses of its headings and code to copy", asy
   await expect(entry).toHaveAttribute("aria-current", "location");
   await page.keyboard.press("Home");
   await expect(entry).not.toHaveAttribute("aria-current");
-  await page.keyboard.press("End");
-  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  // Related posts load on the way, and push the end down.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 500 });
+  }).toPass();
   await expect(entry).toHaveAttribute("aria-current", "location");
   await page.getByRole("button", { name: "Kopiuj" }).click();
   await expect(getToast(page, "Skopiowano kod")).toBeVisible();

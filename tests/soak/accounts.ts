@@ -1,5 +1,4 @@
 import * as factories from "../support/factories";
-import { hash } from "@node-rs/argon2";
 import type { Db } from "../../server/db/schema";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike } from "../../server/repositories/post";
@@ -24,8 +23,7 @@ export const environment = {
 
 /** Inserts a verified account into the database. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
-  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  return factories.addUser(db, { email, passwordHash });
+  return factories.addUser(db, { email, passwordHash: await factories.hashCheaply(password) });
 }
 
 /** Inserts a post with a picture into the database. @returns its id */

@@ -7,8 +7,6 @@ import { portOf } from "./freePort";
 export interface ProxiedResponse {
   /** Method and path, with ids as `:id`. */
   call: string;
-  /** Whether the request came from a browser. */
-  isFromBrowser: boolean;
   status: number;
   body: unknown;
   /** The upstream's are dropped but for `cache-control`, which may be changed as all others. */
@@ -51,7 +49,6 @@ export async function startAlteringProxy(
       const bytes = Buffer.from(await upstream.arrayBuffer());
       const altered: ProxiedResponse = {
         call,
-        isFromBrowser: request.headers["sec-fetch-mode"] !== undefined,
         status: upstream.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
         headers: { "cache-control": upstream.headers.get("cache-control") ?? "no-cache" },

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import type { Db } from "../../server/db/schema";
 import { newId } from "../../server/db/ids";
 import { orNotFound } from "../../server/http/httpError";
@@ -9,6 +10,11 @@ import { storedTexts } from "./sampleData";
 type UserValues = Parameters<typeof insertUser>[1];
 type PostValues = Omit<Parameters<typeof insertPost>[1], "userId">;
 type CommentValues = Omit<Parameters<typeof insertComment>[1], "postId" | "userId">;
+
+/** Hashes a password with the cheapest parameters; they are stored in the hash, so that logins are cheap, too. */
+export function hashCheaply(password: string): Promise<string> {
+  return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+}
 
 /** Inserts a verified account, by default with an address of its own and no password. @returns its id */
 export async function addUser(db: Db, values: Partial<UserValues> = {}): Promise<string> {

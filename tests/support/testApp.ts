@@ -1,4 +1,3 @@
-import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app";
@@ -9,7 +8,7 @@ import type { Mail } from "../../server/mail/mailer";
 import { createLog } from "../../server/operations/log";
 import { convertPicture, renderOpenGraphImage } from "../../server/pictures/convertPicture";
 import { openTestDatabase } from "./database";
-import { addUser } from "./factories";
+import { addUser, hashCheaply } from "./factories";
 import { testMailer } from "./mailer";
 import { jwtSecret, password } from "./sampleData";
 
@@ -27,8 +26,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-// The cheapest parameters allowed; they are stored in the hash, so that logins are cheap, too.
-const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = hashCheaply(password);
 
 /** Builds the app as `openTestApp` does, until the end of the test. */
 export async function createTestApp(...args: Parameters<typeof openTestApp>): Promise<TestApp> {

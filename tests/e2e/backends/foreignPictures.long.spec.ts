@@ -4,14 +4,12 @@ import { createServer } from "node:https";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { postPath } from "../../../src/shared/paths";
 import { portOf } from "../../support/freePort";
 import type { StandIn } from "../../support/standIns";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { findFullChromium, launchOptionsOf } from "../chromium";
 import { expect } from "../fixtures";
 import { untilCached } from "../offline/cache";
-import { newPost, publish } from "../posts";
 import { modes, test } from "./site";
 
 test.use({
@@ -57,27 +55,6 @@ for (const mode of modes) {
       const picture = page.getByRole("article").first().locator("img").first();
       await expect(picture).toHaveAttribute("src", /^http:/);
       await expect.poll(() => picture.evaluate(hasLoaded)).toBe(true);
-    });
-
-    test("a small picture of another host that was seen stands in its own size", async ({
-      page,
-      site,
-      standIn,
-      request,
-      stranger,
-    }) => {
-      const host = await startPictureHost();
-      standIn.behave(withPictures(() => host.url));
-      const { _id, title } = await publish(request, stranger, newPost());
-      await page.goto(site + postPath(_id));
-      const picture = page.getByRole("button", { name: /powiększ$/ }).locator("img");
-      await expect.poll(() => picture.evaluate(hasLoaded)).toBe(true);
-      await page.getByRole("link", { name: "Posty", exact: true }).click();
-      await page.getByRole("link", { name: title, exact: true }).click();
-      await expect(picture).toHaveAttribute("width", "320");
-      await host.close();
-      const { width, height } = (await picture.boundingBox()) ?? {};
-      expect([width, height]).toEqual([320, 240]);
     });
   });
 }

@@ -1,7 +1,10 @@
+import type { Identifier } from "@mdn/browser-compat-data";
+import { parse } from "acorn";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isRecord } from "../../../src/shared/narrow";
 import { expect, test } from "../fixtures";
-import { findUnsupported } from "./unsupported";
+import { builtins, isSupported, scopes } from "./compatData";
 
 const assets = "dist/assets";
 
@@ -46,3 +49,80 @@ test("APIs newer than the supported browsers are found in a script", () => {
   ]);
   expect(() => findUnsupported("/[a--b]/v")).toThrow(SyntaxError);
 });
+
+/**
+ * Returns the features in a script that not every supported browser has: globals, static members
+ * (`URL.canParse`), methods that no supported interface has (`.toSorted`) and events.
+ * @throws SyntaxError if the script uses syntax newer than ES2022, which all of them support
+ */
+function findUnsupported(script: string): string[] {
+  const features = new Set<string>();
+  visit(parse(script, { ecmaVersion: 2022, sourceType: "module" }), (node) => {
+    const name = nameOf(node);
+    if (name) features.add(name);
+  });
+  return [...features].toSorted();
+}
+
+function visit(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
+  if (Array.isArray(node)) for (const child of node) visit(child, visitNode);
+  if (!isRecord(node)) return;
+  visitNode(node);
+  for (const child of Object.values(node)) visit(child, visitNode);
+}
+
+function nameOf(node: Record<string, unknown>): string | undefined {
+  const { type, callee, object, property, computed } = node;
+  if (type === "MemberExpression" && !computed && isRecord(object) && isRecord(property)) {
+    return staticName(String(object.name), String(property.name));
+  }
+  if (!isRecord(callee)) return undefined;
+  if (type === "NewExpression") return globalName(String(callee.name));
+  const called = isRecord(callee.property) ? String(callee.property.name) : String(callee.name);
+  const [first] = Array.isArray(node.arguments) ? node.arguments : [];
+  if (called === "addEventListener" && isRecord(first)) return eventName(String(first.value));
+  return callee.type === "MemberExpression" ? methodName(called) : undefined;
+}
+
+function globalName(name: string): string | undefined {
+  const known = scopes.map((scope) => memberOf(scope, name)).filter((part) => part !== undefined);
+  return known.length > 0 && !known.some(isSupported) ? name : undefined;
+}
+
+/** Checks a static member, or a global accessed through `window` or an alias. */
+function staticName(owner: string, name: string): string | undefined {
+  if (["window", "globalThis", "self"].includes(owner)) return globalName(name);
+  const known = scopes.flatMap((scope) => {
+    const global = memberOf(scope, owner);
+    return global ? [memberOf(global, `${name}_static`) ?? memberOf(global, name)] : [];
+  });
+  const part = known.find((member) => member !== undefined);
+  return part && !isSupported(part) ? `${owner}.${name}` : undefined;
+}
+
+/** Checks a method of the built-ins, since the receiver's type is unknown. */
+function methodName(name: string): string | undefined {
+  return isUnsupportedEverywhere(name, [builtins]) ? `.${name}` : undefined;
+}
+
+function eventName(name: string): string | undefined {
+  return isUnsupportedEverywhere(`${name}_event`, scopes) ? `event ${name}` : undefined;
+}
+
+/** Returns whether members of that name exist but none is supported. */
+function isUnsupportedEverywhere(name: string, containers: Identifier[]): boolean {
+  const members = containers
+    .flatMap((container) => Object.values(container))
+    .map((owner) => (isRecord(owner) ? memberOf(owner, name) : undefined))
+    .filter((part) => part !== undefined);
+  return members.length > 0 && !members.some(isSupported);
+}
+
+function memberOf(owner: object, name: string): Identifier | undefined {
+  const part: unknown = Object.hasOwn(owner, name) ? Reflect.get(owner, name) : undefined;
+  return isIdentifier(part) ? part : undefined;
+}
+
+function isIdentifier(value: unknown): value is Identifier {
+  return isRecord(value) && isRecord(value.__compat);
+}

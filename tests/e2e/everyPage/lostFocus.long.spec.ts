@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, getToast, holdRequests } from "../fixtures";
-import { newPicture, newPost, postFields, publish, publishButton } from "../posts";
+import { acceptCookies, expect, getToast } from "../fixtures";
+import { postFields, publish } from "../posts";
 import { test } from "../admin/admin";
 
 /** Controls that disappear when they are used must leave the focus on the page, not on its body (2.4.3). */
@@ -29,8 +29,7 @@ test("logging out on a page that guests may read moves the focus to its heading"
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a successful retry moves the focus to the content", async ({ browser, origin }) => {
-  const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
+test("a successful retry moves the focus to the content", async ({ page, origin }) => {
   await acceptCookies(page, origin);
   await page.goto("/privacy");
   await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
@@ -41,23 +40,6 @@ test("a successful retry moves the focus to the content", async ({ browser, orig
   await retry.press("Enter");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
-  await page.close();
-});
-
-test("stopping an upload moves the focus to the button that sends it", async ({ page, writer }) => {
-  expect(writer).toBeDefined();
-  await page.goto("/posts/create-post");
-  const fields = postFields(page);
-  const { title, category, description } = newPost();
-  await fields.title.fill(title);
-  await fields.category.selectOption(category);
-  await fields.description.fill(description);
-  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  const release = await holdRequests(page, "**/api/posts");
-  await publishButton(page).press("Enter");
-  await page.getByRole("button", { name: "Anuluj wysyłanie" }).press("Enter");
-  await expect(publishButton(page)).toBeFocused();
-  release();
 });
 
 for (const choice of ["Przywróć", "Odrzuć"]) {

@@ -1,6 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
+import { logIn } from "../account";
 import { closeToast, expect, holdRequests } from "../fixtures";
-import { expectPreview, newPicture, openNewPost } from "../posts";
+import {
+  expectFields,
+  expectPreview,
+  fetchTitlesBy,
+  fillPost,
+  newPicture,
+  newPost,
+  openNewPost,
+  publishButton,
+} from "../posts";
 import { test } from "../uploads";
 
 const rejection = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
@@ -48,6 +58,75 @@ test("cancelling the file chooser keeps the chosen picture", async ({ page }) =>
   await expectPreview(page);
 });
 
+test("a dropped picture is chosen", async ({ page, writer, uploads }) => {
+  const post = newPost();
+  const picture = await newPicture();
+  await fillPost(page, post);
+  const dropZone = page.getByRole("group", { name: "Zdjęcie" });
+  const dataTransfer = await createDataTransfer(page, picture);
+  await dropZone.dispatchEvent("dragover", { dataTransfer });
+  await dropZone.dispatchEvent("drop", { dataTransfer });
+  await expectPreview(page);
+  await expect(page.getByText("zdjecie.png")).toBeVisible();
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
+});
+
+test("the hint about dropping is shown with a mouse and hidden on touch screens", async ({
+  page,
+  browser,
+  writer,
+}) => {
+  const hint = "Możesz je też upuścić tu albo wkleić.";
+  await expect(page.getByText(hint)).toBeVisible();
+  const phone = await browser.newContext({ baseURL: page.url(), hasTouch: true, isMobile: true });
+  const onPhone = await phone.newPage();
+  await logIn(onPhone, writer);
+  await onPhone.goto("/posts/create-post");
+  await expect(onPhone.getByText("Wybierz zdjęcie")).toBeVisible();
+  await expect(onPhone.getByText(hint)).toBeHidden();
+  await phone.close();
+});
+
+test("a picture dropped outside the drop zone does not replace the page", async ({ page }) => {
+  const post = newPost();
+  await fillPost(page, post);
+  const dataTransfer = await createDataTransfer(page, await newPicture());
+  const isPrevented = (type: string) =>
+    page.getByRole("heading", { level: 1 }).evaluate(
+      (element, [name, transfer]) =>
+        !element.dispatchEvent(
+          new DragEvent(name, {
+            bubbles: true,
+            cancelable: true,
+            dataTransfer: transfer instanceof DataTransfer ? transfer : null,
+          }),
+        ),
+      [type, dataTransfer] as const,
+    );
+  // The browser would open an unhandled file in place of the page.
+  expect(await isPrevented("dragover")).toBe(true);
+  expect(await isPrevented("drop")).toBe(true);
+  await expectFields(page, post);
+});
+
 function chooser(page: Page): Locator {
   return page.getByLabel(/^(Wybierz|Zmień) zdjęcie$/);
+}
+
+/** Creates the data transfer of a dragged file. */
+function createDataTransfer(
+  page: Page,
+  { buffer, name, mimeType }: Awaited<ReturnType<typeof newPicture>>,
+) {
+  return page.evaluateHandle(
+    ({ bytes, ...file }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
+      return transfer;
+    },
+    { bytes: [...buffer], name, mimeType },
+  );
 }

@@ -1,8 +1,21 @@
 import sharp from "sharp";
+import { IMAGE } from "../../../src/contract/limits";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { expect } from "../fixtures";
 import { test } from "../uploads";
 import { publishPicture, fetchLastPicture } from "./publishPicture";
+
+/** Imitates browsers that randomise canvas reads against fingerprinting. */
+const canvasRandomisation = `
+  const paint = OffscreenCanvasRenderingContext2D.prototype;
+  const { getImageData } = paint;
+  paint.getImageData = function (...area) {
+    const image = getImageData.apply(this, area);
+    image.data.forEach((_, index) => { image.data[index] = (index * 37) % 256; });
+    return image;
+  };
+  OffscreenCanvas.prototype.convertToBlob = async () => new Blob(["grey stripes"], { type: "image/webp" });
+`;
 
 for (const format of ["jpeg", "gif"] as const) {
   test(`a small ${format} without metadata is sent byte for byte`, async ({
@@ -77,6 +90,28 @@ for (const width of [400, 2400]) {
     expect(await cornerAlpha(stored)).toEqual({ left: 255, right: 255 });
   });
 }
+
+test("where canvas reads are randomised, a large picture is sent unscaled, and rejected with advice over the size limit", async ({
+  page,
+  writer,
+  uploads,
+}) => {
+  // Prepends the randomisation to the worker that resizes pictures.
+  await page.route("**/assets/photo.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: canvasRandomisation + (await response.text()) });
+  });
+  const original = Buffer.from(await drawPicture({ width: 2400, height: 1200, format: "jpeg" }));
+  const { picture } = await publishPicture({ page, writer, uploads }, original, "image/jpeg");
+  expect(picture.equals(original)).toBe(true);
+
+  await page.goto("/posts/create-post");
+  // Bytes after the end of a JPEG are ignored, so padding makes the file large.
+  const buffer = Buffer.concat([original, Buffer.alloc(IMAGE.maxBytes)]);
+  const file = { name: "zdjecie.jpg", mimeType: "image/jpeg", buffer };
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(file);
+  await expect(page.getByText(/trzeba je zmniejszyć przed wysłaniem/).first()).toBeVisible();
+});
 
 /** Returns the alpha of the top corners, from 0 to 255. */
 async function cornerAlpha(picture: Buffer) {

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, getToast } from "../fixtures";
+import { expect } from "../fixtures";
 import {
   expectFields,
   expectPreview,
   fillPost,
   newPost,
-  publishAndOpen,
   publishButton,
   fetchTitlesBy,
-  fetchPost,
 } from "../posts";
 import { test } from "../uploads";
 
@@ -40,28 +38,6 @@ test("an upload shows its progress, can be cancelled and sent again", async ({
   await expect(page).toHaveURL("/");
   expect(uploads).toHaveLength(1);
   expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
-});
-
-test("replacing a post's picture shows its progress and can be cancelled", async ({
-  page,
-  request,
-  writer,
-}) => {
-  const { post } = await publishAndOpen({ page, request, writer });
-  await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
-  const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
-  await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await heavyPicture());
-  await expectPreview(dialog);
-  await slowDown(page);
-  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(
-    dialog.getByRole("button", { name: /^Wysyłanie zdjęcia… [1-9]\d?%$/ }),
-  ).toBeVisible();
-  await dialog.getByRole("button", { name: "Anuluj wysyłanie" }).click();
-  await expect(dialog.getByRole("button", { name: "Wyślij zdjęcie" })).toBeVisible();
-  await expectPreview(dialog);
-  await expect(getToast(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
-  expect((await fetchPost(request, post._id)).image).toEqual(post.image);
 });
 
 /** Returns a large noisy picture, small enough in pixels to be sent unscaled. */

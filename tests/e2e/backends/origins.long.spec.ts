@@ -1,0 +1,28 @@
+import { expect } from "../fixtures";
+import { test } from "./site";
+
+test("a backend that refuses the page's origin is told to the developer, once", async ({
+  page,
+  site,
+  standIn,
+}) => {
+  standIn.behave({
+    intercept: (call) =>
+      call.startsWith("OPTIONS ") ? { status: 204, headers: {}, body: "" } : undefined,
+    alter: ({ headers }) => void delete headers["access-control-allow-origin"],
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await page.goto(`${site}/`);
+  await expect(page.getByRole("group", { name: "Błąd wczytywania" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Spróbuj ponownie", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Spróbuj ponownie za/ })).toBeVisible();
+  const told = warnings.filter((text) => text.includes("Access-Control-Allow-Origin"));
+  expect(told).toEqual([
+    expect.stringMatching(
+      `^No response from ${standIn.origin}\\..*"Access-Control-Allow-Origin: ${site}"`,
+    ),
+  ]);
+});
