@@ -21,14 +21,6 @@ const maxDuration = 200;
 /** A finger stays on the glass for this many milliseconds. */
 const touchTime = 100;
 
-/** Where an interaction's time goes, in milliseconds: until its handlers run, in them, until the paint. */
-interface Timing {
-  duration: number;
-  delay: number;
-  handlers: number;
-  paint: number;
-}
-
 /**
  * Measures the time from a tap or key to the next paint (INP) of the interactions of a script, on a slow
  * phone of an admin, who has all controls.
@@ -38,16 +30,19 @@ export async function measureInteractions(browser: Browser, rounds: number): Pro
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const { origin, stop } = await startServer(dataDir);
   try {
-    const timings = new Map<string, Timing[]>();
+    const durations = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
-      for (const [name, timing] of await runScript(browser, origin)) {
-        timings.set(name, [...(timings.get(name) ?? []), timing]);
+      for (const [name, duration] of await runScript(browser, origin)) {
+        durations.set(name, [...(durations.get(name) ?? []), duration]);
       }
     }
-    const all = [...timings.values()].flat().map(({ duration }) => duration);
+    const all = [...durations.values()].flat();
     const percentile = percentileOf(all, 0.98);
     const figures: Part["figures"] = Object.fromEntries(
-      [...timings].map(([name, list]) => [name, summarise(list)]),
+      [...durations].map(([name, list]) => [
+        name,
+        { count: list.length, median: medianOf(list), longest: Math.max(...list) },
+      ]),
     );
     figures["98th percentile"] = { count: all.length, longest: percentile };
     const misses =
@@ -62,8 +57,8 @@ export async function measureInteractions(browser: Browser, rounds: number): Pro
   }
 }
 
-/** Runs all interactions once. @returns the timing of each, by name */
-async function runScript(browser: Browser, origin: string): Promise<[string, Timing][]> {
+/** Runs all interactions once. @returns the milliseconds of each, by name */
+async function runScript(browser: Browser, origin: string): Promise<[string, number][]> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -76,7 +71,7 @@ async function runScript(browser: Browser, origin: string): Promise<[string, Tim
   const phone = { width: 375, height: 812, deviceScaleFactor: 2, mobile: true };
   await page.send("Emulation.setDeviceMetricsOverride", phone);
   await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  const timings: [string, Timing][] = [];
+  const durations: [string, number][] = [];
   for (const interaction of interactions) {
     const { name, path, isEarly } = interaction;
     if (path)
@@ -93,10 +88,10 @@ async function runScript(browser: Browser, origin: string): Promise<[string, Tim
     await page.poll(forgetEvents);
     await interact(page, interaction);
     await page.poll(whenIdle);
-    timings.push([name, parseTiming(await page.poll(readSlowest))]);
+    durations.push([name, Number(await page.poll(readSlowest))]);
   }
   await page.close();
-  return timings;
+  return durations;
 }
 
 /** Taps an element, or presses a key in it. */
@@ -161,48 +156,11 @@ function forgetEvents(): unknown {
   return true;
 }
 
-/**
- * Runs in the page: returns the times of the interaction's longest event, with all handlers before the same
- * paint. Events of less than 16 ms are not recorded.
- */
+/** Runs in the page: returns the time of the interaction's longest event; shorter ones than 16 ms are not recorded. */
 function readSlowest(): unknown {
   const events: PerformanceEventTiming[] = Reflect.get(window, "state").events;
   const own = events.filter((entry) => entry.interactionId > 0);
-  const [slowest] = own.toSorted((a, b) => b.duration - a.duration);
-  if (!slowest) return { duration: 16, delay: 0, handlers: 0, paint: 0 };
-  const { startTime, processingStart, duration } = slowest;
-  const painted = startTime + duration;
-  const ends = events.map(({ processingEnd }) => processingEnd).filter((end) => end < painted);
-  const handled = Math.max(processingStart, ...ends);
-  return {
-    duration,
-    delay: processingStart - startTime,
-    handlers: handled - processingStart,
-    paint: painted - handled,
-  };
-}
-
-function parseTiming(value: unknown): Timing {
-  const record = isRecord(value) ? value : {};
-  const read = (key: keyof Timing) => Math.round(Number(record[key]));
-  return {
-    duration: read("duration"),
-    delay: read("delay"),
-    handlers: read("handlers"),
-    paint: read("paint"),
-  };
-}
-
-function summarise(timings: Timing[]) {
-  const medianBy = (key: keyof Timing) => medianOf(timings.map((timing) => timing[key]));
-  return {
-    count: timings.length,
-    median: medianBy("duration"),
-    longest: Math.max(...timings.map(({ duration }) => duration)),
-    delay: medianBy("delay"),
-    handlers: medianBy("handlers"),
-    paint: medianBy("paint"),
-  };
+  return Math.max(16, ...own.map(({ duration }) => duration));
 }
 
 /** Returns the smallest value that at least a fraction of the values do not exceed. */

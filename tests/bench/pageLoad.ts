@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/shared/narrow";
 import { type BarePage, openBarePage } from "./barePage";
 
-/** Metrics of one page load: milliseconds since navigation start, and transferred bytes. */
+/** Metrics of one page load: milliseconds since navigation start, and transferred bytes of fonts. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
@@ -14,13 +14,8 @@ export interface PageLoad {
   shift: number;
   /** Total time of long tasks beyond 50 ms each, until the network is idle. */
   blocking: number;
-  requests: number;
   apiRequests: number;
-  html: number;
-  js: number;
-  css: number;
   fonts: number;
-  images: number;
 }
 
 /** A phone on a slow 4G network. */
@@ -49,7 +44,7 @@ export async function loadPage(
 ): Promise<PageLoad> {
   const page = await openSlowPhone(browser, elsewhere);
   await page.runBefore(recordMetrics, titleSelector);
-  const readBytes = countBytes(page);
+  const readCounts = countRequests(page);
   await page.send("Page.navigate", { url });
   const times = await page.poll(readMetrics, String(idleTime));
   await page.close();
@@ -62,7 +57,7 @@ export async function loadPage(
     picture: timeOf("picture"),
     shift: timeOf("shift"),
     blocking: timeOf("blocking"),
-    ...readBytes(),
+    ...readCounts(),
   };
 }
 
@@ -128,28 +123,18 @@ function recordMetrics(titleSelector: string): void {
   );
 }
 
-/** Sums the transferred bytes by kind. */
-function countBytes(page: BarePage) {
-  const sums = { requests: 0, apiRequests: 0, html: 0, js: 0, css: 0, fonts: 0, images: 0 };
-  const kinds = new Map<unknown, keyof typeof sums>();
+/** Counts the requests of the API, and the bytes of fonts. */
+function countRequests(page: BarePage) {
+  const counts = { apiRequests: 0, fonts: 0 };
+  const fonts = new Set<unknown>();
   page.onEvent((method, { requestId, type, response, encodedDataLength }) => {
     if (method === "Network.responseReceived") {
       const url = String(isRecord(response) ? response.url : "");
-      sums.requests += 1;
-      if (/\/api\/(?!images)/.test(url)) sums.apiRequests += 1;
-      const kind = kindOf(String(type), url);
-      if (kind) kinds.set(requestId, kind);
+      if (/\/api\/(?!images)/.test(url)) counts.apiRequests += 1;
+      if (type === "Font") fonts.add(requestId);
     }
-    const kind = method === "Network.loadingFinished" ? kinds.get(requestId) : undefined;
-    if (kind) sums[kind] += Number(encodedDataLength);
+    if (method === "Network.loadingFinished" && fonts.has(requestId))
+      counts.fonts += Number(encodedDataLength);
   });
-  return () => sums;
-}
-
-function kindOf(type: string, url: string) {
-  if (type === "Document") return "html";
-  if (url.endsWith(".js")) return "js";
-  if (url.endsWith(".css")) return "css";
-  if (type === "Font") return "fonts";
-  return type === "Image" ? "images" : undefined;
+  return () => counts;
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { fillDisk } from "./disk";
 import { killUnderWrites } from "./kills";
 import { loseDatabase } from "./postgres";
 
@@ -8,14 +7,13 @@ const { values } = parseArgs({
     kills: { type: "string", default: "50" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Comma-separated names of trials. */
-    only: { type: "string", default: "kills,disk,postgres" },
+    only: { type: "string", default: "kills,postgres" },
   },
 });
 
 /** Trials that take minutes each, to find rare failures. */
 const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   kills: () => killUnderWrites(Number(values.kills), Number(values.seed)),
-  disk: fillDisk,
   postgres: loseDatabase,
 };
 
