@@ -74,7 +74,7 @@ for (const { name, options, prepare } of visitors) {
     const context = await browser.newContext({ baseURL: origin, locale: "pl-PL", ...options });
     const page = await context.newPage();
     await prepare?.(page, origin, writer);
-    for (const width of [320, 375, 768, 1280]) {
+    for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of [
         "/",
