@@ -2,18 +2,16 @@ import { addPost } from "../../support/factories";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ByteCache } from "../../../server/cache/byteCache";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
 import { convertPicture } from "../../../server/pictures/convertPicture";
-import * as marks from "../../../src/shared/markdown/blocks";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
 import { POST_DESCRIPTION } from "../../../src/contract/limits";
 import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
 import { openTestApp, type TestApp } from "../../support/testApp";
-
-vi.mock("../../../src/shared/markdown/blocks", { spy: true });
 
 const rfc822 = z.string().regex(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
 const address = z.url({ protocol: /^https?$/ });
@@ -191,11 +189,10 @@ it("a text is parsed once for all feeds, and the cache of long ones is bounded",
   const slow = "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10);
   for (let count = 0; count < 5; count += 1)
     await write({ description: `${count}${slow.slice(1)}` });
-  const long = () =>
-    vi.mocked(marks.parseMarkdown).mock.calls.filter(([{ length }]) => length > 9_000);
-  vi.mocked(marks.parseMarkdown).mockClear();
+  const cached = vi.spyOn(ByteCache.prototype, "set");
   for (const url of ["/feed.xml", "/feed.xml?a", profileFeedPath(ala)]) await read(url);
-  expect(long()).toHaveLength(1);
+  expect(cached).toHaveBeenCalledOnce();
+  cached.mockRestore();
 });
 
 describe("the feed of a topic", () => {
