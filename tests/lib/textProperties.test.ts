@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readingMinutes } from "../../src/shared/reading";
 import { truncate } from "../../src/shared/truncate";
 import { bindShortWords } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
-import { firstLetter } from "../../src/lib/text/names";
 import { parseInline } from "../../src/shared/markdown/inline";
 import { inlinesToText } from "../../src/shared/markdown/tree";
 import { fold } from "../../src/shared/search";
-import { sortedByText } from "../../src/lib/text/order";
-import { newestFirst } from "../../src/lib/dates/order";
 import { anyText } from "./arbitraries";
 
 const squeezed = (value: string) => value.replace(/\s+/gu, " ");
@@ -72,36 +68,4 @@ test("any part of a text is found, ignoring case and accents", () => {
     }),
   );
   expect(fold("ŻÓŁĆ")).toBe(fold("zolc"));
-});
-
-test("an initial is never empty, and reading time is at least a minute", () => {
-  fc.assert(
-    fc.property(anyText, (value) => {
-      expect(firstLetter(value).length).toBeGreaterThan(0);
-      expect(readingMinutes(value)).toBeGreaterThanOrEqual(1);
-    }),
-  );
-});
-
-test("sorting keeps all items and is idempotent", () => {
-  fc.assert(
-    fc.property(fc.array(anyText, { maxLength: 8 }), (values) => {
-      const sorted = sortedByText(values, (value) => value);
-      expect(sorted.toSorted()).toEqual(values.toSorted());
-      const again = sortedByText(sorted, (value) => value);
-      expect(again).toEqual(sorted);
-    }),
-  );
-});
-
-test("items with any timestamps are sorted newest first", () => {
-  const item = fc.record({
-    createdAt: fc.option(fc.oneof(anyText, fc.date({ noInvalidDate: true }).map(String))),
-  });
-  fc.assert(
-    fc.property(fc.array(item, { maxLength: 8 }), (items) => {
-      const times = newestFirst(items).map(({ createdAt }) => createdAt ?? "");
-      expect(times).toEqual(times.toSorted().toReversed());
-    }),
-  );
 });

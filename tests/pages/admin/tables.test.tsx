@@ -347,14 +347,6 @@ test("comments of deleted accounts, without post or time, are shown and can be d
   expect(screen.getByRole("button", { name: "Usuń: Czyj to?" })).toBeVisible();
 });
 
-test("posts without an author are shown", async () => {
-  await backend.createPost(admin, { title: "Bez autora" });
-  quirks.nullAuthors();
-  await openTable("posts", admin);
-  expect(screen.getByText("Konto usunięte")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Bez autora" })).toBeVisible();
-});
-
 test("accounts sent without posts, e-mail address and photo are shown", async () => {
   await createUsers("Ćma");
   quirks.accountsWithoutPosts();

@@ -1,15 +1,10 @@
 import { installFaults } from "../../support/faults";
-import { accountJourneys } from "./accountJourneys";
-import { adminJourneys } from "./adminJourneys";
-import { commentJourneys } from "./commentJourneys";
 import { testFailures, testRenewal } from "./journey";
+import { journeys } from "./journeys";
 import { failOnConsoleErrors } from "./watch";
-import { writingJourneys } from "./writingJourneys";
 
 failOnConsoleErrors();
 installFaults();
-
-const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ...adminJourneys];
 
 journeys.forEach(testFailures);
 
