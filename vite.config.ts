@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import type { InlineConfig } from "vitest/node";
 import { documents } from "./build/documents.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
-import { browserTargets } from "./build/browserTargets.ts";
+import { browserTargets } from "./build/script.ts";
 import { fileNamePattern } from "./build/fileNames.ts";
 import { polishFonts } from "./build/polishFonts.ts";
 import { precompress } from "./build/precompress.ts";

@@ -1,7 +1,6 @@
 import type { Rolldown } from "vite";
 import type { BuildFiles, PageDescription } from "../src/shared/buildFiles.ts";
 
-/** Returns the URLs of the files that the inline scripts load. */
 export function assetManifest(
   bundle: Rolldown.OutputBundle,
   { core, styles }: Pick<BuildFiles, "core" | "styles">,

@@ -8,7 +8,6 @@ import {
   type BuildFiles,
   type DescribePages,
   type InitialRequests,
-  type PageDescription,
   type StyleRule,
   templatesId,
 } from "../src/shared/buildFiles.ts";
@@ -61,9 +60,12 @@ export function documents(): Plugin {
         const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), forServer);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
+        const initialRequests: InitialRequests = pages
+          .filter(({ calls }) => calls.length > 0)
+          .map(({ pattern, calls }) => [pattern, calls]);
         const publicFiles = files.pages.filter(([path]) => !path.startsWith(patterns.admin));
         const scripts = {
-          early: await bootScript("boot/earlyRequests", { initialRequests: requestsOf(pages) }),
+          early: await bootScript("boot/earlyRequests", { initialRequests }),
           // The admin's pages load theirs a step later, to keep the HTML in the first flight.
           boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicFiles } }),
         };
@@ -126,10 +128,7 @@ function nameOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/**
- * Returns a static host's index.html: the app shell, which the browser completes for any page. As on the
- * server it has the style of what it shows, since a linked sheet would come beside the data's response.
- */
+/** Returns a static host's index.html: the app shell with its style, which the browser completes for any page. */
 async function staticDocument(
   html: string,
   { renderPage, renderTemplates }: Renderer,
@@ -180,15 +179,7 @@ const externalDynamicImports: Plugin = {
   resolveDynamicImport: (id) => ({ id, external: true }),
 };
 
-function requestsOf(pages: PageDescription[]): InitialRequests {
-  return pages.flatMap(({ pattern, calls }) => (calls.length > 0 ? [[pattern, calls]] : []));
-}
-
-/**
- * Builds an inline script.
- * @param entry path below src/app, without `.ts`
- * @param constants in its scope, by name
- */
+/** Builds an inline script. @param entry path below src/app @param constants in its scope, by name */
 async function bootScript(
   entry: string,
   constants: { files: BuildFiles } | { initialRequests: InitialRequests },

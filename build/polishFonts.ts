@@ -18,10 +18,7 @@ const subsets = {
   "latin-ext": "ĄąĆćĘęŁłŃńŚśŹźŻż",
 };
 
-/**
- * Subsets the fonts to Polish, a third of their size; the browser loads the full files only for other
- * characters. The style sheet imports the subsets as `polish-fonts/<family>-<subset>.woff2`.
- */
+/** Subsets the fonts to Polish, a third of their size; other characters load the full files. */
 export function polishFonts(): Plugin {
   return {
     name: "polish-fonts",

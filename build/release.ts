@@ -14,10 +14,7 @@ const target = "release";
 const objectSchema = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), objectSchema);
 
-/**
- * Packs both builds, with the list of the packages that they need, into release/blog.tar.gz: what
- * deploy/install.sh installs. Run it by `npm run release`.
- */
+/** Packs both builds, and the list of the packages that they need, into release/blog.tar.gz. */
 function pack(): void {
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");

@@ -26,10 +26,7 @@ function requiredPartsOf(node: ChildNode): string[][] {
   return selectorParser().astSync(node.selector).nodes.map(namesIn);
 }
 
-/**
- * Returns the tags and classes that a selector requires: its own, and those of the only argument of `:has()`;
- * arguments of `:is()` are alternatives.
- */
+/** Returns the tags and classes that a selector requires, also in its `:has()`; in `:is()` they are alternatives. */
 function namesIn({ nodes }: selectorParser.Selector): string[] {
   return nodes.flatMap((node) => {
     if (node.type === "class") return [`.${node.value}`];

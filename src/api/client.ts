@@ -41,10 +41,7 @@ client.interceptors.response.use((response) => {
   return response;
 }, retry);
 
-/**
- * Retries a failed request once: a GET that failed on the network, or a call whose token was
- * rejected, after the user has logged in again. No other write is ever sent twice.
- */
+/** Retries once a GET that the network lost, or a call after a new log-in; no other write is ever sent twice. */
 async function retry(error: unknown): Promise<unknown> {
   if (isAxiosError(error)) {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
@@ -84,11 +81,7 @@ async function isReauthorized(
   return isRenewed;
 }
 
-/**
- * Returns the message for a network error, which may stand for an oversized body: servers reject
- * that before adding CORS headers, so the browser may not read the response.
- * @param body the request's
- */
+/** Returns the message for a lost request: servers reject a large body before they add CORS headers. */
 export function lossMessage(body: unknown): string {
   if (typeof body === "string")
     return new Blob([body]).size > bodyLimits.text ? longText : messages.silent;

@@ -40,11 +40,7 @@ export async function listComments(options?: RequestOptions): Promise<PostCommen
   return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
 }
 
-/**
- * Parses a comment as backends send it.
- * @param postId used if the comment itself has none
- * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
- */
+/** Returns null without an id; freezes the comment, as posts are. @param postId if it has none */
 export function parseComment(value: unknown, postId: string): PostComment | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   return Object.freeze({

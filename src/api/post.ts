@@ -41,10 +41,7 @@ export function listPostsOfCategory(category: string, options?: RequestOptions):
   return listPosts(endpoints.listPostsOfCategory, { ...options, query: { category } });
 }
 
-/**
- * Searches posts; backends that ignore the search parameter send all posts.
- * @returns a lazy iterable; its first step throws if the response is not a list
- */
+/** Searches; backends that ignore the parameter send all posts. The first step throws if the response is no list. */
 export async function searchPosts(
   query: string,
   options?: RequestOptions,

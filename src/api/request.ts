@@ -55,11 +55,7 @@ export interface Deletion {
   wasGone: boolean;
 }
 
-/**
- * Deletes a document.
- * @param fallback message for a server that sends none
- * @param wasGone tells whether an error means that the document was gone already
- */
+/** Deletes a document. @param fallback message @param wasGone tells if an error means that it was gone before */
 export async function remove(
   endpoint: Endpoint,
   id: string,

@@ -16,10 +16,7 @@ export function AfterHydration() {
   return <DocumentHead />;
 }
 
-/**
- * Preloads code shortly before it is needed: axios, lists and the post page when the browser is idle, and
- * the page behind a hovered or focused link. Does nothing for readers who save data.
- */
+/** Preloads code when the browser is idle, and that of hovered links, unless the reader saves data. */
 function usePreloading(): void {
   useEffect(() => {
     if (isSavingData()) return undefined;

@@ -64,7 +64,7 @@ export function UniversalApp({
       <IsPrerenderedContext value={isPrerendered && key === firstKey}>
         <ReaderProvider>
           {children}
-          <ErrorBoundary fallback={<AppErrorFallback />}>
+          <ErrorBoundary fallback={appErrorFallback}>
             <AppRoutes isShellOnly={isShellOnly} />
           </ErrorBoundary>
         </ReaderProvider>
@@ -74,13 +74,11 @@ export function UniversalApp({
 }
 
 /** Shown if even the layout fails to render. */
-function AppErrorFallback() {
-  return (
-    <>
-      <FallbackHeader />
-      <main>
-        <ErrorPage />
-      </main>
-    </>
-  );
-}
+const appErrorFallback = (
+  <>
+    <FallbackHeader />
+    <main>
+      <ErrorPage />
+    </main>
+  </>
+);

@@ -1,20 +1,32 @@
-import { type ComponentType, lazy, useLayoutEffect, useMemo, useState } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
+import { parseLoginRedirect } from "../lib/loginRedirect";
+import { notifyWarning } from "../lib/feedback/notify";
+import { patterns } from "../shared/paths";
 import { useUser } from "../store/reader";
 import { Overlays } from "./Overlays";
 import { Loading } from "../components/ui/Loading";
 import type { AppDispatch } from "../store";
-import { selectUser } from "../store/authSlice";
+import { selectIsExpired, selectUser } from "../store/authSlice";
 import { useAppSelector, useAppStore } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
-import { guards } from "./guards";
-import { findPage, loadPage, type Page, pages } from "./pages";
+import { type Audience, findPage, loadPage, type Page, pages } from "./pages";
 
 /** Components of pages whose code was preloaded; the other pages are lazy. */
 const preloadedPages = new Map<Page, ComponentType>();
-const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
+const lazyPages = new Map(
+  pages.map((page) => [page, lazy(async () => ({ default: await loadPage(page) }))]),
+);
 
 export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
@@ -59,6 +71,39 @@ function RoutePage({ page }: { page: Page }) {
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
 
-function lazyPage(page: Page): ComponentType {
-  return lazy(async () => ({ default: await loadPage(page) }));
+interface GuardProps {
+  children: ReactNode;
+}
+
+/** Components that redirect everybody but a page's audience. */
+const guards: Record<Audience, ComponentType<GuardProps> | undefined> = {
+  everybody: undefined,
+  guests: GuestOnly,
+  users: UserOnly,
+  admins: AdminOnly,
+};
+
+/** Redirects users, also right after logging in, to the page that required it, or home. */
+function GuestOnly({ children }: GuardProps) {
+  const user = useAppSelector(selectUser);
+  const isExpired = useAppSelector(selectIsExpired);
+  const { state } = useLocation();
+  if (!user || isExpired) return children;
+  const redirect = parseLoginRedirect(state);
+  return <Navigate to={redirect?.from ?? patterns.home} state={redirect ?? null} replace />;
+}
+
+/** Redirects guests home, with a warning unless they have just logged out here. */
+function UserOnly({ children }: GuardProps) {
+  const isGuest = !useAppSelector(selectUser);
+  const [wasGuest] = useState(isGuest);
+  useEffect(() => {
+    if (wasGuest) notifyWarning("Zaloguj się, żeby dodać post.");
+  }, [wasGuest]);
+  return isGuest ? <Navigate to={patterns.home} replace /> : children;
+}
+
+function AdminOnly({ children }: GuardProps) {
+  const isAdmin = useAppSelector(selectUser)?.isAdmin;
+  return isAdmin ? children : <Navigate to={patterns.home} replace />;
 }

@@ -76,15 +76,17 @@ function openGraphTags(
       : []),
     ...(article ? [meta("property", "article:section", article.topic)] : []),
     ...(article ? [meta("name", "author", article.author)] : []),
+    meta("property", "og:image", toUrl(image ?? "/icon-512.png")),
     ...(image && ogImage
-      ? openGraphImageTags(toUrl(image), ogImage.alt)
-      : [meta("property", "og:image", toUrl(icon))]),
+      ? [
+          meta("property", "og:image:width", String(OPEN_GRAPH_IMAGE.width)),
+          meta("property", "og:image:height", String(OPEN_GRAPH_IMAGE.height)),
+          meta("property", "og:image:alt", ogImage.alt),
+        ]
+      : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }
-
-/** Stands for a page without a picture. */
-const icon = "/icon-512.png";
 
 function openGraphImage(url: string): string | undefined {
   const imageUrl = resolvePictureUrl(url);
@@ -93,15 +95,6 @@ function openGraphImage(url: string): string | undefined {
   if (own) return own.host + openGraphImagePath(own.hash);
   const { width, height } = OPEN_GRAPH_IMAGE;
   return cloudinaryUrlBuilder(imageUrl)?.(`c_fill,g_auto,w_${width},h_${height},f_jpg`) ?? imageUrl;
-}
-
-function openGraphImageTags(url: string, alt: string): HeadTag[] {
-  return [
-    meta("property", "og:image", url),
-    meta("property", "og:image:width", String(OPEN_GRAPH_IMAGE.width)),
-    meta("property", "og:image:height", String(OPEN_GRAPH_IMAGE.height)),
-    meta("property", "og:image:alt", alt),
-  ];
 }
 
 function jsonLdTag(data: object): HeadTag {

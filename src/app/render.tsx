@@ -17,10 +17,7 @@ import { pageDataId, type PageData } from "./pageData";
 import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
-/**
- * Renders a page for guests, on the server and in the build. Private pages and pages whose data is
- * too large to server-render are rendered as the app shell, which the browser completes.
- */
+/** Renders a page for guests; private pages, and those with too much data, as the app shell. */
 export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   setPlainOrigin(site);
   const { page, location } = findPage(path);

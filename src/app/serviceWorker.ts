@@ -4,7 +4,11 @@
  * reload. Only GET responses that are the same for everybody are cached.
  */
 import { clientsClaim, skipWaiting } from "workbox-core";
-import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
+import type {
+  RouteHandlerCallback,
+  RouteMatchCallbackOptions,
+  WorkboxPlugin,
+} from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import {
@@ -29,12 +33,6 @@ import {
   onlyFiles,
 } from "./genuineResponse";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
-
-interface MatchOptions {
-  url: URL;
-  request: Request;
-  sameOrigin: boolean;
-}
 
 /** Seconds that the network may take if there is a cached response. */
 const timeout = 4;
@@ -127,7 +125,7 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
 }
 
 /** Excludes calls with a token, whose responses may be private. */
-function isPublicCall({ url, request }: MatchOptions): boolean {
+function isPublicCall({ url, request }: RouteMatchCallbackOptions): boolean {
   const isApi = url.origin === new URL(apiHost, location.href).origin;
   return isApi && !request.headers.has("authorization") && isCacheableCall(url);
 }

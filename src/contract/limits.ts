@@ -16,7 +16,6 @@ export const COMMENT_TEXT = { min: 1, max: 5_000 };
 /** Limits of an uploaded image: file size, and pixels once decoded. */
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
-/** Message for a missing or deleted resource. */
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
 /** Messages for 401, 403, 5xx, no response, and a success that is not what the call promises. */

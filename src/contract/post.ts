@@ -75,10 +75,7 @@ export type PostEdit = z.infer<typeof postEditSchema>;
 
 const invalidPage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
 
-/**
- * No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title; `search` returns
- * matching posts, the best first. Other backends ignore `search` and return all.
- */
+/** Without a key all posts; `search`, which other backends ignore, returns matching posts, the best first. */
 export const postListQuerySchema = z.object({
   pageNumber: z.coerce
     .number(invalidPage)

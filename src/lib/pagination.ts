@@ -38,16 +38,11 @@ const maxShown = 200;
 
 /** A range of a list, as the URL states it. */
 export interface ListRange {
-  /** Index of its first item. */
   from: number;
   count: number;
 }
 
-/**
- * Returns the range of a list that the URL states, and the ranges that its links lead to.
- * @param search query string of the URL
- * @param index of an item to include; negative for none
- */
+/** Returns the range that the URL states, and those of its links. @param index to include; negative for none */
 export function sliceList(search: string, length: number, index: number) {
   const from = index < 0 ? listStart(search, length) : blockStart(index);
   const show = Math.min(maxShown, Math.max(batchSize, readCount(search, "show"), index - from + 1));

@@ -57,11 +57,7 @@ export function subscribeToSession(callback: (user: SessionUser | null) => void)
   });
 }
 
-/**
- * Narrows a login response, keeping its further fields (spec, section 3); returns null if the id or
- * token is missing. Some backends send `id` for `_id`, some no `username`, and some a password hash,
- * which is dropped.
- */
+/** Narrows a login response, keeping its further fields (spec, section 3), but no password hash. */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);

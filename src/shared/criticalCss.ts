@@ -1,9 +1,6 @@
 import type { StyleRule } from "./buildFiles";
 
-/**
- * Returns the rules that may match something in the document, in their order: a linked style sheet
- * costs another round trip, and all of it is larger than the rest of the document.
- */
+/** Returns the rules that may match the document, in order: a linked sheet costs another round trip. */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   const names = selectorNamesIn(html);
   let css = "";

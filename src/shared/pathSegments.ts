@@ -1,7 +1,4 @@
-/**
- * Matches a path against a pattern such as `/posts/details/:id`, in linear time.
- * @returns the parameters' values, still encoded; undefined if the path does not match
- */
+/** Matches a path in linear time. @returns the values of a pattern's parameters, still encoded, if it matches */
 export function matchSegments(pattern: string, path: string): string[] | undefined {
   const [expected = [], segments = []] = [pattern, path].map((text) =>
     text.replace(/\/$/, "").split("/"),

@@ -45,7 +45,6 @@ export interface PictureFile {
   isOpenGraph: boolean;
 }
 
-/** Parses an image's file name; returns undefined for an unknown format. */
 export function parsePictureName(name: string): PictureFile | undefined {
   const hash = name.slice(0, 32);
   const suffix = name.slice(32);

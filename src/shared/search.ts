@@ -52,10 +52,7 @@ export function searchPatterns(query: string): string[][] {
   return (long.length > 0 ? long : words).slice(0, SEARCH.maxWords).map(patternsOf);
 }
 
-/**
- * Returns a post's distance from a query, 0 being the closest, by the places where its words are and
- * then by their closeness; null if a word is missing.
- */
+/** Returns a post's distance from a query, 0 being the closest, by place and closeness; null if a word is missing. */
 export function searchDistance(patterns: string[][], post: Searchable): number | null {
   let total = 0;
   for (const word of patterns) {

@@ -15,7 +15,6 @@ export type RequestState =
   | { status: "done" }
   | { status: "failed"; failure: Failure };
 
-/** Requests by `requestKey`. */
 export type RequestsByKey = Record<string, RequestState | undefined>;
 
 /** The extra argument of the store's thunks. */
@@ -85,7 +84,6 @@ export function requestKey({ typePrefix }: { typePrefix: string }, arg: unknown)
 /** Connects a query's thunk to a slice. */
 interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
-  /** Stores the result. */
   fulfilled: (state: Draft<State>, result: Result, arg: Arg, times: CallTimes) => void;
   /** Updates more of the state on a failure than the request. */
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;

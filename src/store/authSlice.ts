@@ -14,7 +14,6 @@ interface AuthState {
   /** The server's message about a registration, shown in an alert. */
   registerMessage: string | null;
   isEmailVerified: boolean;
-  /** Checks of verification links. */
   requests: RequestsByKey;
 }
 

@@ -4,7 +4,6 @@ import type { LinkParams, NewPassword } from "../contract/password";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface PasswordState {
-  /** Checks of reset links. */
   requests: RequestsByKey;
 }
 

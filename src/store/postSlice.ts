@@ -104,14 +104,8 @@ const postSlice = createSlice({
         setPostList(state, payload.list, payload.posts, payload.startedAt);
       });
     addQueryCases(builder, { thunk: thunks.fetchPostsPage, fulfilled: storeList(pageListKey) });
-    addQueryCases(builder, {
-      thunk: thunks.fetchPostsByCategory,
-      fulfilled: storeList(categoryListKey),
-    });
-    addQueryCases(builder, {
-      thunk: thunks.fetchNeighbourPosts,
-      fulfilled: storeList(categoryListKey),
-    });
+    for (const thunk of [thunks.fetchPostsByCategory, thunks.fetchNeighbourPosts])
+      addQueryCases(builder, { thunk, fulfilled: storeList(categoryListKey) });
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
       fulfilled: (state, { hits, all }, query, { startedAt }) => {

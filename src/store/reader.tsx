@@ -11,7 +11,6 @@ import { selectUser } from "./authSlice";
 import { useAppSelector } from "./hooks";
 
 interface Reader {
-  /** The logged-in user. */
   user: SessionUser | null;
   isHydrated: boolean;
 }

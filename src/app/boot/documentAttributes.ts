@@ -3,10 +3,7 @@ import { applyStoredTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";
 
-/**
- * Marks the theme and whether a user is logged in on <html> before the first paint, so that the colours
- * do not flash, and opens the places of what only this user will see, so that it moves nothing.
- */
+/** Marks theme and session before the first paint, and opens the places of what only this user will see. */
 export function setDocumentAttributes(): void {
   applyStoredTheme();
   const session = readStoredJson(sessionKey);

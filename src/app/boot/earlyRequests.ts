@@ -1,7 +1,4 @@
-/**
- * Runs inline at the top of a static host's HTML, before the rest of it has arrived: requests the
- * page's data.
- */
+/** Runs inline at the top of a static host's HTML, before the rest of it: requests the page's data. */
 import type { InitialRequests } from "../../shared/buildFiles";
 import { matchSegments } from "../../shared/pathSegments";
 import { decodeSegment } from "../../shared/paths";

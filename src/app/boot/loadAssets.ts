@@ -31,11 +31,7 @@ export function applyCachedFonts(): void {
   preloadFonts();
 }
 
-/**
- * Loads styles, code and fonts: last, since on a slow network they would compete with the pictures,
- * and the fonts after the code, which handles taps.
- * @param onStart called once the code has run
- */
+/** Loads styles, code and then fonts, which would compete with the pictures. @param onStart once the code has run */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   // Of the style sheet, server-rendered HTML inlines only the rules that it uses.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));

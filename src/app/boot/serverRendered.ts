@@ -1,7 +1,4 @@
-/**
- * Runs inline in server-rendered HTML, before the app's code has loaded: marks what depends on the
- * reader, holds a tap until hydration, and loads fonts and code once the first picture is painted.
- */
+/** Runs inline in server-rendered HTML: marks the reader, holds taps, and loads code after the first picture. */
 import { replayTapAfterHydration } from "./tapReplay";
 import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { setDocumentAttributes } from "./documentAttributes";

@@ -27,10 +27,7 @@ const policy = createPolicy("templates", { createHTML: (html: string) => html })
 /** More are rarely on the first screen. */
 const maxParagraphs = 4;
 
-/**
- * Renders the heading and the first post into the app shell, above the skeleton of the rest, until the
- * app's code renders the whole page. Rare cases are left to it.
- */
+/** Renders the heading and the first post above the skeleton of the rest; leaves rare cases to the app's code. */
 export function renderFirstPost(templates: Templates, post: Post, route: BootRoute): void {
   const main = document.getElementById("content");
   const template = templates[route.pattern]?.[missingParts(post, route)];

@@ -1,7 +1,4 @@
-/**
- * Runs inline in a static host's HTML, before the app's code has loaded: requests the first picture and
- * renders the first post as soon as the early request is answered.
- */
+/** Runs inline in a static host's HTML: requests the first picture, and renders the first post, once answered. */
 import { templatesId } from "../../shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";

@@ -5,14 +5,40 @@ import { createAppStore } from "../../store";
 import { preloadPage } from "../AppRoutes";
 import { dehydrateState } from "../dehydrateState";
 import { findPage, type Page, pages } from "../pages";
-import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
+import {
+  type PageTemplates,
+  placeholderValues,
+  type PlaceholderValues,
+  type Templates,
+} from "../boot/staticFirstPaint";
 import { listPatterns } from "../boot/firstPost";
-import { fixtureParam, fixturePost, insertPlaceholders, missingPartOverrides } from "./fixture";
+import { parsePost } from "../../api/parsePost";
 import { renderToHtml } from "../render";
+
+/** An unmistakable URL parameter, which is found again in the rendered HTML. */
+const fixtureParam = "0place0";
+
+/** A post whose every value is unmistakable in the rendered HTML, initials included. */
+const fixturePost = {
+  _id: fixtureParam,
+  title: "0title0 w 0",
+  description: `a${"0text0".repeat(50)}`,
+  category: "ꙮtopic",
+  image: { url: `/api/images/${"a".repeat(32)}-900003x900004.webp` },
+  user: {
+    _id: "0author0",
+    username: "ⴰauthor",
+    profilePhoto: { url: `/api/images/${"b".repeat(32)}.webp` },
+  },
+  likes: [],
+  minutes: 900_002,
+  createdAt: "2001-02-03T12:00:00.000Z",
+};
 
 /** Returns the templates that a static host's inline script fills, and the classes that their placeholders become. */
 export async function renderTemplates() {
-  const { picture, photo } = missingPartOverrides;
+  const picture = { image: { url: "" } };
+  const photo = { user: { ...fixturePost.user, profilePhoto: { url: "" } } };
   const variants = { "": {}, picture };
   const postVariants = { ...variants, photo, "picture,photo": { ...picture, ...photo } };
   const templates: Templates = {};
@@ -79,4 +105,19 @@ function mainContentOf(html: string): string {
 function elementIn(html: string, name: string): string {
   const end = `</${name}>`;
   return html.slice(html.indexOf(`<${name} `), html.lastIndexOf(end) + end.length);
+}
+
+/** Replaces the values of the fixture post with placeholders, the longest first, as they may contain others. */
+function insertPlaceholders(html: string, pattern: string): string {
+  const post = parsePost(fixturePost);
+  if (!post) throw new Error("The fixture is no post.");
+  const param = pattern === patterns.category ? fixtureParam : "";
+  const values = placeholderValues(post, { pattern, param, pageNumber: 1 });
+  const all: PlaceholderValues = { ...values, text: `<p>${fixturePost.description}</p>` };
+  return Object.entries(all)
+    .toSorted(([, a = ""], [, b = ""]) => b.length - a.length)
+    .reduce(
+      (result, [name, value]) => (value ? result.replaceAll(value, `{{${name}}}`) : result),
+      html,
+    );
 }

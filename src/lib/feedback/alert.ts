@@ -1,5 +1,5 @@
 import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
-import { topLayer } from "../browser/topLayer";
+import { topLayer } from "./announce";
 import { notifySuccess } from "./notify";
 
 const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };

@@ -1,5 +1,3 @@
-import { topLayer } from "../browser/topLayer";
-
 /** Time in milliseconds that screen readers need to notice a new live region. */
 const settleTime = 100;
 
@@ -34,4 +32,9 @@ function findRegion(): HTMLElement {
   region.setAttribute("aria-atomic", "false");
   parent.append(region);
   return region;
+}
+
+/** Returns the modal dialog on top, outside of which everything is inert; the body if none is open. */
+export function topLayer(): HTMLElement {
+  return [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
 }

@@ -17,10 +17,7 @@ interface Options<Item> {
   onResults?: (items: Item[]) => void;
 }
 
-/**
- * Returns the items that match a query, the closest first, at most `SEARCH.maxResults`; the sort is
- * stable. Works in slices, so that typing and scrolling stay responsive.
- */
+/** Returns what matches, the closest first, in slices, so that typing and scrolling stay responsive. */
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,

@@ -3,10 +3,7 @@ import { toElements } from "../../shared/markdown/elements";
 import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
-/**
- * A post of more elements is shown as it was typed: nobody could read them, and rendering them takes
- * the server, and each reader's browser, so long that others wait.
- */
+/** A post of more is shown as typed: nobody could read it, and rendering it takes so long that others wait. */
 const maxElements = 20_000;
 
 export function postElements(text: string): MarkdownNode[] {

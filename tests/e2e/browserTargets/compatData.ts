@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { CompatData, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
-import { browserTargets } from "../../../build/browserTargets";
+import { browserTargets } from "../../../build/script";
 
 /** MDN's compatibility data, loaded with `require`, since Node 20 needs import attributes for JSON. */
 const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
