@@ -23,17 +23,12 @@ import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
-export interface RunningServer {
-  announce: () => void;
-  stop: () => Promise<void>;
-}
-
 /** @param dist folder of the built page; undefined serves the API alone */
 export async function startServer(
   config: Config,
   dist: string | undefined,
   { insertDemo, entryPoint }: { insertDemo: () => Promise<void>; entryPoint: string },
-): Promise<RunningServer> {
+) {
   const page = dist ? { dist, bundle: await loadBuiltPages(dist) } : undefined;
   if (config.backendUrl) return startProxy(config, config.backendUrl, page);
   prepareDataDir(config.dataDir);
@@ -52,9 +47,7 @@ export async function startServer(
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
     ...mailNotes(config),
-    ...privacyNotes(config),
     ...filePermissionNotes(config),
-    ...settingNotes(config),
   ];
   const workers = createPictureProcesses(entryPoint);
   const app = await buildApp({
@@ -73,21 +66,12 @@ export async function startServer(
   return running;
 }
 
-async function startProxy(
-  config: Config,
-  backendUrl: string,
-  page: AppOptions["page"],
-): Promise<RunningServer> {
+async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {
   const log = createLog(config.log);
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [
-    `Proxying ${backendUrl}`,
-    ...proxyNotes(config),
-    ...privacyNotes(config),
-    ...settingNotes(config),
-  ];
+  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 
@@ -97,7 +81,7 @@ async function listen(
   config: Config,
   notes: string[],
   close: () => Promise<void>,
-): Promise<RunningServer> {
+) {
   const stop = async () => {
     // Connections that become idle later would stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -122,7 +106,8 @@ async function listen(
     announce: () => {
       const address = app.listenUrl();
       logEvent(app.log, "server.started", { address });
-      for (const note of [`The blog is at ${address}`, ...notes]) logNote(note);
+      const common = [...privacyNotes(config), ...settingNotes(config)];
+      for (const note of [`The blog is at ${address}`, ...notes, ...common]) logNote(note);
     },
     stop: async () => {
       await stop();

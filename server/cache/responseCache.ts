@@ -6,13 +6,7 @@ const maxTotalBytes = 8_000_000;
 /** On SQLite the version misses writes of other processes, such as the operator's commands. */
 const maxAgeMs = 1000;
 
-export interface CacheLookup {
-  response: CachedResponse | undefined;
-  /** Stores a body produced after the lookup; returns undefined if it is not cacheable by now. */
-  store: (body: string, headers: Record<string, string>) => CachedResponse | undefined;
-  /** Lets requests for the same key continue; called once it is stored, or will not be. */
-  release: () => void;
-}
+export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
 
 /** Caches public responses until the data changes, a second at most. */
 export class ResponseCache {
@@ -28,7 +22,7 @@ export class ResponseCache {
    * Looks up a response that reflects all writes before this call, as far as the version tells. If
    * one is being produced, waits for it once, so that concurrent requests cost one response.
    */
-  async lookUp(key: string): Promise<CacheLookup> {
+  async lookUp(key: string) {
     const version = await this.readVersion();
     const now = Date.now();
     if (this.generation.version !== version || now - this.generation.since > maxAgeMs) {
@@ -47,8 +41,9 @@ export class ResponseCache {
     return {
       response,
       // It may reflect later writes than its version, which is harmless, but never fewer.
-      store: (body, headers) =>
+      store: (body: string, headers: Record<string, string>) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
+      // Lets requests for the same key continue.
       release: response ? () => {} : this.markPending(key),
     };
   }

@@ -7,7 +7,7 @@ import { categoryPath, pageAddress, patterns, profilePath } from "../../src/shar
 import { type Feed, toRss, type FeedSource } from "./rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
-import { FeedHtmlCache } from "./markdownHtml";
+import { createHtmlCache } from "./markdownHtml";
 
 const categoryParams = z.object({
   category: boundedString(rawLength(CATEGORY_TITLE.max), NOT_FOUND_MESSAGE),
@@ -15,7 +15,7 @@ const categoryParams = z.object({
 const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
-  const htmlCache = new FeedHtmlCache();
+  const toHtml = createHtmlCache();
 
   serve(feedPath, z.object({}), async () => {
     return { page: patterns.home, path: feedPath, posts: await source.newest() };
@@ -41,7 +41,7 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
     app.get(url, { config, schema: { hide: true, params } }, async (request, reply) => {
       const feed = await read(params.parse(request.params), request.clientKey);
       reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
-      return toRss(feed, app.site(), htmlCache.toHtml);
+      return toRss(feed, app.site(), toHtml);
     });
   }
 }

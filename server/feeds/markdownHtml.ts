@@ -27,18 +27,19 @@ const maxTotalBytes = 4_000_000;
 /** Longer posts appear in feeds as a summary. */
 const maxHtmlBytes = 160_000;
 
-/** Caches posts across feeds, which are polled: a hostile text takes a third of a second. */
-export class FeedHtmlCache {
-  private readonly cache = new ByteCache(maxTotalBytes);
-
-  /** Returns undefined if the HTML would be too long. */
-  readonly toHtml = (text: string): string | undefined => {
+/**
+ * Caches posts across feeds, which are polled: a hostile text takes a third of a second.
+ * @returns a function that returns undefined if the HTML would be too long
+ */
+export function createHtmlCache(): (text: string) => string | undefined {
+  const cache = new ByteCache(maxTotalBytes);
+  return (text) => {
     const key = createHash("sha1").update(text).digest("base64");
-    const cached = this.cache.get(key);
+    const cached = cache.get(key);
     if (cached) return cached.toString() || undefined;
     const bytes = Buffer.from(markdownToHtml(text));
     const html = bytes.length > maxHtmlBytes ? Buffer.alloc(0) : bytes;
-    this.cache.set(key, html);
+    cache.set(key, html);
     return html.toString() || undefined;
   };
 }

@@ -10,13 +10,12 @@ import {
 } from "../repositories/attempt";
 import { TooManyRequests } from "../http/httpError";
 
-export interface SlotRange {
-  first: number;
-  count: number;
-}
-
 /** Maps a key to its counter by a keyed hash, so that no name or address is stored. */
-export function slotForKey({ first, count }: SlotRange, secret: string, key: string): CounterSlot {
+export function slotForKey(
+  { first, count }: { first: number; count: number },
+  secret: string,
+  key: string,
+): CounterSlot {
   const hash = createHmac("sha256", secret).update(key).digest();
   const slot = first + (hash.readUInt32BE(0) % count);
   return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };

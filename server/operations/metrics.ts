@@ -1,11 +1,5 @@
-export interface RequestObservation {
-  method: string;
-  /** The route's pattern, such as /api/posts/:id; `none` if no route matched. */
-  route: string;
-  /** 499 if the client disconnected before the end of the response. */
-  status: number;
-  seconds: number;
-}
+/** Requests are told apart by the route's pattern, such as /api/posts/:id. */
+type RequestLabels = Record<"method" | "route", string> & { status: number };
 
 /** A metric that is read on each scrape. */
 export interface MetricSource {
@@ -17,15 +11,12 @@ export interface MetricSource {
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
-export interface Metrics {
-  observe: (request: RequestObservation) => void;
-  read: () => Promise<{ text: string; type: string }>;
-}
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 /** Bounds in seconds, chosen for cached responses, reads, pictures and what is too slow. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
-export async function createMetrics(sources: MetricSource[]): Promise<Metrics> {
+export async function createMetrics(sources: MetricSource[]) {
   // Loaded on demand, since it takes memory.
   const { default: client } = await import("prom-client");
   const registry = new client.Registry();
@@ -53,7 +44,7 @@ export async function createMetrics(sources: MetricSource[]): Promise<Metrics> {
     });
   }
   return {
-    observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    observe: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

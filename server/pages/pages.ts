@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { categoryPath, pageAddress } from "../../src/shared/paths";
-import type { FetchBackend, RenderedPage } from "../../src/shared/site";
+import type { FetchBackend } from "../../src/shared/site";
 import { publicRead } from "../plugins/responseCache";
 import { renderRequestHeaders } from "../plugins/streamedResponses";
 import { allowInlineStyle } from "../plugins/security";
@@ -12,13 +12,6 @@ interface PageRouteOptions {
   bundle: SsrBundle;
   /** Returns a fetch function for the page's queries, which count as requests of its visitor. */
   fetchBackendFor: (request: FastifyRequest) => FetchBackend;
-}
-
-interface RenderedDocument {
-  html: string;
-  status: RenderedPage["status"];
-  /** The inline style that its content security policy allows. */
-  style: string;
 }
 
 /** Rendering blocks the thread that also sends cached responses: no crawler may slow others. */
@@ -37,7 +30,7 @@ export async function pageRoutes(
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
   // All unknown URLs share one document: anybody can invent more, and it reads no data.
-  let notFoundDocument: Promise<RenderedDocument> | undefined;
+  let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
   app.get("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
     schema: { hide: true },
@@ -53,7 +46,7 @@ export async function pageRoutes(
     },
   });
 
-  async function renderDocument(request: FastifyRequest): Promise<RenderedDocument> {
+  async function renderDocument(request: FastifyRequest) {
     const page = await bundle.renderPage(
       pageAddress(request.url),
       fetchBackendFor(request),

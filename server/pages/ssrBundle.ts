@@ -5,25 +5,20 @@ import { z } from "zod";
 import type { HasPage, RenderedPage, RenderPage } from "../../src/shared/site";
 import type { StyleRule } from "../../src/shared/buildFiles";
 
-export interface SsrBundle {
-  /** The HTML document, with comments as placeholders. */
-  template: string;
-  styleRules: StyleRule[];
-  renderPage: RenderPage;
-  hasPage: HasPage;
-}
+export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 
 /** @param folder `dist-render`. @throws if a file is missing or malformed */
-export async function loadSsrBundle(folder: string): Promise<SsrBundle> {
+export async function loadSsrBundle(folder: string) {
   // In development mode React renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  // With comments as placeholders.
   const template = read("document.html");
-  const rules = styleRulesSchema.parse(JSON.parse(read("styles.json")));
+  const styleRules = styleRulesSchema.parse(JSON.parse(read("styles.json")));
   const code: unknown = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "render.js")).href
   );
-  return { template, styleRules: rules, ...rendererSchema.parse(code) };
+  return { template, styleRules, ...rendererSchema.parse(code) };
 }
 
 const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(

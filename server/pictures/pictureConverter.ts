@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Picture } from "../repositories/image";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
-import type { PictureProcesses } from "./pictureProcesses";
+import type { RunPictureJob } from "./pictureProcesses";
 
 /** @param owner id of the uploading account. @throws HttpError 400, ServiceUnavailable */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
@@ -25,7 +25,7 @@ const conversionFailedMessage =
   "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
 
 /** Converts at most two pictures at a time, one per account. */
-export function createPictureConverter(workers: PictureProcesses): PictureConverter {
+export function createPictureConverter(runJob: RunPictureJob): PictureConverter {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 2,
     maxConcurrentPerKey: 1,
@@ -35,7 +35,7 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
   });
   return (file, owner) =>
     limiter.run(owner, async () => {
-      const result = await workers.run({ task: "convert", file });
+      const result = await runJob({ task: "convert", file });
       const { data } = conversionResultSchema.safeParse(result);
       if (!data || "refusal" in data)
         throw new HttpError(400, data?.refusal ?? conversionFailedMessage);
@@ -44,7 +44,7 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
 }
 
 /** Renders stored pictures one at a time, since a crawler requests those of all posts. */
-export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGraphImageRenderer {
+export function createOpenGraphImageRenderer(runJob: RunPictureJob): OpenGraphImageRenderer {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,
     maxConcurrentPerKey: 1,
@@ -54,6 +54,6 @@ export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGra
   });
   return (file, clientKey) =>
     limiter.run(clientKey, async () =>
-      bytesSchema.parse(await workers.run({ task: "renderOpenGraphImage", file })),
+      bytesSchema.parse(await runJob({ task: "renderOpenGraphImage", file })),
     );
 }

@@ -3,10 +3,8 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureJobResultSchema, pictureWorkerCommand } from "./pictureWorker";
 
-export interface PictureProcesses {
-  /** Returns the job's result; undefined if its process failed or took too long. */
-  run: (job: PictureJob) => Promise<unknown>;
-}
+/** Returns the job's result; undefined if its process failed or took too long. */
+export type RunPictureJob = (job: PictureJob) => Promise<unknown>;
 
 /** Milliseconds a job may take in all, waiting for the processor included. */
 const jobTimeoutMs = 60_000;
@@ -17,7 +15,7 @@ const idleTimeoutMs = 20_000;
  * Keeps strangers' files out of the server's memory, threads and secrets. A worker takes further
  * jobs, since starting one takes half a second, and is replaced once a job fails or it has grown.
  */
-export function createPictureProcesses(entryPoint: string): PictureProcesses {
+export function createPictureProcesses(entryPoint: string): RunPictureJob {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   const removeIdle = (child: ChildProcess) => {
@@ -46,14 +44,12 @@ export function createPictureProcesses(entryPoint: string): PictureProcesses {
     idle.set(child, setTimeout(retire, idleTimeoutMs).unref());
   };
 
-  return {
-    run: async (job) => {
-      const child = acquire();
-      const { data } = pictureJobResultSchema.safeParse(await runInWorker(child, job));
-      if (data && !data.isSpent) release(child);
-      else child.kill("SIGKILL");
-      return data?.result;
-    },
+  return async (job) => {
+    const child = acquire();
+    const { data } = pictureJobResultSchema.safeParse(await runInWorker(child, job));
+    if (data && !data.isSpent) release(child);
+    else child.kill("SIGKILL");
+    return data?.result;
   };
 }
 

@@ -19,7 +19,7 @@ export const requestLogPlugin = fastifyPlugin(
       const observe = () => {
         const ms = performance.now() - startedAt;
         const status = raw.writableFinished ? raw.statusCode : clientClosedRequest;
-        metrics?.observe({ method, route, status, seconds: ms / 1000 });
+        metrics?.observe({ method, route, status }, ms / 1000);
         logEvent(log, "request", { method, route, status, ms: Math.round(ms * 10) / 10 });
       };
       // Injected requests have no socket.

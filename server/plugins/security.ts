@@ -18,7 +18,12 @@ export const cspHeader = "content-security-policy";
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { corsOrigins, publicUrl, plainOrigin, html }: SecurityOptions) => {
     const isHttps = publicUrl?.startsWith("https:") ?? false;
-    const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, plainOrigin));
+    const policy = [
+      ...policyFor(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
+      "frame-ancestors 'none'",
+      ...(isHttps && !plainOrigin ? ["upgrade-insecure-requests"] : []),
+    ];
+    const headers = securityHeaders(isHttps, policy.join(";"));
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
       reply.headers(headers);
@@ -76,14 +81,6 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
     "x-permitted-cross-domain-policies": "none",
     "x-xss-protection": "0",
   };
-}
-
-function contentSecurityPolicy(html: string, isHttps: boolean, plainOrigin?: string): string {
-  return [
-    ...policyFor(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
-    "frame-ancestors 'none'",
-    ...(isHttps && !plainOrigin ? ["upgrade-insecure-requests"] : []),
-  ].join(";");
 }
 
 /** Longest values, in characters, of the headers that this server or its plugins parse. */

@@ -6,31 +6,20 @@ export interface Picture {
   hash: string;
   /** The hash and the full size. */
   name: string;
-  variants: PictureVariant[];
+  variants: { width: number; data: Buffer }[];
 }
-
-interface PictureVariant {
-  width: number;
-  data: Buffer;
-}
-
-export type ImageOwner = { post_id: string } | { user_id: string };
 
 export async function replaceImage(
   db: Db,
-  owner: ImageOwner,
-  picture: Omit<Picture, "name">,
+  owner: { post_id: string } | { user_id: string },
+  { hash, variants }: Omit<Picture, "name">,
 ): Promise<void> {
-  const { hash, variants } = picture;
-  const [column, id] =
-    "post_id" in owner
-      ? (["post_id", owner.post_id] as const)
-      : (["user_id", owner.user_id] as const);
-  await db.deleteFrom("images").where(column, "=", id).execute();
+  const images = variants.map(({ width, data }) => ({ hash, width, data, ...owner }));
   await db
-    .insertInto("images")
-    .values(variants.map(({ width, data }) => ({ hash, width, data, ...owner })))
+    .deleteFrom("images")
+    .where((image) => image.and(owner))
     .execute();
+  await db.insertInto("images").values(images).execute();
 }
 
 /** Returns the widths of a picture's variants, ascending; empty where there is no such picture. */

@@ -110,7 +110,7 @@ describe("a queue of pictures", () => {
 
   it("runs one conversion per account and two in all", async () => {
     const workers = countingWorkers({ hash: "a", name: "a", variants: [] });
-    const convert = createPictureConverter(workers);
+    const convert = createPictureConverter(workers.run);
     await Promise.all(Array.from("aaa", (owner) => convert(file, owner)));
     expect(workers.most).toBe(1);
     await Promise.all(Array.from("abcdef", (owner) => convert(file, owner)));
@@ -119,7 +119,7 @@ describe("a queue of pictures", () => {
 
   it("renders one Open Graph image at a time, and rejects a client's fifth in the queue", async () => {
     const workers = countingWorkers(Buffer.from("JPEG"));
-    const render = createOpenGraphImageRenderer(workers);
+    const render = createOpenGraphImageRenderer(workers.run);
     const results = await Promise.allSettled(Array.from("aaaaaabc", (key) => render(file, key)));
     const errors = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect([errors, workers.most]).toEqual([[new ServiceUnavailable(10)], 1]);
