@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "./app";
 import type { Config } from "./config/config";
 import { ensureAdmin } from "./accounts/admin";
-import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
+import { demoPassword } from "./demo/content";
+import { isDatabaseEmpty, listDemoUsers } from "./demo/state";
 import type { Db } from "./db/schema";
 import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
@@ -128,14 +129,16 @@ async function prepareContent(
   insertDemo: () => Promise<void>,
 ): Promise<string[]> {
   const { demo, productionSetting, admin } = config;
-  if (productionSetting && !demo && (await hasDemoAccounts(db)))
+  if (productionSetting && !demo && (await listDemoUsers(db)).length > 0)
     throw new StartError(
       `The database holds demo accounts, including an admin, whose password is public, but ${productionSetting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`,
     );
   // Demo content first: with the operator's account the database is not empty.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
   const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
-  return [...(keepsPassword ? [keptPasswordNote] : []), ...(demo ? await demoLoginLines(db) : [])];
+  const emails = (demo ? await listDemoUsers(db) : []).map(({ email }) => `  ${email}`);
+  const logins = emails.length > 0 ? [`Demo accounts, password ${demoPassword}:`, ...emails] : [];
+  return [...(keepsPassword ? [keptPasswordNote] : []), ...logins];
 }
 
 const keptPasswordNote =

@@ -1,7 +1,8 @@
-import { Kysely } from "kysely";
-import { migrate } from "./migrate";
+import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
 import type { Db, Tables } from "./schema";
 import { SqliteDialect } from "./drivers/sqlite";
+import { StartError } from "../config/errors";
+import { migrations } from "./migrations";
 
 export interface OpenOptions {
   /** Lifts the time limits of statements, for a command that no visitor waits for. */
@@ -56,4 +57,34 @@ export function dataVersionReaderOf(db: Db): ReadDataVersion {
   const read = versionReaders.get(db);
   if (!read) throw new Error("openDatabase has not opened it");
   return read;
+}
+
+/** @throws StartError if a newer version of the blog has changed the schema */
+export async function migrate(db: Db): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider });
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new StartError(newerSchema(unknown));
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = await readNames(db);
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readNames(db) : [];
+}
+
+async function readNames(db: Db): Promise<string[]> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function newerSchema(unknown: string[]): string {
+  return `A newer version of the blog has changed the database (${unknown.join(", ")}): run that version or a later one, or go back to a backup from before.`;
 }

@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isPostgres } from "./dialect";
+import { type Kysely, type RawBuilder, sql, PostgresAdapter } from "kysely";
 import type { Db } from "./schema";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../config/errors";
@@ -53,4 +52,9 @@ export async function retryOnConflict<T>(task: () => Promise<T>): Promise<T> {
       await sleep(Math.random() * 50 * tries);
     }
   }
+}
+
+/** Returns whether the database is PostgreSQL, which several processes may write to. */
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema";
 import { deleteUser } from "../repositories/user";
-import { demoAccounts, demoCategories, demoPassword } from "./content";
+import { demoAccounts, demoCategories } from "./content";
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
@@ -8,24 +8,20 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   return !user && !category;
 }
 
-export async function demoLoginLines(db: Db): Promise<string[]> {
-  const there = await demoUsers(db).select("email").execute();
-  if (there.length === 0) return [];
-  const lines = there.map(({ email }) => `  ${email}`);
-  return [`Demo accounts, password ${demoPassword}:`, ...lines];
-}
-
 export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
 }
 
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  return (await demoUsers(db).select("id").limit(1).executeTakeFirst()) !== undefined;
+/** Verified ones only: a stranger may register such an address, but cannot receive its mail. */
+export function listDemoUsers(db: Db) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const users = db.selectFrom("users").select(["id", "email"]).where("email", "in", emails);
+  return users.where("is_verified", "=", 1).execute();
 }
 
 /** Deletes the demo accounts with their content, and demo categories without other posts. */
 export async function removeDemo(db: Db): Promise<number> {
-  const accounts = await demoUsers(db).select("id").execute();
+  const accounts = await listDemoUsers(db);
   if (accounts.length === 0) return 0;
   for (const { id } of accounts) await deleteUser(db, id);
   const used = db.selectFrom("posts").select("category");
@@ -35,10 +31,4 @@ export async function removeDemo(db: Db): Promise<number> {
     .where("title", "not in", used)
     .execute();
   return accounts.length;
-}
-
-/** Verified ones only: a stranger may register such an address, but cannot receive its mail. */
-function demoUsers(db: Db) {
-  const emails = demoAccounts.map(({ email }) => email);
-  return db.selectFrom("users").where("email", "in", emails).where("is_verified", "=", 1);
 }

@@ -5,12 +5,6 @@ import { inTurn } from "./chunks";
 /** Maximum number of pipelined requests; browsers and proxies send none. */
 const maxPipelined = 16;
 
-interface Progress {
-  /** Bytes that have passed in either direction, as far as the kernel tells. */
-  bytes: number;
-  at: number;
-}
-
 export class Connection {
   private request: IncomingMessage | undefined;
   /** Until it has been read. */
@@ -18,7 +12,8 @@ export class Connection {
   private bodyBytes = 0;
   private isUpload = false;
   private readonly pipelined: (() => void)[] = [];
-  private last: Progress = { bytes: 0, at: performance.now() };
+  /** Bytes that have passed in either direction, as far as the kernel tells, and when. */
+  private last = { bytes: 0, at: performance.now() };
   private windowStart = this.last;
 
   constructor(
@@ -86,7 +81,7 @@ export class Connection {
   }
 
   /** @returns whether a client that owes its request, or has unread bytes, was too slow */
-  measure(now: number, { windowMs, bytesPerSecond }: SlownessLimits): boolean {
+  measure(now: number, windowMs: number, bytesPerSecond: number): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;
     if (bytes !== this.last.bytes) this.last = { bytes, at: now };
@@ -102,9 +97,4 @@ export class Connection {
     this.pipelined.length = 0;
     this.socket.resetAndDestroy();
   }
-}
-
-interface SlownessLimits {
-  windowMs: number;
-  bytesPerSecond: number;
 }

@@ -8,9 +8,12 @@ const retryDelaysMs = [1_000, 5_000];
 
 const maxPictureBytes = 20_000_000;
 
+const tokenSchema = z.object({ token: z.string() });
+
 /** Reads another backend of this API, with retries and within its rate limit. */
 export class LegacyBackend {
   private authorization = "";
+  private unreadable = 0;
 
   constructor(
     readonly origin: string,
@@ -18,16 +21,11 @@ export class LegacyBackend {
   ) {}
 
   async logIn(credentials: { email: string; password: string }): Promise<void> {
+    const { method, path } = endpoints.login;
     const headers = { "content-type": "application/json" };
-    const body = JSON.stringify(credentials);
-    const response = await this.fetchWithRetry(endpoints.login.path, {
-      method: endpoints.login.method,
-      headers,
-      body,
-    });
-    const { data } = z
-      .object({ token: z.string() })
-      .safeParse(await response.json().catch(() => {}));
+    const request = { method, headers, body: JSON.stringify(credentials) };
+    const response = await this.fetchWithRetry(path, request);
+    const { data } = tokenSchema.safeParse(await response.json().catch(() => {}));
     if (!data) throw new Error(`the admin cannot log in (${response.status})`);
     this.authorization = `Bearer ${data.token}`;
   }
@@ -37,15 +35,7 @@ export class LegacyBackend {
     const categories = await this.readList(endpoints.listCategories, legacySchemas.topics);
     const posts = await this.readList(endpoints.listAllPosts, legacySchemas.posts);
     const comments = await this.readList(endpoints.listComments, legacySchemas.comments);
-    const lists = [users, categories, posts, comments];
-    const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
-    return {
-      users: users.documents,
-      categories: categories.documents,
-      posts: posts.documents,
-      comments: comments.documents,
-      unreadable,
-    };
+    return { users, categories, posts, comments, unreadable: this.unreadable };
   }
 
   /** @returns undefined if the picture does not exist. @throws Error if it may succeed later */
@@ -57,15 +47,15 @@ export class LegacyBackend {
     return bytes.length > maxPictureBytes ? undefined : bytes;
   }
 
-  private async readList<T>({ path }: Endpoint, schema: z.ZodType<T>) {
-    const response = await this.fetchWithRetry(path, {
-      headers: { authorization: this.authorization },
-    });
+  private async readList<T>({ path }: Endpoint, schema: z.ZodType<T>): Promise<T[]> {
+    const headers = { authorization: this.authorization };
+    const response = await this.fetchWithRetry(path, { headers });
     const list = z.array(z.unknown()).safeParse(await response.json().catch(() => {}));
     if (!response.ok || !list.data) throw new Error(`${path} is not a list (${response.status})`);
     const results = list.data.map((document) => schema.safeParse(document));
     const documents = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
-    return { documents, unreadable: list.data.length - documents.length };
+    this.unreadable += list.data.length - documents.length;
+    return documents;
   }
 
   private async fetchWithRetry(path: string, request: RequestInit, attempt = 0): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LinkParams } from "../../src/contract/password";
 import { consumeLinkToken, linkLifetimeHours } from "../repositories/linkToken";
-import { isPostgres } from "../db/dialect";
+import { isPostgres } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { type Log, logEvent } from "../operations/log";
 import {

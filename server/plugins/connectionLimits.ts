@@ -124,7 +124,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const isOverdue = now - stoppingSince > limits.stopMs;
       for (const connection of connections.values()) {
         const isContended = connection.isUploading && bodies.isWaitedFor(connection.clientKey);
-        const isSlow = connection.measure(now, isContended ? limits.contended : limits);
+        const { windowMs, bytesPerSecond } = isContended ? limits.contended : limits;
+        const isSlow = connection.measure(now, windowMs, bytesPerSecond);
         const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();

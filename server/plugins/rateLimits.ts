@@ -3,7 +3,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
-import { isPostgres } from "../db/dialect";
+import { isPostgres } from "../db/transaction";
 import { deleteExpiredAttempts } from "../repositories/attempt";
 import {
   AttemptLimiter,

@@ -53,22 +53,13 @@ export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
-  const { id = newId(), userId, title, description, category } = post;
+  const { id = newId(), userId, title, description, category, image } = post;
   const { createdAt = new Date().toISOString() } = post;
   const times = { created_at: createdAt, updated_at: createdAt };
+  const row = { id, user_id: userId, title, description, category, ...times };
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto("posts")
-      .values({
-        id,
-        user_id: userId,
-        title,
-        description,
-        category,
-        ...imageColumns(post.image),
-        ...times,
-      })
-      .execute();
+    const posts = transaction.insertInto("posts");
+    await posts.values({ ...row, ...imageColumns(image) }).execute();
     const texts = { post_id: id, ...searchTextsOf(post) };
     await transaction.insertInto("search_texts").values(texts).execute();
   });

@@ -8,7 +8,7 @@ import {
 import { SEARCH } from "../../src/shared/searchQuery";
 import { inBatches } from "../db/rows";
 import type { Db } from "../db/schema";
-import { isPostgres } from "../db/dialect";
+import { isPostgres } from "../db/transaction";
 import { type PostRow, selectPosts, postSize } from "./post";
 
 const columns: Record<keyof Searchable, string> = {

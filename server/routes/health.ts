@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { errorMessage } from "../config/errors";
-import { pendingMigrations } from "../db/migrate";
+import { pendingMigrations } from "../db/client";
 import { logEvent } from "../operations/log";
 
 /** Resolves to a sentence if visitors cannot be served, without details, since it is public. */

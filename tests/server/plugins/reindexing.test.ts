@@ -1,7 +1,7 @@
 import * as factories from "../../support/factories";
 import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate";
+import { migrate } from "../../../server/db/client";
 import { migrations } from "../../../server/db/migrations";
 import { newId } from "../../../server/db/ids";
 import type { Db, Tables } from "../../../server/db/schema";
