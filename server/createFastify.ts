@@ -66,9 +66,7 @@ export function createFastify(
 }
 
 interface GuardOptions {
-  /** Keys the hashes of clients. */
   secret: string;
-  /** The page template. */
   html: string | undefined;
   plainOrigin?: string | undefined;
   files?: DatabaseFiles;

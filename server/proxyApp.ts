@@ -5,14 +5,13 @@ import { createFastify, registerCompression, registerGuards } from "./createFast
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
-import { upstreamSitemap } from "./feeds/upstreamSitemap";
+import { upstreamSitemap, upstreamFeeds } from "./feeds/upstreamFeeds";
 import { etagPlugin } from "./plugins/responseCache";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
 import { boundForRendering } from "./upstream/boundForRendering";
 import { UpstreamClient } from "./upstream/upstreamClient";
-import { upstreamFeeds } from "./feeds/upstreamFeeds";
 
 interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
   backendUrl: string;

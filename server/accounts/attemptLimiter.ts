@@ -11,14 +11,11 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Attempts allowed per window; further ones wait for its end. An omitted maximum is none. */
+/** Attempts per window: on one account from one address (a pair), on one account, from one address. */
 export interface AttemptLimits {
   minutes: number;
-  /** Maximum of attempts on one account from one address. */
   perPair?: number;
-  /** Maximum of attempts on one account from all addresses. */
   perAccount?: number;
-  /** Maximum of attempts on all accounts from one address. */
   perAddress?: number;
 }
 

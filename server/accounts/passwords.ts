@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
-/** Hashes a discarded random string: compared for unknown accounts, which take as long so. */
+/** Of a discarded random string: compared for unknown accounts, so that they take as long. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 

@@ -78,7 +78,6 @@ async function reportStatus(config: Config): Promise<StatusReport> {
   return report;
 }
 
-/** Reports on the database, backups and mails. */
 async function reportContent(config: Config, { facts, problems }: StatusReport): Promise<void> {
   try {
     const contents = await readContents(config);

@@ -5,6 +5,8 @@ import { hasCategory } from "../repositories/category";
 import { listPosts, type PostFilter } from "../repositories/post";
 import { findUser } from "../repositories/user";
 import { feedLength, type FeedSource } from "./rss";
+import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
+import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 export function databaseFeeds(db: Db): FeedSource {
   const list = async (filter: PostFilter) => (await listPosts(db, filter, feedLength)).map(toPost);
@@ -21,4 +23,23 @@ export function databaseFeeds(db: Db): FeedSource {
       return author && { name: author.username, posts: await list({ userId: id }) };
     },
   };
+}
+
+/** Bounded, since reading a batch blocks the thread. */
+const sitemapBatchSize = 1000;
+
+const kinds: EntryKind[] = ["author", "category", "post"];
+
+export async function* sitemapEntryBatches(db: Db): AsyncGenerator<SitemapEntry[]> {
+  yield staticEntries;
+  let left = maxEntries - staticEntries.length;
+  for (const kind of kinds) {
+    let before: string | undefined;
+    do {
+      const rows = await listSitemapEntries(db, kind, before, Math.min(sitemapBatchSize, left));
+      yield rows.map((row) => toSitemapEntry(kind, row));
+      left -= rows.length;
+      before = rows.length < sitemapBatchSize ? undefined : rows.at(-1)?.key;
+    } while (before !== undefined && left > 0);
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sitemapPath } from "../../src/shared/feeds";
-import { categoryPath, patterns, postPath, profilePath } from "../../src/shared/paths";
+import { categoryPath, patterns, postPath, postsPath, profilePath } from "../../src/shared/paths";
 import { publicRead } from "../plugins/responseCache";
 import { sendStream } from "../plugins/streamedResponses";
 import type { EntryKind } from "../repositories/sitemap";
@@ -11,6 +11,11 @@ export interface SitemapEntry {
   /** ISO 8601. */
   lastModified?: string;
 }
+
+/** Limit of the sitemaps protocol; of more posts the oldest are left out. */
+export const maxEntries = 50_000;
+
+export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 

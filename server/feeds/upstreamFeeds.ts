@@ -6,8 +6,14 @@ import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
 import { feedLength, type FeedPost, type FeedSource } from "./rss";
-import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
+import {
+  categoriesSchema,
+  createTimedCache,
+  readUpstream,
+  type FetchUpstream,
+} from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
+import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 /** Requested page by page, and the upstream may limit requests. */
 const freshMs = 300_000;
@@ -84,4 +90,49 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
 function newestFirst(posts: FeedPost[]): FeedPost[] {
   const time = (post: FeedPost) => Date.parse(post.createdAt ?? "") || 0;
   return posts.toSorted((one, other) => time(other) - time(one)).slice(0, feedLength);
+}
+
+/** An hour, because building it takes the list of all posts. */
+const sitemapFreshMs = 3_600_000;
+
+/** In characters: search engines ignore longer URLs, and a category title may have any length. */
+const maxPathLength = 2_000;
+
+const sitemapPostSchema = z.object({
+  _id: z.string(),
+  createdAt: z.string().optional().catch(undefined),
+  updatedAt: z.string().optional().catch(undefined),
+  user: z.object({ _id: z.string() }).optional().catch(undefined),
+});
+const sitemapPostsSchema = z.array(sitemapPostSchema.optional().catch(undefined));
+
+export function upstreamSitemap(fetchUpstream: FetchUpstream) {
+  const cached = createTimedCache<SitemapEntry[]>(sitemapFreshMs);
+  return async function* () {
+    yield await cached(() => readEntries(fetchUpstream));
+  };
+}
+
+/** Drops the oldest posts if there are too many. */
+async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]> {
+  const { path: postsPath } = postEndpoints.listAllPosts;
+  const all = (await readUpstream(fetchUpstream, postsPath, sitemapPostsSchema)) ?? [];
+  const { path: topicsPath } = categoryEndpoints.listCategories;
+  const categories = (await readUpstream(fetchUpstream, topicsPath, categoriesSchema)) ?? [];
+  const posts = all.filter((post) => post !== undefined);
+  const authors = new Set(posts.flatMap(({ user }) => user?._id ?? []));
+  const time = ({ createdAt }: { createdAt?: string | undefined }) =>
+    Date.parse(createdAt ?? "") || 0;
+  return [
+    ...staticEntries,
+    ...[...authors].map((key) => toSitemapEntry("author", { key })),
+    ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
+    ...posts
+      .toSorted((one, other) => time(other) - time(one))
+      .map(({ _id, updatedAt, createdAt }) =>
+        toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt }),
+      ),
+  ]
+    .filter(({ path }) => path.length <= maxPathLength)
+    .slice(0, maxEntries);
 }

@@ -14,7 +14,6 @@ declare module "fastify" {
 
 declare module "@fastify/jwt" {
   interface FastifyJWT {
-    /** The account's id, and its token version at the time of signing. */
     payload: { sub: string; version: number };
     /** Unvalidated: anyone who knows the key may have signed it. */
     user: { sub?: unknown; version?: unknown; iat?: unknown };

@@ -18,7 +18,6 @@ declare module "fastify" {
   }
 }
 
-/** Limits of the connections, memory and time that clients may hold. */
 const defaults = {
   /** Connections; the longest idle one makes room for a new one. */
   perClient: 256,

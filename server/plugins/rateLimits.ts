@@ -28,7 +28,6 @@ export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRe
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
 }
 
-/** Provides the limits that routes opt into. */
 export const rateLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret, writeLimit }: { secret: string; writeLimit: number }) => {
     await app.register(rateLimit, {

@@ -15,7 +15,6 @@ interface StaticFilesOptions {
 
 const manifestFile = "manifest.webmanifest";
 
-/** Serves the built files, and 404 as JSON for everything that no route matches. */
 export const staticFilesPlugin = fastifyPlugin(
   async (app: FastifyInstance, { dist, offlineReading }: StaticFilesOptions) => {
     if (dist) {

@@ -48,7 +48,6 @@ export async function reindexPosts(db: Db): Promise<number> {
   return posts.length;
 }
 
-/** Folds a batch of outdated names of users again. @returns how many there were */
 export async function reindexUsers(db: Db): Promise<number> {
   const users = await db
     .selectFrom("users")
