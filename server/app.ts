@@ -72,15 +72,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("mailQueue", new MailQueue(db, mailer, composer, app.log));
   app.addHook("onClose", () => app.mailQueue.close());
   await app.register(reindexingPlugin);
-  await app.register(staticFilesPlugin, {
-    dist: page?.dist,
-    offlineReading: config.offlineReading,
-  });
+  await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
   await app.register(openApiPlugin);
   await registerRoutes(app);
   if (page) {
-    const fetchBackendFor = fetchInProcess(app);
-    await app.register(pageRoutes, { bundle: page.bundle, fetchBackendFor });
+    const { bundle } = page;
+    await app.register(pageRoutes, { bundle, fetchBackendFor: fetchInProcess(app) });
   }
   await app.ready();
   return app;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { AppOptions } from "./app";
 import { createFastify, registerCompression, registerGuards } from "./createFastify";
@@ -29,25 +29,15 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   await app.register(etagPlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);
-  await app.register(staticFilesPlugin, {
-    dist: page?.dist,
-    offlineReading: config.offlineReading,
-  });
-  await app.register(upstreamProxyRoutes, {
-    origin: backendUrl,
-    upstream,
-    publicUrl: config.publicUrl,
-  });
+  await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
+  await app.register(upstreamProxyRoutes, { ...config, origin: backendUrl, upstream });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
   await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.get(url)) });
   if (page) {
-    await app.register(pageRoutes, {
-      bundle: page.bundle,
-      fetchBackendFor:
-        ({ clientKey }) =>
-        (url) =>
-          upstream.get(url, clientKey).then(boundForRendering),
-    });
+    const fetchFor = (key: string) => (url: string) =>
+      upstream.get(url, key).then(boundForRendering);
+    const fetchBackendFor = ({ clientKey }: FastifyRequest) => fetchFor(clientKey);
+    await app.register(pageRoutes, { bundle: page.bundle, fetchBackendFor });
   }
   await app.ready();
   return app;

@@ -48,15 +48,13 @@ export async function importContent(
   ): Promise<OutcomeCounts> {
     const outcomes: OutcomeCounts = { copied: 0, known: 0, skipped: 0, failed: 0 };
     for (const [index, document] of all.entries()) {
-      const isStorableDocument = Object.values(document).every(isStorableField);
-      outcomes[isStorableDocument ? await importOne(context, document) : "skipped"] += 1;
+      const texts = Object.values(document).filter((value) => typeof value === "string");
+      outcomes[texts.every(isStorable) ? await importOne(context, document) : "skipped"] += 1;
       options.onProgress(kind, index + 1, all.length);
     }
     return outcomes;
   }
 }
-
-const isStorableField = (value: unknown) => typeof value !== "string" || isStorable(value);
 
 /** Returns photos that one account alone has; a shared one is the backend's default picture. */
 function uniquePhotosOf(users: LegacyUser[]): Set<string> {

@@ -47,11 +47,8 @@ export async function pageRoutes(
   });
 
   async function renderDocument(request: FastifyRequest) {
-    const page = await bundle.renderPage(
-      pageAddress(request.url),
-      fetchBackendFor(request),
-      app.site(),
-    );
+    const address = pageAddress(request.url);
+    const page = await bundle.renderPage(address, fetchBackendFor(request), app.site());
     const style = criticalCss(bundle.template + page.html, bundle.styleRules);
     return { html: fillTemplate(bundle.template, page, style), status: page.status, style };
   }

@@ -6,7 +6,7 @@ import { Connection } from "../http/connection";
 import { readClientKey } from "./clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { maxFormBytes } from "./bodyParsing";
-import { sendRequestTimeout } from "./errors";
+import { handleClientError, requestTimeout } from "./errors";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -128,7 +128,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
         const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();
-        else if (isSlow) end(connection);
+        else if (isSlow && connection.hasResponseBegun) connection.cut();
+        else if (isSlow) handleClientError(requestTimeout, connection.socket);
       }
       enforceBudget(now);
     }
@@ -169,7 +170,7 @@ async function take(
   throw new ServiceUnavailable(1);
 }
 
-function isRead({ method }: FastifyRequest): boolean {
+export function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
   return method === "GET" || method === "HEAD";
 }
 
@@ -189,8 +190,3 @@ function makeRoom(connections: Connection[], max: number): boolean {
 
 const byLastActivity = (one: Connection, other: Connection) =>
   one.lastActiveAt - other.lastActiveAt;
-
-function end(connection: Connection): void {
-  if (connection.hasResponseBegun) connection.cut();
-  else sendRequestTimeout(connection.socket);
-}

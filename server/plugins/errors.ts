@@ -123,12 +123,10 @@ export function handleClientError({ code }: Pick<ConnectionError, "code">, socke
   socket.destroySoon();
 }
 
-export function sendRequestTimeout(socket: Socket): void {
-  handleClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
-}
+export const requestTimeout = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
 const clientErrors: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "Przesyłanie danych trwało zbyt długo. Spróbuj ponownie."],
+  [requestTimeout.code]: [408, "Przesyłanie danych trwało zbyt długo. Spróbuj ponownie."],
   HPE_HEADER_OVERFLOW: [431, "Przesłane dane są za duże."],
 };
 

@@ -31,10 +31,8 @@ export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
 export async function readImage(db: Db, hash: string, width: number): Promise<Buffer | undefined> {
   const images = db.selectFrom("images").select("data").limit(1);
   const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();
-  return row && bufferOf(row.data);
-}
-
-/** Wraps the Uint8Array that the SQLite driver returns; PostgreSQL's returns a Buffer. */
-function bufferOf(data: Uint8Array): Buffer {
-  return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (!row) return undefined;
+  const { buffer, byteOffset, byteLength } = row.data;
+  // The SQLite driver returns a Uint8Array, PostgreSQL's a Buffer.
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

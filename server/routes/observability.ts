@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
 import type { Config } from "../config/config";
 import { countRows } from "../db/rows";
 import type { LastBackup } from "../operations/backupFolder";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
-import { findDatabaseProblem, healthRoutes } from "./health";
 import { requestLogPlugin } from "../plugins/requestLog";
 import { BlockList, isIPv6 } from "node:net";
+import { errorMessage } from "../config/errors";
+import { pendingMigrations } from "../db/client";
+import { logEvent } from "../operations/log";
 
 export interface DatabaseFiles {
   /** Whether the database's file was deleted or replaced while it is in use. */
@@ -94,3 +96,48 @@ function createBlockList(networks: string[]): BlockList {
 function familyOf(address: string): "ipv4" | "ipv6" {
   return isIPv6(address) ? "ipv6" : "ipv4";
 }
+
+/**
+ * `/healthz` tells that the process is alive, `/readyz` whether visitors can be served.
+ * @param options `findProblem` resolves to a sentence without details, since it is public
+ */
+async function healthRoutes(
+  app: FastifyInstance,
+  { findProblem }: { findProblem: () => Promise<string | undefined> },
+) {
+  const options = { schema: { hide: true } };
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+
+  app.get("/healthz", options, async (_request, reply) => send(reply, "ok"));
+
+  app.get("/readyz", options, async (_request, reply) => {
+    const problem = isStopping ? "The server is stopping." : await findProblem();
+    return send(reply.code(problem ? 503 : 200), problem ?? "ready");
+  });
+
+  function send(reply: FastifyReply, sentence: string): string {
+    reply.type("text/plain; charset=utf-8").header("cache-control", "no-store");
+    return `${sentence}\n`;
+  }
+}
+
+async function findDatabaseProblem(
+  { db, log, logThrottle }: FastifyInstance,
+  isFileLost: boolean,
+): Promise<string | undefined> {
+  if (isFileLost) return lostFile;
+  try {
+    const pending = (await pendingMigrations(db)).join(", ");
+    return pending ? `The database lacks ${pending}: restart the server.` : undefined;
+  } catch (error) {
+    if (logThrottle.isAllowed("ready"))
+      logEvent(log, "database.lost", { reason: errorMessage(error) });
+    return "The database does not respond.";
+  }
+}
+
+const lostFile =
+  "The file of the database was deleted or replaced: what is written now is lost with the next restart.";

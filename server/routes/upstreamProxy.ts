@@ -8,6 +8,7 @@ import { decodeSegment } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/bufferedResponse";
+import { isRead } from "../plugins/connectionLimits";
 import { busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";
@@ -123,10 +124,6 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
-}
-
-function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 /** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */

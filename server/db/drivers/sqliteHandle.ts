@@ -1,14 +1,7 @@
-import {
-  DatabaseSync,
-  type DatabaseSyncInstance,
-  type StatementSyncInstance,
-} from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-interface PreparedStatement {
-  statement: StatementSyncInstance;
-  hasRows: boolean;
-}
+type PreparedStatement = ReturnType<typeof prepare>;
 
 export class SqliteHandle {
   // Queries are few, and preparing one takes as long as running it.
@@ -34,7 +27,9 @@ export class SqliteHandle {
   /** @throws Error whose `code` is SQLite's own, such as SQLITE_BUSY */
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     try {
-      const { statement, hasRows } = this.prepare(sql);
+      const prepared = this.statements.get(sql) ?? prepare(this.database, sql);
+      this.statements.set(sql, prepared);
+      const { statement, hasRows } = prepared;
       if (hasRows) return { rows: statement.all(...parameters) };
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
@@ -52,15 +47,11 @@ export class SqliteHandle {
     }
     this.database.close();
   }
+}
 
-  private prepare(sql: string): PreparedStatement {
-    const known = this.statements.get(sql);
-    if (known) return known;
-    const statement = this.database.prepare(sql);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
-    this.statements.set(sql, prepared);
-    return prepared;
-  }
+function prepare(database: DatabaseSyncInstance, sql: string) {
+  const statement = database.prepare(sql);
+  return { statement, hasRows: statement.columns().length > 0 };
 }
 
 /** Messages of SQLite's result codes (sqlite3_errstr) that the server tells apart. */

@@ -1,8 +1,9 @@
 import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
 import { errorCode } from "../../config/errors";
+import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Gives writers the one handle that writes, one after the other. */
@@ -47,7 +48,7 @@ export class DiskReserve {
 
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
-    this.size = Math.min(maxSize, this.currentSize() + bavail * bsize * maxShare);
+    this.size = Math.min(maxSize, sizeOf(this.path) + bavail * bsize * maxShare);
     this.fill();
   }
 
@@ -61,7 +62,7 @@ export class DiskReserve {
   }
 
   private fill(): void {
-    let size = this.currentSize();
+    let size = sizeOf(this.path);
     try {
       const file = openSync(this.path, "a", 0o600);
       try {
@@ -75,9 +76,5 @@ export class DiskReserve {
     } catch {
       // A full disk leaves a smaller reserve, which is better than none.
     }
-  }
-
-  private currentSize(): number {
-    return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 }
