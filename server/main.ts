@@ -53,8 +53,10 @@ async function serve(args: string[]): Promise<void> {
   const { values } = parseArguments("serve", args, { options, count: 0 });
   const { startServer } = await import("./start");
   const dist = values.api ? undefined : resolve("dist");
-  const insertDemo = insertDemoInChildProcess;
-  const server = await startServer(loadConfig(), dist, { insertDemo, entryPoint });
+  const server = await startServer(loadConfig(), dist, {
+    insertDemo: insertDemoInChildProcess,
+    entryPoint,
+  });
   // Before announcing, since a supervisor may send a signal as soon as it reads the URL.
   stopOnSignal(server.stop);
   server.announce();

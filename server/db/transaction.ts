@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql, PostgresAdapter } from "kysely";
+import { type RawBuilder, sql, PostgresAdapter } from "kysely";
 import type { Db } from "./schema";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../config/errors";
 
-export function inTransaction<Tables, T>(
-  db: Kysely<Tables>,
-  task: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? task(db) : db.transaction().execute(task);
 }
 

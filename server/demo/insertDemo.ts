@@ -10,15 +10,12 @@ import { demoAccounts, demoCategories, demoPassword } from "./content";
 import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
 
-/** Values by the key of an account or the name of a picture. */
-type Named<Value> = Map<string, Value>;
-
 /** Fills an empty database in one transaction; waits if another process is doing the same. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
   const photos = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);
-  const pictures: Named<Picture> = new Map();
+  const pictures = new Map<string, Picture>();
   for (const name of [...photos, ...posts.map(({ cover }) => cover)])
     pictures.set(name, await encodeFile(name));
   await db.transaction().execute(async (transaction) => {
@@ -36,8 +33,8 @@ async function encodeFile(name: string): Promise<Picture> {
   return encodeVariants(sharp(file), 2);
 }
 
-async function insertAccounts(db: Db, passwordHash: string, photos: Named<Picture>) {
-  const ids: Named<string> = new Map();
+async function insertAccounts(db: Db, passwordHash: string, photos: Map<string, Picture>) {
+  const ids = new Map<string, string>();
   for (const { key, username, email, bio, isAdmin } of demoAccounts) {
     const photo = photos.get(key);
     const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
@@ -49,7 +46,7 @@ async function insertAccounts(db: Db, passwordHash: string, photos: Named<Pictur
   return ids;
 }
 
-async function insertDemoPost(db: Db, ids: Named<string>, post: DemoPost, picture?: Picture) {
+async function insertDemoPost(db: Db, ids: Map<string, string>, post: DemoPost, picture?: Picture) {
   const { author, hoursAgo, likes, comments, ...content } = post;
   const idOf = (key: string) => ids.get(key) ?? "";
   const postId = await insertPost(db, {

@@ -9,23 +9,20 @@ import {
   type Outcome,
 } from "./importDocuments";
 import { hashPassword } from "../accounts/passwords";
-import type { LegacyContent, LegacyUser } from "./legacyDocuments";
+import type { LegacyContent } from "./legacyBackend";
+import type { LegacyUser } from "./legacyDocuments";
 
 type OutcomeCounts = Record<Outcome, number>;
 type DocumentKind = "users" | "topics" | "posts" | "comments";
 
-export type ImportReport = Record<DocumentKind, OutcomeCounts> &
-  Pick<ImportContext, "postsWithoutPicture" | "missingPhotos">;
+export type ImportReport = Awaited<ReturnType<typeof importContent>>;
 
 export interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
 /** Leaves existing documents as they are, except accounts whose photo failed in an earlier run. */
-export async function importContent(
-  options: ImportOptions,
-  content: LegacyContent,
-): Promise<ImportReport> {
+export async function importContent(options: ImportOptions, content: LegacyContent) {
   const context: ImportContext = {
     ...options,
     ids: new Map(),

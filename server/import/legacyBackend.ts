@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "../../src/contract/endpoint";
 import * as endpoints from "../../src/contract/endpoints";
-import { type LegacyContent, legacySchemas } from "./legacyDocuments";
+import { legacySchemas } from "./legacyDocuments";
+
+export type LegacyContent = Awaited<ReturnType<LegacyBackend["readContent"]>>;
 
 const retryDelaysMs = [1_000, 5_000];
 
@@ -30,7 +32,7 @@ export class LegacyBackend {
     this.authorization = `Bearer ${data.token}`;
   }
 
-  async readContent(): Promise<LegacyContent> {
+  async readContent() {
     const users = await this.readList(endpoints.listProfiles, legacySchemas.users);
     const categories = await this.readList(endpoints.listCategories, legacySchemas.topics);
     const posts = await this.readList(endpoints.listAllPosts, legacySchemas.posts);

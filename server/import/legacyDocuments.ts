@@ -44,11 +44,3 @@ export type LegacyUser = z.infer<typeof legacySchemas.users>;
 export type LegacyCategory = z.infer<typeof legacySchemas.topics>;
 export type LegacyPost = z.infer<typeof legacySchemas.posts>;
 export type LegacyComment = z.infer<typeof legacySchemas.comments>;
-
-export interface LegacyContent {
-  users: LegacyUser[];
-  categories: LegacyCategory[];
-  posts: LegacyPost[];
-  comments: LegacyComment[];
-  unreadable: number;
-}

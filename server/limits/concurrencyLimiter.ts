@@ -28,9 +28,7 @@ interface Task {
   size: number;
 }
 
-interface QueuedTask extends Task {
-  start: () => void;
-}
+type QueuedTask = Task & { start: () => void };
 
 /** Runs so many tasks at once, each key its share; the rest queue, and no key holds up others. */
 export class ConcurrencyLimiter {

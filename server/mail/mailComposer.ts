@@ -1,4 +1,3 @@
-import type { LinkParams } from "../../src/contract/password";
 import { resetPasswordPath, verifyEmailPath } from "../../src/shared/paths";
 import type { Site } from "../../src/shared/site";
 import type { AttemptLimiter } from "../accounts/attemptLimiter";
@@ -7,17 +6,13 @@ import type { Db, LinkPurpose } from "../db/schema";
 import { TooManyRequests } from "../http/httpError";
 import { extendLease, type MailRow } from "../repositories/mail";
 import { findUserByEmail, type UserRow } from "../repositories/user";
-import type { Mail } from "./mailer";
 import { resetMail, verificationMail } from "./templates";
 
 /** Milliseconds after which another process may send a mail that this one has leased. */
 export const leaseMs = 90_000;
 
 /** A mail with its new link; without one it must not be sent. */
-export interface ComposedMail {
-  mail: Mail;
-  link: LinkParams | undefined;
-}
+export type ComposedMail = Awaited<ReturnType<MailComposer["compose"]>>;
 
 const mailKinds = {
   verify: { write: verificationMail, path: verifyEmailPath },
@@ -37,7 +32,7 @@ export class MailComposer {
     private readonly newcomerLimiter: AttemptLimiter,
   ) {}
 
-  async compose(row: MailRow): Promise<ComposedMail> {
+  async compose(row: MailRow) {
     const { email, purpose } = row;
     const user = await findUserByEmail(this.db, email);
     const { id: userId, username } = user ?? { id: row.id, username: "" };

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Creates a folder for the server's user; `recursive` of `mkdir` loops forever below /proc. */
 export function makePrivateFolder(path: string): void {
-  const exists = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (exists) return;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makePrivateFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });

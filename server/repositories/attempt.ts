@@ -6,9 +6,7 @@ import type { Db, Tables } from "../db/schema";
 export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
 /** A counter to increment, unless one of the same attempt has reached its `max`. */
-export interface Counter extends CounterSlot {
-  max: number;
-}
+export type Counter = CounterSlot & { max: number };
 
 export type CounterState = Omit<Tables["attempts"], "fingerprint">;
 

@@ -2,11 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
-import {
-  type LegacyContent,
-  legacySchemas,
-  type LegacyUser,
-} from "../../../server/import/legacyDocuments";
+import { legacySchemas, type LegacyUser } from "../../../server/import/legacyDocuments";
+import type { LegacyContent } from "../../../server/import/legacyBackend";
 import { openTestDatabase } from "../../support/database";
 
 const picture: Picture = {
