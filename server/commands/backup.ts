@@ -1,8 +1,8 @@
+import { createReadStream } from "node:fs";
 import { loadConfig, noDatabaseMessage, loadDatabaseConfig } from "../config/config";
 import { backUp, restore as restoreBackup } from "../operations/backup";
 import { pruneBackups } from "../operations/backupFolder";
 import { parseArguments, usageError } from "./commandLine";
-import { createReadStream } from "node:fs";
 import { describeContents } from "../operations/contents";
 
 export async function backup(args: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { StartError } from "../config/errors";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { StartError } from "../config/errors";
 
 const commands = {
   serve: ["", "run the server; systemd does this"],

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { existsSync } from "node:fs";
 import { StartError } from "./errors";
 import { defaultDescription } from "../../src/shared/site";
 import {
@@ -8,7 +9,6 @@ import {
   variableRules,
   secretVariables,
 } from "./environment";
-import { existsSync } from "node:fs";
 
 const demoDescription =
   "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";

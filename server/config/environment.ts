@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { distance } from "fastest-levenshtein";
 import { defaultName } from "../../src/shared/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
-import { distance } from "fastest-levenshtein";
 
 const originSchema = z
   .url({ protocol: /^https?$/, abort: true })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, PostgresAdapter } from "kysely";
-import type { Db } from "./schema";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "./schema";
 import { errorCode } from "../config/errors";
 
 export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { parseMarkdown } from "../../src/shared/markdown/blocks";
 import { toElements } from "../../src/shared/markdown/elements";
 import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
-import { createHash } from "node:crypto";
 import { ByteCache } from "../cache/byteCache";
 
 /** Escapes all but Markdown's syntax; the parser lets links be http, https and mailto alone. */

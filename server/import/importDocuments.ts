@@ -1,5 +1,5 @@
-import { asciiEmail } from "../../src/shared/email";
 import { createHash } from "node:crypto";
+import { asciiEmail } from "../../src/shared/email";
 import { idSchema } from "../../src/contract/document";
 import { inTransaction } from "../db/transaction";
 import type { Db } from "../db/schema";

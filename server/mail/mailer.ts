@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
+import { readFileSync, statSync } from "node:fs";
 import type { Config } from "../config/config";
 import { newId } from "../db/ids";
-import { readFileSync, statSync } from "node:fs";
 
 export interface Mail {
   to: string;

@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync, createWriteStream } from "node:fs";
 import { dirname, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
 import { backupPath } from "./backupFolder";
 import { dumpPostgres, replacePostgres, verifyDump } from "./postgresBackup";
 import { makePrivateFolder, removeQuietly } from "./privateFiles";
 import { copySqlite, replaceSqlite, verifySqlite } from "./sqliteBackup";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 

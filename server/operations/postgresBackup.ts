@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import pg from "pg";
+import { createInterface } from "node:readline";
 import { errorCode, StartError } from "../config/errors";
 import {
   type Backup,
@@ -8,7 +9,6 @@ import {
   contentsSchema,
   foreignMessage,
 } from "./contents";
-import { createInterface } from "node:readline";
 
 export function dumpPostgres(databaseUrl: string, target: string): void {
   runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, statSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { errorCode, StartError, errorMessage } from "../config/errors";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode, StartError, errorMessage } from "../config/errors";
 
 /** Creates a folder for the server's user; `recursive` of `mkdir` loops forever below /proc. */
 export function makePrivateFolder(path: string): void {

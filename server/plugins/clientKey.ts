@@ -1,9 +1,9 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
-import { logEvent } from "../operations/log";
 import { normalizeIP } from "@fastify/rate-limit";
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
+import { logEvent } from "../operations/log";
 
 declare module "fastify" {
   interface FastifyInstance {

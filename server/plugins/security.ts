@@ -1,10 +1,10 @@
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config/config";
 import { policyFor, sourceHash } from "../http/contentSecurityPolicy";
 import { HttpError } from "../http/httpError";
-import type { IncomingHttpHeaders } from "node:http";
 
 interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
   /** Origin of a backend without https, whose pictures are allowed. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
+import { BlockList, isIPv6 } from "node:net";
 import type { Config } from "../config/config";
 import { countRows } from "../db/rows";
 import type { LastBackup } from "../operations/backupFolder";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
 import { requestLogPlugin } from "../plugins/requestLog";
-import { BlockList, isIPv6 } from "node:net";
 import { errorMessage } from "../config/errors";
 import { pendingMigrations } from "../db/client";
 import { logEvent } from "../operations/log";

@@ -1,10 +1,10 @@
 import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
-import { errorCode } from "../../config/errors";
-import { sizeOf } from "./sqliteFile";
-import type { SqliteHandle } from "./sqliteHandle";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorCode } from "../../config/errors";
+import { sizeOf } from "./sqliteFile";
+import type { SqliteHandle } from "./sqliteHandle";
 
 /** Gives writers the one handle that writes, one after the other. */
 export class WriteQueue {
