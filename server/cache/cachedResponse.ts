@@ -18,7 +18,6 @@ type Encoding = "br" | "gzip";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A response body, and its compressed forms once requested. */
 export class CachedResponse {
   private readonly encodedBodies = new Map<Encoding, Promise<Buffer>>();
 

@@ -53,7 +53,6 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
   throw usageError(name);
 }
 
-/** Asks for a password without showing it, or reads it from a pipe; empty if there is none. */
 export async function readPassword(prompt: string): Promise<string> {
   const password = process.stdin.isTTY ? await ask(prompt) : await text(process.stdin);
   const [line = ""] = password.split("\n");

@@ -13,7 +13,6 @@ import { ByteCache } from "../cache/byteCache";
 import { inTurn } from "../http/chunks";
 import { orNotFound } from "../http/httpError";
 
-/** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
 
 const crossOrigin = { "cross-origin-resource-policy": "cross-origin" };
