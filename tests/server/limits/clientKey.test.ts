@@ -59,7 +59,7 @@ it("no limit is keyed by anything but the client key", () => {
     // Counts connections until their first request.
     "plugins/connectionLimits.ts",
     // Knows networks by address.
-    "routes/metrics.ts",
+    "routes/observability.ts",
     // Tells the upstream who asks.
     "upstream/passedHeaders.ts",
   ]);
