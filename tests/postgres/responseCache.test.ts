@@ -2,13 +2,13 @@ import { addPost } from "../support/factories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "../../server/repositories/category";
 import { createDatabase } from "../support/database";
-import { createTestApp, type TestApp } from "../support/testApp";
+import { openTestApp, type TestApp } from "../support/testApp";
 
 let servers: TestApp[] = [];
 let authorId = "";
 beforeAll(async () => {
   const settings = { DATABASE_URL: await createDatabase() };
-  servers = [await createTestApp(settings), await createTestApp(settings)];
+  servers = [await openTestApp(settings), await openTestApp(settings)];
   authorId = (await servers[0]?.addUser("ala@example.com", { isAdmin: true })) ?? "";
 });
 afterAll(async () => {
