@@ -30,13 +30,7 @@ export function PostDetailsPage() {
   // Loaded before, but since deleted by its author in this tab.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
-    return (
-      <NotFound text="Nie ma takiego posta. Mógł zostać usunięty.">
-        <Link className="btn btn-primary" to={postsPath()}>
-          Zobacz wszystkie posty
-        </Link>
-      </NotFound>
-    );
+    return <NotFound text="Nie ma takiego posta. Mógł zostać usunięty." />;
   }
   return (
     <div className="reading">

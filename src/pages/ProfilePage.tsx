@@ -1,4 +1,4 @@
-import { Link, Navigate, useParams } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
 import { NoPosts } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
@@ -8,7 +8,7 @@ import { EmptyState } from "../components/ui/EmptyState";
 import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
 import { TableLink } from "../components/ui/TableLink";
-import { patterns, postsPath } from "../shared/paths";
+import { patterns } from "../shared/paths";
 import { pluralize } from "../lib/text/plurals";
 import { isCurrentUser } from "../lib/currentUser";
 import { useAppSelector, useQuery } from "../store/hooks";
@@ -30,13 +30,7 @@ export function ProfilePage() {
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
-    return (
-      <NotFound text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
-        <Link className="btn btn-primary" to={postsPath()}>
-          Zobacz wszystkie posty
-        </Link>
-      </NotFound>
-    );
+    return <NotFound text="Nie ma takiego profilu. Konto mogło zostać usunięte." />;
   }
   return (
     <div className="reading profile">

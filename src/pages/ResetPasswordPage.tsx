@@ -13,8 +13,7 @@ import { retryAll, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
-import { isServerError, LinkCheckError } from "../components/auth/LinkCheckError";
-import { useLinkParams } from "../components/auth/useLinkParams";
+import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
 /** Some backends change the password and respond 500 all the same. */
 const mayBeChanged = "Serwer zgłosił błąd, ale hasło mogło zostać zmienione.";

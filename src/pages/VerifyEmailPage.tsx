@@ -5,8 +5,7 @@ import { patterns } from "../shared/paths";
 import { selectIsEmailVerified, selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
-import { LinkCheckError } from "../components/auth/LinkCheckError";
-import { useLinkParams } from "../components/auth/useLinkParams";
+import { LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
 /** Verifies an e-mail address by the link from an e-mail, which works only once. */
 export function VerifyEmailPage() {

@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { ArrowRight } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
+import { formatCount } from "../../lib/text/plurals";
 import type { QueryResult } from "../../store/hooks";
 
 interface Props<Data> extends QueryResult<Data> {
@@ -19,5 +22,28 @@ export function DashboardPanel<Data>({ title, data, request, children }: Props<D
         children(data)
       )}
     </section>
+  );
+}
+
+interface CountCardProps extends QueryResult<number> {
+  title: string;
+  /** The path of the table. */
+  to: string;
+}
+
+/** Renders a total with a link to the table of the items. */
+export function CountCard({ title, to, data, request }: CountCardProps) {
+  return (
+    <li className="count-card">
+      <h2>{title}</h2>
+      {data === null && request?.status !== "failed" ? (
+        <span className="skeleton count" aria-hidden="true" />
+      ) : (
+        <p className="count">{data === null ? "–" : formatCount(data)}</p>
+      )}
+      <Link className="more-link" to={to} aria-label={`Zobacz: ${title}`}>
+        Zobacz <ArrowRight aria-hidden="true" />
+      </Link>
+    </li>
   );
 }

@@ -1,10 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { pluralize } from "../../lib/text/plurals";
 import { useQuery } from "../../store/hooks";
+import { useUser } from "../../store/reader";
+import { usePageTitle } from "../layout/pageTitle";
+import { EmptyState } from "../ui/EmptyState";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { AdminLayout } from "./AdminLayout";
-import { AdminTable } from "./AdminTable";
+import { withoutEmptyColumns } from "./columns";
+import { SelectionBar } from "./SelectionBar";
 import type { Entity, TableDefinition } from "./tableDefinition";
+import { TableToolbar } from "./TableToolbar";
+import { useDeletion } from "./useDeletion";
+import { useFilteredRows } from "./useFilteredRows";
+import { useSelection } from "./useSelection";
+import { type TableState, useTableState } from "./useTableState";
+import { VirtualTable } from "./VirtualTable";
 
 interface Props<Row extends Entity> {
   /** Must keep its identity between renders: rows re-render when it changes. */
@@ -23,6 +34,88 @@ export function TablePage<Row extends Entity>({ definition, children }: Props<Ro
         {(rows) => <AdminTable definition={definition} rows={rows} />}
       </QueryView>
     </AdminLayout>
+  );
+}
+
+interface TableProps<Row extends Entity> {
+  definition: TableDefinition<Row>;
+  rows: readonly Row[];
+}
+
+/** Renders a table of any number of rows that can be sorted, searched, exported and deleted. */
+function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
+  const { noun, deletedNoun = noun } = definition;
+  const title = usePageTitle();
+  const userId = useUser()?._id;
+  const lockedId = definition.renderLock && userId;
+  const section = useRef<HTMLElement>(null);
+  const table = useMemo(() => withoutEmptyColumns(definition, rows), [definition, rows]);
+  const [state, setState] = useTableState();
+  const { filteredRows, query } = useFilteredRows(rows, definition.columns, state);
+  const selection = useSelection(filteredRows, lockedId);
+  const deletion = useDeletion(definition, section);
+  const { selectedRows } = selection;
+
+  const handleChange = (change: TableState) => {
+    setState(change);
+    // The first results would otherwise be above the viewport.
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
+  };
+  const handleClear = () => {
+    const filterIds = definition.columns.map(({ id }) => id);
+    handleChange(Object.fromEntries((query ? ["q"] : filterIds).map((name) => [name, undefined])));
+    section.current?.querySelector("input")?.focus();
+  };
+  const handleClearSelection = () => {
+    selection.clear();
+    // The bar disappears with the button that has the focus; the first checkbox selects all rows.
+    section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+  };
+
+  return (
+    <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
+      {rows.length === 0 ? (
+        definition.emptyState
+      ) : (
+        <TableToolbar
+          definition={definition}
+          columns={table.columns}
+          rows={rows}
+          filteredRows={filteredRows}
+          state={state}
+          onChange={handleChange}
+        />
+      )}
+      {rows.length > 0 && filteredRows.length === 0 && (
+        <EmptyState
+          title={query ? `Brak wyników dla „${query}”.` : "Nic tu nie pasuje do filtrów."}
+        >
+          <button type="button" className="btn btn-outline" onClick={handleClear}>
+            {query ? "Wyczyść wyszukiwanie" : "Usuń filtry"}
+          </button>
+        </EmptyState>
+      )}
+      {filteredRows.length > 0 && (
+        <VirtualTable
+          definition={table}
+          rows={filteredRows}
+          lockedId={lockedId}
+          state={state}
+          onSort={handleChange}
+          selection={selection}
+          isBusy={deletion.isBusy}
+          onDelete={deletion.deleteOne}
+        />
+      )}
+      {selectedRows.length > 0 && !deletion.isRunning && (
+        <SelectionBar
+          summary={`Zaznaczono ${pluralize(selectedRows.length, deletedNoun)}.`}
+          report={deletion.report}
+          onDelete={() => void deletion.deleteSeveral(selectedRows)}
+          onClear={handleClearSelection}
+        />
+      )}
+    </section>
   );
 }
 

@@ -1,72 +1,112 @@
-import { Download, Search } from "react-bootstrap-icons";
+import { Download, Search, XLg } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
 import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
 import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
 import { today } from "./columns";
-import type { Entity, TableDefinition } from "./tableDefinition";
+import type { Column, Entity, TableDefinition } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
-  /** The rows that match the search and the filters. */
+  /** Those that are not empty. */
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The number of rows without them. */
-  rowCount: number;
+  /** The rows that match the search and the filters. */
+  filteredRows: readonly Row[];
   state: TableState;
   onChange: (change: TableState) => void;
 }
 
-/** Renders the search field, the number of matching rows, the filter of today, and the export. */
+/** Renders the search field, the number of matching rows, the filters, and the export. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
-  const { definition, rows, rowCount, state, onChange } = props;
-  const { noun, columns, searchLabel } = definition;
+  const { definition, columns, rows, filteredRows, state, onChange } = props;
+  const { noun, searchLabel, fileName } = definition;
   const count =
-    rows.length === rowCount
-      ? pluralize(rowCount, noun)
-      : `Pokazano ${pluralizeOutOf(rows.length, rowCount, noun)}`;
+    rows.length === filteredRows.length
+      ? pluralize(rows.length, noun)
+      : `Pokazano ${pluralizeOutOf(filteredRows.length, rows.length, noun)}`;
   useCountAnnouncement(state.q ?? "", count);
   const searched = columns.filter(({ sortValueOf }) => !sortValueOf);
   const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const day = today();
   return (
-    <div className="table-toolbar">
-      <label className="table-search">
-        <span className="visually-hidden">{label}</span>
-        <Search aria-hidden="true" />
-        <input
-          type="search"
-          className="form-control"
-          placeholder={label}
-          autoComplete="off"
-          spellCheck={false}
-          value={state.q ?? ""}
-          onChange={({ target }) => onChange({ q: target.value })}
-        />
-      </label>
-      <p key={count} className="meta">
-        {count}
-      </p>
-      {columns.some(({ id }) => id === "day") && (
+    <>
+      <div className="table-toolbar">
+        <label className="table-search">
+          <span className="visually-hidden">{label}</span>
+          <Search aria-hidden="true" />
+          <input
+            type="search"
+            className="form-control"
+            placeholder={label}
+            autoComplete="off"
+            spellCheck={false}
+            value={state.q ?? ""}
+            onChange={({ target }) => onChange({ q: target.value })}
+          />
+        </label>
+        <p key={count} className="meta">
+          {count}
+        </p>
+        {columns.some(({ id }) => id === "day") && (
+          <button
+            type="button"
+            className="link-button"
+            aria-pressed={state.day === day}
+            onClick={() => onChange({ day: state.day === day ? undefined : day })}
+          >
+            Dziś
+          </button>
+        )}
         <button
           type="button"
           className="link-button"
-          aria-pressed={state.day === day}
-          onClick={() => onChange({ day: state.day === day ? undefined : day })}
+          onClick={() => exportCsv(fileName, columns, filteredRows)}
         >
-          Dziś
+          <Download aria-hidden="true" />
+          <span>Pobierz CSV</span>
         </button>
-      )}
-      <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>
-        <Download aria-hidden="true" />
-        <span>Pobierz CSV</span>
-      </button>
-    </div>
+      </div>
+      <FilterChips {...props} />
+    </>
   );
 }
 
-function exportCsv<Row extends Entity>(
-  { columns, fileName }: TableDefinition<Row>,
+/** Renders the filters that are set, each with a button that removes it. */
+function FilterChips<Row extends Entity>({ definition, rows, state, onChange }: Props<Row>) {
+  const chips = definition.columns.flatMap(({ id, header, textOf, filter }) => {
+    const value = state[id];
+    if (!filter || !value) return [];
+    const { valueOf, nameOf = textOf, pathOf } = filter;
+    const row = rows.find((other) => valueOf(other) === value);
+    return [{ id, header, name: row ? nameOf(row) : value, path: pathOf?.(value) }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label="Filtry">
+      {chips.map(({ id, header, name, path }) => (
+        <li key={id} className="filter-chip">
+          <span className="meta">{header}</span>
+          {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Usuń filtr: ${name}`}
+            onClick={() => onChange({ [id]: undefined })}
+          >
+            <XLg aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function exportCsv<Row>(
+  fileName: string,
+  columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): void {
   const headers = columns.map(({ header }) => header);

@@ -1,15 +1,13 @@
 import { Fragment, type MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageTitle } from "../layout/pageTitle";
-import { gridTemplate } from "./columns";
+import { gridTemplates } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
-import type { Selection } from "./useSelection";
+import type { useSelection } from "./useSelection";
 import type { TableState } from "./useTableState";
 import { useVirtualRows } from "./useVirtualRows";
-
-const priorities = [2, 3] as const;
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
@@ -19,7 +17,7 @@ interface Props<Row extends Entity> {
   lockedId: string | undefined;
   state: TableState;
   onSort: (sort: TableState) => void;
-  selection: Selection<Row>;
+  selection: ReturnType<typeof useSelection<Row>>;
   isBusy: (id: string) => boolean;
   onDelete: (row: Row) => Promise<void>;
 }
@@ -39,9 +37,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
       className="admin-table"
       aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
-      style={Object.fromEntries(
-        priorities.map((priority) => [`--columns-${priority}`, gridTemplate(definition, priority)]),
-      )}
+      style={gridTemplates(definition)}
     >
       <TableHead
         columns={definition.columns}

@@ -114,12 +114,16 @@ export function withoutEmptyColumns<Row extends Entity>(
   };
 }
 
-/** Returns the CSS grid template of the columns that are visible up to a priority. */
-export function gridTemplate<Row extends Entity>(
-  { columns, renderActions }: TableDefinition<Row>,
-  maxPriority: 2 | 3,
-): string {
-  const visible = columns.filter(({ priority }) => priority <= maxPriority);
-  const widths = visible.map(({ width }) => width);
-  return ["2.5rem", "3rem", ...widths, renderActions ? "12rem" : "7rem"].join(" ");
+/** Returns the CSS grid templates of the columns that are visible up to each priority, as custom properties. */
+export function gridTemplates<Row extends Entity>(
+  definition: TableDefinition<Row>,
+): Record<string, string> {
+  const { columns, renderActions } = definition;
+  const templates = [2, 3].map((maxPriority) => {
+    const visible = columns.filter(({ priority }) => priority <= maxPriority);
+    const widths = visible.map(({ width }) => width);
+    const tracks = ["2.5rem", "3rem", ...widths, renderActions ? "12rem" : "7rem"];
+    return [`--columns-${maxPriority}`, tracks.join(" ")];
+  });
+  return Object.fromEntries(templates);
 }

@@ -1,17 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Entity } from "./tableDefinition";
 
-export interface Selection<Row> {
-  /** The selected rows that match the search: a row hidden by it is never deleted unseen. */
-  selectedRows: readonly Row[];
-  has: (id: string) => boolean;
-  /** Keeps its identity between renders. */
-  toggle: (id: string) => void;
-  extent: "none" | "some" | "all";
-  toggleAll: () => void;
-  clear: () => void;
-}
-
 /**
  * Manages the selection, which is stored as row ids.
  * @param rows the rows that match the search
@@ -20,7 +9,7 @@ export interface Selection<Row> {
 export function useSelection<Row extends Entity>(
   rows: readonly Row[],
   lockedId: string | undefined,
-): Selection<Row> {
+) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selectable = useMemo(() => rows.filter(({ _id }) => _id !== lockedId), [rows, lockedId]);
   const selectedRows = useMemo(
@@ -28,6 +17,7 @@ export function useSelection<Row extends Entity>(
     [selectable, ids],
   );
   const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
+  const extent: "none" | "some" | "all" = isAll ? "all" : selectedRows.length > 0 ? "some" : "none";
   const toggle = useCallback((id: string) => {
     setIds((before) => {
       const others = [...before].filter((other) => other !== id);
@@ -35,10 +25,12 @@ export function useSelection<Row extends Entity>(
     });
   }, []);
   return {
+    /** Those that match the search: a row hidden by it is never deleted unseen. */
     selectedRows,
-    has: (id) => ids.has(id),
+    has: (id: string) => ids.has(id),
+    /** Keeps its identity between renders. */
     toggle,
-    extent: isAll ? "all" : selectedRows.length > 0 ? "some" : "none",
+    extent,
     toggleAll: () => setIds(new Set(isAll ? [] : [...ids, ...selectable.map(({ _id }) => _id)])),
     clear: () => setIds(new Set()),
   };

@@ -19,22 +19,11 @@ const estimatedHeight = { row: 62, card: 240 };
 /** The viewport width in pixels below which rows become cards; the style sheet repeats it. */
 const cardBreakpoint = 992;
 
-interface VirtualRows {
-  body: RefObject<HTMLTableSectionElement | null>;
-  /** The total height of all rows in pixels. */
-  height: number;
-  /** `gap` is the distance from the previous rendered row, or from the top of the body, in pixels. */
-  virtualRows: { index: number; gap: number }[];
-  measureRow: (row: HTMLTableRowElement | null) => void;
-  /** Keeps the focused row and its neighbours, the next tab stops, rendered while the page scrolls. */
-  handleFocus: (event: FocusEvent) => void;
-}
-
 /**
  * Renders only the rows near the viewport; the window itself scrolls.
  * @param linkedId the row that the URL names, which is scrolled into view
  */
-export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined): VirtualRows {
+export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useDocumentTop(body);
   const scrollMargin = top ?? 0;
@@ -57,12 +46,14 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
   return {
     body,
     height: virtualizer.getTotalSize(),
+    /** `gap` is the distance from the previous rendered row, or from the top of the body, in pixels. */
     virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
       gap: item.start - (items[position - 1]?.end ?? scrollMargin),
     })),
     measureRow: virtualizer.measureElement,
-    handleFocus: ({ target }) => {
+    /** Keeps the focused row and its neighbours, the next tab stops, rendered while the page scrolls. */
+    handleFocus: ({ target }: FocusEvent) => {
       const row = target.closest("tr");
       if (row) setFocused(virtualizer.indexFromElement(row));
     },

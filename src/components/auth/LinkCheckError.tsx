@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useParams } from "react-router-dom";
 import type { Failure } from "../../api/failure";
+import type { LinkParams } from "../../contract/password";
 import { NotFound } from "../layout/NotFound";
 
 interface Props {
@@ -47,4 +49,10 @@ function isUndecided({ kind, status }: Failure): boolean {
 /** Returns whether the server itself failed, and not a proxy that could not reach it (502 to 504). */
 export function isServerError({ status }: Failure): boolean {
   return status !== null && status >= 500 && !(status >= 502 && status <= 504);
+}
+
+/** Returns the route params of an e-mailed link, memoised so that effects can depend on them. */
+export function useLinkParams(): LinkParams {
+  const { userId = "", token = "" } = useParams();
+  return useMemo(() => ({ userId, token }), [userId, token]);
 }

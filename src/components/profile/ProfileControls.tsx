@@ -3,8 +3,8 @@ import type { Profile } from "../../api/profile";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { dropDraftsOf } from "../../lib/drafts";
 import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
-import { useAppDispatch, useAppSelector } from "../../store/hooks";
-import { deleteProfile, selectDeletion, uploadProfilePhoto } from "../../store/profileSlice";
+import { useAppDispatch } from "../../store/hooks";
+import { deleteProfile, uploadProfilePhoto } from "../../store/profileSlice";
 import { PhotoForm } from "../form/PhotoForm";
 import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
@@ -50,7 +50,6 @@ function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: () => vo
 
 function AccountDeletion({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const deletion = useAppSelector((state) => selectDeletion(state, id));
   const handleDelete = async () => {
     const result = await dispatch(deleteProfile(id));
     if (!deleteProfile.fulfilled.match(result)) return;
@@ -64,7 +63,6 @@ function AccountDeletion({ id }: { id: string }) {
       busyLabel="Usuwanie konta…"
       confirmText="Twoje konto, posty, komentarze i polubienia znikną bezpowrotnie, a z postami także komentarze innych osób."
       confirmLabel="Usuń konto"
-      isBusy={deletion === "loading"}
       onDelete={handleDelete}
     />
   );

@@ -10,8 +10,6 @@ interface Props {
   /** Consequence of the deletion, shown in the confirmation dialog. */
   confirmText: string;
   confirmLabel: string;
-  /** Whether a deletion started elsewhere is in progress. */
-  isBusy?: boolean;
   onDelete: () => Promise<void>;
 }
 
@@ -23,13 +21,11 @@ export function DeleteButton({
   busyLabel = "Usuwanie…",
   confirmText,
   confirmLabel,
-  isBusy = false,
   onDelete,
 }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const isPending = isBusy || isDeleting;
   const handleClick = async () => {
-    if (isPending || !(await confirmDestructiveAction(confirmText, confirmLabel))) return;
+    if (isDeleting || !(await confirmDestructiveAction(confirmText, confirmLabel))) return;
     setIsDeleting(true);
     await onDelete();
     setIsDeleting(false);
@@ -38,11 +34,11 @@ export function DeleteButton({
     <button
       type="button"
       className={`${className} text-danger`}
-      aria-disabled={isPending}
-      aria-label={objectName && `${isPending ? busyLabel : label} ${objectName}`}
+      aria-disabled={isDeleting}
+      aria-label={objectName && `${isDeleting ? busyLabel : label} ${objectName}`}
       onClick={handleClick}
     >
-      {isPending ? busyLabel : label}
+      {isDeleting ? busyLabel : label}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Failure } from "../../api/failure";
 import { Charts } from "../../components/admin/Charts";
 import { AdminLayout } from "../../components/admin/AdminLayout";
-import { CountCard } from "../../components/admin/CountCard";
+import { CountCard } from "../../components/admin/DashboardPanel";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import { RecentActivity } from "../../components/admin/RecentActivity";
 import { FailurePanel } from "../../components/ui/FailurePanel";
