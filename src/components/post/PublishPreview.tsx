@@ -31,7 +31,7 @@ export function PublishPreview({ author, categories, image }: Props) {
         <Previews
           {...fields}
           title={fields.title || "Tytuł posta"}
-          topic={topicOf(fields.category, categories)}
+          topic={categories.find(({ title }) => title === fields.category)?.label ?? "Temat"}
           author={author}
         />
       )}
@@ -113,8 +113,4 @@ function useFormFields(
     };
   }, [element, isOn, image]);
   return isOn ? fields : null;
-}
-
-function topicOf(category: string, categories: Category[]): string {
-  return categories.find(({ title }) => title === category)?.label ?? "Temat";
 }
