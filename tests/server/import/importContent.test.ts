@@ -3,7 +3,8 @@ import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
 import { legacySchemas, type LegacyUser } from "../../../server/import/legacyDocuments";
-import type { LegacyContent } from "../../../server/import/legacyBackend";
+import { LegacyBackend, type LegacyContent } from "../../../server/import/legacyBackend";
+import { startHttpServer } from "../../support/httpServer";
 import { openTestDatabase } from "../../support/database";
 
 const picture: Picture = {
@@ -82,4 +83,13 @@ it("texts are imported without invisible characters", () => {
   const user = { _id: "1", email: "ala@example.com", username: "A\u202el\u200ba", bio: "\u2066B" };
   expect(users.parse(user)).toMatchObject({ username: "Ala", bio: "B" });
   expect(topics.parse({ _id: "1", title: "Kuchnia\u2069" }).title).toBe("Kuchnia");
+});
+
+it("a picture that the other backend lacks is none", async () => {
+  const origin = await startHttpServer(({ url }, response) =>
+    url === "/photo" ? response.end("photo") : response.writeHead(404).end("gone"),
+  );
+  const source = new LegacyBackend(origin, () => {});
+  expect(await source.fetchPicture("/photo")).toEqual(Buffer.from("photo"));
+  expect(await source.fetchPicture("/lost")).toBeUndefined();
 });

@@ -3,12 +3,13 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Config, parseConfig } from "../../../server/config/config";
 import { backUp, restore } from "../../../server/operations/backup";
 import { pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { type Contents, describeContents } from "../../../server/operations/contents";
+import { readDump } from "../../../server/operations/postgresBackup";
 import { createFolder } from "../../support/folder";
 
 let folder = "";
@@ -37,9 +38,10 @@ async function sqliteWith(statements: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Returns the database and the names of all files. */
+/** Returns the database and the names of all files but SQLite's own, which go with its statements. */
 async function state(): Promise<string[]> {
-  return [await readFile(file("blog.sqlite"), "latin1"), ...(await readdir(folder))];
+  const names = (await readdir(folder)).filter((name) => !/-(?:shm|wal)$/.test(name));
+  return [await readFile(file("blog.sqlite"), "latin1"), ...names];
 }
 
 async function restoreBytes(bytes: Uint8Array): Promise<Contents[]> {
@@ -89,6 +91,41 @@ describe("a restore", () => {
     const before = await state();
     await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}.`);
     expect(await state()).toEqual(before);
+  });
+});
+
+describe("a dump of PostgreSQL", () => {
+  const migrations = "COPY public.kysely_migration (name) FROM stdin;\n001-first\n\\.\n";
+  const content = `COPY public.users (id, is_admin, is_verified) FROM stdin;
+1\t1\t1
+2\t1\t0
+\\.
+COPY public.posts (id, created_at) FROM stdin;
+3\t2026-03-02
+4\t2026-03-01
+\\.
+`;
+
+  beforeEach(async () => {
+    // In place of PostgreSQL's own, which prints a dump as text.
+    await writeFile(file("pg_restore"), '#!/bin/sh\nfor last; do :; done\ncat "$last"\n', {
+      mode: 0o755,
+    });
+    vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it("is read row by row, and is none of this blog without its migrations", async () => {
+    await writeFile(file("dump"), content + migrations);
+    expect(await readDump(file("dump"))).toEqual({
+      posts: 2,
+      accounts: 2,
+      admins: 1,
+      newest: "2026-03-02",
+      migrations: ["001-first"],
+    });
+    await writeFile(file("dump"), content);
+    await expect(readDump(file("dump"))).rejects.toThrow("it is no database of this blog");
   });
 });
 
