@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
 import { pluralize } from "../../src/lib/text/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
-import { imageSource } from "../../src/lib/image/source";
 import { categoryFrom, categoryPath } from "../../src/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
@@ -59,15 +58,6 @@ test("a topic's URL can be decoded to its title", () => {
       expect(search + hash).toBe("");
       expect(pathname.split("/")).toHaveLength(4);
       expect(categoryFrom(pathname)).toBe(title.replace(/\p{Surrogate}/gu, "\uFFFD"));
-    }),
-  );
-});
-
-test("an image is loaded from http, https or the backend, or not at all", () => {
-  fc.assert(
-    fc.property(anyText, (url) => {
-      const source = imageSource(url);
-      expect(source?.src ?? "/").toMatch(/^(\/(?!\/)|https?:\/\/)/i);
     }),
   );
 });

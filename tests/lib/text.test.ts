@@ -10,7 +10,6 @@ import { parseMarkdown } from "../../src/shared/markdown/blocks";
 import { parseInline } from "../../src/shared/markdown/inline";
 import { inlinesToText } from "../../src/shared/markdown/tree";
 import { fold } from "../../src/shared/search";
-import { sortedByText } from "../../src/lib/text/order";
 
 test("only one-letter words are bound to the next word", () => {
   expect(bindShortWords("A w domu i z psem (o nim) – u nas. Ale to be")).toBe(
@@ -93,20 +92,6 @@ test.each([
   ["ligatures and full-width letters", "ﬁligran Ｗａｒｓｚａｗａ", "filigran warszawa"],
 ])("folding removes %s", (_, text, folded) => {
   expect(fold(text)).toBe(folded);
-});
-
-test("texts are sorted in Polish alphabetical order, numbers by value", () => {
-  const texts = ["Żaba", "Post 10", "zebra", "Ćma", "Post 9", "cap", "Łania", "Lis"];
-  expect(sortedByText(texts, (text) => text)).toEqual([
-    "cap",
-    "Ćma",
-    "Lis",
-    "Łania",
-    "Post 9",
-    "Post 10",
-    "zebra",
-    "Żaba",
-  ]);
 });
 
 test("the initial is a whole grapheme in upper case", () => {

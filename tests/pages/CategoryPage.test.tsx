@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { backend } from "../support/network";
-import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
 const specialTitle = "C# & „Świat” / 100%";
@@ -28,19 +27,4 @@ test("a topic without posts says so and leads to all posts", async () => {
     "href",
     "/posts",
   );
-});
-
-test("topics are sorted in Polish order, despite a 201 status and extra fields", async () => {
-  for (const title of ["Żagle", "Zupy", "Ćwiczenia", "Lato 10", "Lato 9", "Cukier", "Łąka"]) {
-    await backend.createCategory(title);
-  }
-  quirks.topicsWithStatus201();
-  openPage("/posts/categories/Zupy");
-  const topics = await screen.findByRole("navigation", { name: "Tematy" });
-  await within(topics).findByRole("link", { name: "Zupy" });
-  expect(
-    within(topics)
-      .getAllByRole("link")
-      .map((link) => link.textContent),
-  ).toEqual(["Cukier", "Ćwiczenia", "Lato 9", "Lato 10", "Łąka", "Zupy", "Żagle"]);
 });

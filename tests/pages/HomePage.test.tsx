@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdRequests, network, recordRequests } from "../support/network";
+import { backend, failWith, holdRequests, network } from "../support/network";
 import { openPage } from "../support/render";
 
 async function writePosts(count: number) {
@@ -35,15 +35,6 @@ test("shows the three latest posts, newest first, with all parts of a card", asy
   expect(card.getByText("Treść posta.")).toBeVisible();
   expect(card.getByText("Czytaj więcej")).toBeVisible();
   expect(document.title).toBe("Witamy na Blogu – BLOG");
-});
-
-test("sends two requests, each once", async () => {
-  await writePosts(1);
-  const requests = recordRequests();
-  openPage("/");
-  await screen.findByRole("article");
-  // StrictMode mounts twice and aborts the first pair.
-  expect(new Set(requests)).toEqual(new Set(["GET /posts?pageNumber=1", "GET /categories"]));
 });
 
 test("shows a loading state instead of an empty one", async () => {

@@ -1,9 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { logIn } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
-import { findToast } from "../support/toasts";
 
 const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
@@ -33,41 +32,6 @@ test("an address with a Polish domain is sent in ASCII, as browsers that convert
   await logIn(visitor, { email: "jan@żółw.pl", password: "Trzmiel-nad-Wieprzem-7" });
   await screen.findByText("Nieprawidłowy adres e-mail lub hasło.", { selector: ".form-failure" });
   expect(bodies).toContainEqual(expect.objectContaining({ email: "jan@xn--w-uga1v8h.pl" }));
-});
-
-test("logging in returns to the page that required it", async () => {
-  const { email, password, ...author } = await backend.createUser();
-  const { _id } = await backend.createPost(author);
-  const { visitor } = openPage(`/posts/details/${_id}`);
-  await visitor.click(await screen.findByRole("link", { name: "Zaloguj się" }));
-  await logIn(visitor, { email, password });
-  await waitFor(() => expect(location.pathname).toBe(`/posts/details/${_id}`));
-});
-
-test.each([
-  ["  ", "x", "Email jest wymagany", "Adres e-mail"],
-  ["a@b.pl", "   ", "Hasło jest wymagane", "Hasło"],
-])(
-  "a blank field (%j, %j) is reported, marked invalid and focused",
-  async (email, password, message, label) => {
-    const { visitor } = openPage("/login");
-    const requests = recordRequests();
-    await logIn(visitor, { email, password });
-    await findToast(message);
-    const field = screen.getByLabelText(label);
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(message);
-    expect(field).toHaveFocus();
-    expect(requests).toEqual([]);
-  },
-);
-
-test("an unverified account is told to check the mailbox", async () => {
-  const { email, password } = await backend.createUser({ isVerified: false });
-  const { visitor } = openPage("/login");
-  await logIn(visitor, { email, password });
-  await findToast("Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.");
-  expect(backend.mails).toHaveLength(1);
 });
 
 test("the password can be shown and hidden", async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fill } from "../support/fields";
-import { backend, holdRequests, recordRequests } from "../support/network";
+import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -80,15 +80,3 @@ test("the password's rules are ticked off during typing", async () => {
 
 const tickedOff = () =>
   screen.getAllByText("– jest").map(({ parentElement }) => parentElement?.textContent);
-
-test("a second click during the upload sends nothing", async () => {
-  const release = holdRequests("post", "/auth/register");
-  const requests = recordRequests();
-  const { visitor } = await register();
-  await visitor.click(screen.getByRole("button", { name: "Tworzenie konta…" }));
-  release();
-  await screen.findByRole("dialog");
-  expect(requests).toEqual(["POST /auth/register"]);
-  await visitor.click(screen.getByRole("button", { name: "OK" }));
-  await waitFor(() => expect(location.pathname).toBe("/login"));
-});

@@ -150,21 +150,6 @@ test("a deletion is confirmed first and moves the focus to the heading", async (
   expect(screen.queryByText("Zbędny")).toBeNull();
 });
 
-test("an unsent comment is offered as a draft, only under its post", async () => {
-  const { visitor, field } = await openPost();
-  await visitor.type(field, "Niedokończony");
-  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
-  const other = await backend.createPost(reader, { title: "Inny" });
-  document.body.innerHTML = "";
-  openPage(`/posts/details/${other._id}`, reader);
-  await screen.findByLabelText("Napisz komentarz");
-  expect(screen.queryByText(/Mamy Twój szkic/)).toBeNull();
-  document.body.innerHTML = "";
-  await openPost();
-  await visitor.click(screen.getByRole("button", { name: "Przywróć" }));
-  expect(screen.getByLabelText("Napisz komentarz")).toHaveValue("Niedokończony");
-});
-
 test("a comment that was already deleted disappears, and the server's message is an error", async () => {
   await backend.createComment(reader, post, { text: "Mój komentarz" });
   const { visitor } = await openPost();

@@ -4,7 +4,6 @@ import { logIn } from "../support/fields";
 import { resetPath, verificationPath } from "../support/mailLinks";
 import { backend, failWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
-import { findToast } from "../support/toasts";
 
 const invalidLink = "/0123456789abcdef01234567/verify/abcdefghijklmnopqrstuvwxyz";
 
@@ -67,13 +66,6 @@ test("requesting a reset link shows the same message for every e-mail address", 
   }
   expect(messages[0]).toBe(messages[1]);
   await waitFor(() => expect(backend.mails).toHaveLength(1));
-});
-
-test("a blank e-mail address is reported", async () => {
-  const { visitor } = openPage("/forgot-password");
-  await visitor.click(await screen.findByRole("button", { name: "Wyślij odnośnik" }));
-  await findToast("Email jest wymagany");
-  expect(screen.getByLabelText("Adres e-mail")).toHaveFocus();
 });
 
 test("a valid reset link sets the password and leads to the log-in page", async () => {

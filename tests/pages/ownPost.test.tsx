@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { fill } from "../support/fields";
-import { backend, failConnection, failWith, holdRequests } from "../support/network";
+import { backend, failWith, holdRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -63,33 +62,6 @@ test.each([
     expect(screen.getByText("Komentarz pierwszy")).toBeVisible();
   },
 );
-
-test.each([
-  ["Tytuł", "Tytuł postu jest wymagany"],
-  ["Treść", "Treść postu jest wymagana"],
-])("an edit without %s is not sent", async (label, message) => {
-  const { visitor } = await openOwn();
-  await visitor.click(editButton());
-  const dialog = within(screen.getByRole("dialog"));
-  await visitor.clear(dialog.getByLabelText(label));
-  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  await findToast(message);
-  expect(dialog.getByLabelText(label)).toHaveFocus();
-});
-
-test("a network error with a long text suggests that it was too long, and keeps it", async () => {
-  failConnection("put", "/posts/:id");
-  const { visitor } = await openOwn();
-  await visitor.click(editButton());
-  const dialog = within(await screen.findByRole("dialog", { name: "Edytuj post" }));
-  const text = "Żółć. ".repeat(12_000).trim();
-  await fill(visitor, dialog.getByLabelText("Treść"), text);
-  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  await findToast(
-    "Serwer nie odpowiada. Być może tekst jest dla niego za długi – skróć go i spróbuj ponownie.",
-  );
-  expect(dialog.getByLabelText("Treść")).toHaveValue(text);
-});
 
 test("an edit is shown in lists without a reload", async () => {
   const { visitor } = openPage("/posts", author);

@@ -203,15 +203,3 @@ test("a topic without a title is not sent", async () => {
   expect(screen.getByLabelText("Tytuł tematu")).toBeInvalid();
   expect(requests.some((request) => request.startsWith("POST"))).toBe(false);
 });
-
-test("a double click creates a topic once", async () => {
-  const requests = recordRequests();
-  const release = holdRequests("post", "/categories");
-  const { visitor } = await openDashboard();
-  await visitor.type(screen.getByLabelText("Tytuł tematu"), "Ogród");
-  await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
-  await visitor.click(await screen.findByRole("button", { name: "Dodawanie…" }));
-  release();
-  await findToast("Temat utworzony pomyślnie");
-  expect(requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
-});

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { nullFields, withMalformed } from "../../support/malformed";
@@ -15,22 +15,6 @@ beforeEach(async () => {
   await backend.createCategory("Kuchnia");
   const post = await backend.createPost(admin, { title: "Wpis" });
   await backend.createComment(admin, post, { text: "Komentarz" });
-});
-
-test.each([
-  ["posts", "/posts", "/posts", "article", "Wpis", 2],
-  ["topics", "/categories", "/admin-dashboard/categories-table", "row", "Kuchnia", 2],
-  ["comments", "/comments", "/admin-dashboard/comments-table", "row", "Komentarz", 3],
-  ["accounts", "/users/profile", "/admin-dashboard/users-table", "row", "Łucja", 3],
-])("valid %s are shown despite malformed ones", async (_, call, path, role, text, count) => {
-  rewriteResponse("get", call, withMalformed);
-  openPage(path, admin);
-  const main = within(await screen.findByRole("main"));
-  await main.findAllByText(text);
-  await expectIdle();
-  await expectToasts();
-  expect(screen.queryByText(/undefined|null|NaN|Invalid|\[object/)).toBeNull();
-  expect(main.getAllByRole(role)).toHaveLength(count);
 });
 
 test("the dashboard is shown despite malformed documents", async () => {
