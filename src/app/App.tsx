@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { FallbackHeader } from "../components/layout/FallbackHeader";
 import { ErrorBoundary } from "../components/ui/ErrorBoundary";
 import { lazyPart } from "../components/ui/lazyPart";
-import { ErrorPage } from "../components/layout/ErrorPage";
+import { ErrorPage, FallbackHeader } from "../components/layout/fallbacks";
 import { ReaderProvider, useIsHydrated } from "../store/reader";
 import { SiteContext } from "../components/ui/siteContext";
 import type { Site } from "../shared/site";

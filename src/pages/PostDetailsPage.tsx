@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation, useParams } from "react-router-dom";
+import { ArrowLeft } from "react-bootstrap-icons";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
@@ -7,7 +8,6 @@ import { LazyOfflinePosts } from "../components/post/lazyLists";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { PostFooter } from "../components/post/PostFooter";
-import { BackButton } from "../components/ui/BackButton";
 import { QueryView } from "../components/ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "../shared/paths";
 import { loginRedirectState } from "../lib/loginRedirect";
@@ -70,5 +70,22 @@ function LoginInvitation() {
         Zaloguj się
       </Link>
     </div>
+  );
+}
+
+/** Goes back, or to the posts if the previous page is not part of this blog. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const handleBack = () => {
+    // Before hydration, a link loads a document, so that the key is the default one.
+    const canGoBack =
+      key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
+    return canGoBack ? navigate(-1) : navigate(postsPath());
+  };
+  return (
+    <button type="button" className="btn btn-outline back-button" onClick={handleBack}>
+      <ArrowLeft aria-hidden="true" /> Cofnij
+    </button>
   );
 }

@@ -31,6 +31,11 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const searched = columns.filter(({ sortValueOf }) => !sortValueOf);
   const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const day = today();
+  const handleExport = () => {
+    const headers = columns.map(({ header }) => header);
+    const cells = filteredRows.map((row) => columns.map(({ textOf }) => textOf(row)));
+    download(toCsv([headers, ...cells]), `${fileName}.csv`, "text/csv;charset=utf-8");
+  };
   return (
     <>
       <div className="table-toolbar">
@@ -60,11 +65,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
             Dziś
           </button>
         )}
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => exportCsv(fileName, columns, filteredRows)}
-        >
+        <button type="button" className="link-button" onClick={handleExport}>
           <Download aria-hidden="true" />
           <span>Pobierz CSV</span>
         </button>
@@ -102,14 +103,4 @@ function FilterChips<Row extends Entity>({ definition, rows, state, onChange }: 
       ))}
     </ul>
   );
-}
-
-function exportCsv<Row>(
-  fileName: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): void {
-  const headers = columns.map(({ header }) => header);
-  const cells = rows.map((row) => columns.map(({ textOf }) => textOf(row)));
-  download(toCsv([headers, ...cells]), `${fileName}.csv`, "text/csv;charset=utf-8");
 }

@@ -1,4 +1,5 @@
 import { patterns } from "../../shared/paths";
+import { useSite } from "../ui/siteContext";
 import { PageHeading } from "./PageHeading";
 
 /**
@@ -17,5 +18,20 @@ export function ErrorPage() {
         Wróć na stronę główną
       </a>
     </div>
+  );
+}
+
+/** Replaces a header that failed to render; its links work without the router. */
+export function FallbackHeader() {
+  return (
+    <header className="site-header">
+      <nav className="container" aria-label="Główna">
+        <a className="logo" href={patterns.home}>
+          {useSite().name}
+        </a>
+        <a href={patterns.posts}>Posty</a>
+        <a href={patterns.login}>Logowanie</a>
+      </nav>
+    </header>
   );
 }
