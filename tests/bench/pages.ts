@@ -29,7 +29,7 @@ export async function measurePages(): Promise<Part> {
     const list = await send(origin, validatedEndpoints.listAllPosts, {});
     const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
     const paths = posts.map(({ _id }) => postPath(_id));
-    await requestAll(origin, ["/"]);
+    await requestAll(origin, Array<string>(1_000).fill("/"));
     const cached = await compareThroughput(`${origin}/`, dataDir);
     await requestAll(origin, paths.splice(0, warmupCount));
     const before = cpuTimeOf(server.child.pid);
