@@ -24,7 +24,7 @@ declare module "fastify" {
   }
 }
 
-/** Creates what both apps begin with. @param backend what pages are told about it */
+/** Creates what both apps begin with: zod validates, and the app knows its URL. */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,

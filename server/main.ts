@@ -47,7 +47,7 @@ function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name);
 }
 
-/** @param args `--api` serves no page (Vite does in development) */
+/** Runs the server; `--api` serves no page (Vite does in development). */
 async function serve(args: string[]): Promise<void> {
   const options = { api: { type: "boolean" } } as const;
   const { values } = parseArguments("serve", args, { options, count: 0 });

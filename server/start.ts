@@ -24,7 +24,10 @@ import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
-/** @param dist folder of the built page; undefined serves the API alone */
+/**
+ * Starts the server. @param dist folder of the built page; undefined serves the API alone
+ * @throws StartError with a sentence for the operator
+ */
 export async function startServer(
   config: Config,
   dist: string | undefined,

@@ -10,7 +10,8 @@ const username = "Administrator";
 /**
  * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its password;
  * any other account with this address gets the operator's, since a stranger may have registered it.
- * @returns whether an existing admin has another password
+ * @param admin `email` in lower case. @returns whether an existing admin has another password
+ * @throws StartError if the password is easy to guess
  */
 export async function ensureAdmin(
   db: Db,
@@ -25,7 +26,8 @@ export async function ensureAdmin(
 
 /**
  * Makes the account with an address a verified admin, creating it if there is none. @returns its id
- * @param admin without a new `password` a verified account keeps its own
+ * @param admin `email` in lower case; without a new `password` a verified account keeps its own
+ * @throws StartError if a password is needed, or easy to guess
  */
 export async function appointAdmin(
   db: Db,

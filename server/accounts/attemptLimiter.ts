@@ -11,7 +11,7 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Attempts per window: on one account from one address (a pair), on one account, from one address. */
+/** Limits the attempts of a window: per account and address (a pair), or either; none if omitted. */
 export interface AttemptLimits {
   minutes: number;
   perPair?: number;
@@ -53,8 +53,9 @@ export class AttemptLimiter {
   ) {}
 
   /**
-   * Counts an attempt; rejected ones do not count. @throws TooManyRequests
+   * Counts an attempt; rejected ones do not count. @param clientKey where the limits ask for it
    * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
+   * @throws TooManyRequests
    */
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
     const isTrusted = await this.trustedClients.has(email, clientKey);

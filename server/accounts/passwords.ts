@@ -6,17 +6,18 @@ import { HttpError } from "../http/httpError";
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/** @param own words about the user. @throws HttpError 400 if it is easy to guess */
+/** Hashes a password. @param own words about the user. @throws HttpError 400 if it is easy to guess */
 export async function hashNewPassword(password: string, own: string[]): Promise<string> {
   await rejectCommonPassword(password, own);
   return hashPassword(password);
 }
 
+/** Hashes with argon2id, the library's default; the result contains salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** @param passwordHash undefined for an unknown account: resolves to false after the same work */
+/** Verifies a password; for an unknown account, without a hash, it is false after the same work. */
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
@@ -29,6 +30,7 @@ const maxAffixLength = 8;
  * Rejects a password that is one common word, name or password with digits and symbols around it or
  * in place of letters: attackers try these first, and composition rules lead to them. The lists are
  * zxcvbn's, including Polish words and names.
+ * @param own words about the user, such as the name. @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());

@@ -1,9 +1,10 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
+/** Of all responses with their keys. */
 const maxTotalBytes = 8_000_000;
 
-/** On SQLite the version misses writes of other processes, such as the operator's commands. */
+/** Bounds staleness: on SQLite the version misses writes of other processes, such as commands. */
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
@@ -43,7 +44,7 @@ export class ResponseCache {
       // It may reflect later writes than its version, which is harmless, but never fewer.
       store: (body: string, headers: Record<string, string>) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
-      // Lets requests for the same key continue.
+      // Lets requests for the same key continue, once it is stored or will not be.
       release: response ? () => {} : this.markPending(key),
     };
   }

@@ -38,7 +38,7 @@ export function usageError(name: CommandName): StartError {
   return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
 }
 
-/** @param count the most arguments that are no options. @throws StartError that tells the usage */
+/** Parses at most `count` arguments that are no options. @throws StartError that tells the usage */
 export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   name: CommandName,
   args: string[],
@@ -53,6 +53,7 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
   throw usageError(name);
 }
 
+/** Asks for a password without showing it, or reads it from a pipe; empty if there is none. */
 export async function readPassword(prompt: string): Promise<string> {
   const password = process.stdin.isTTY ? await ask(prompt) : await text(process.stdin);
   const [line = ""] = password.split("\n");

@@ -8,7 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Resumes when run again; exits with 1 if something is still missing. */
+/** Imports another backend's content, the rest when run again; exits with 1 if some is missing. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email } = parseSource(args);
   const config = loadDatabaseConfig();

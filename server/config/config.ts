@@ -1,7 +1,7 @@
-import type { z } from "zod";
 import { existsSync } from "node:fs";
-import { StartError } from "./errors";
+import type { z } from "zod";
 import { defaultDescription } from "../../src/shared/site";
+import { StartError } from "./errors";
 import {
   misspelledSettings,
   unknownSettings,
@@ -27,7 +27,7 @@ const productionSettings = [
 
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
-/** Takes empty variables as unset. @throws StartError that names each invalid one */
+/** Takes empty variables as unset. @throws StartError that quotes invalid ones, except secrets */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(set);
@@ -116,6 +116,7 @@ function incompletePairs(set: Settings): string[] {
   ];
 }
 
+/** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);

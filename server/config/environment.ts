@@ -136,10 +136,10 @@ export function unknownSettings(names: string[]): string[] {
 }
 
 /** Longer names are none of ours, and would take time to compare. */
-const maxLength = 30;
+const maxNameLength = 30;
 
 /** Allows two letters to differ in a long name and one in a short one; LOG is too short to tell from LANG. */
 function isNear(name: string, setting: string): boolean {
-  if (name.length > maxLength || setting.length < 4) return false;
+  if (name.length > maxNameLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
 }

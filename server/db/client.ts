@@ -7,10 +7,15 @@ import { migrations } from "./migrations";
 export interface OpenOptions {
   /** Lifts the time limits of statements, for a command that no visitor waits for. */
   hasTime?: boolean;
+  /** Called when an idle connection dies. */
   onLoss?: (error: Error) => void;
 }
 
-/** @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:" */
+/**
+ * Opens the database and brings its schema up to date.
+ * @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:"
+ * @throws StartError if a newer version has changed the schema; the driver's errors
+ */
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {
   return /^postgres(ql)?:/.test(where) ? openPostgres(where, options) : openSqlite(where);
 }
@@ -48,7 +53,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/** Changes with every write: on PostgreSQL by anybody, on SQLite by this process alone. */
+/** Reads what changes with every write: on PostgreSQL by anybody, on SQLite by this process. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 const versionReaders = new WeakMap<Db, ReadDataVersion>();
@@ -59,7 +64,7 @@ export function dataVersionReaderOf(db: Db): ReadDataVersion {
   return read;
 }
 
-/** @throws StartError if a newer version of the blog has changed the schema */
+/** Brings the schema up to date. @throws StartError if a newer version of the blog has changed it */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });

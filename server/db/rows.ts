@@ -35,7 +35,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** @param keys columns of `table` by which the rows are sorted, and which tell them apart */
+/** Streams a query in batches. @param keys columns that sort the rows and tell them apart */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {

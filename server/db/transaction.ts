@@ -13,6 +13,7 @@ const lockKey = 0x64656c;
 /**
  * Runs a cascading deletion while no other process runs one: their cascades would lock the same
  * rows in different orders and end in a deadlock.
+ * @param db no transaction, since a conflict repeats all of it
  * @param lockRows locks first what other writers lock before the rows that it deletes
  */
 export async function withDeletionLock(

@@ -12,7 +12,7 @@ export function readDemoPosts(): DemoPost[] {
     .toSorted((a, b) => a.hoursAgo - b.hoursAgo);
 }
 
-/** @param cover name of the file, and of the picture */
+/** Parses a file of the folder. @param cover name of the file, and of the picture */
 function parsePost(cover: string, file: string) {
   const [, head = "", body = ""] = file.split(/^---\n/m);
   const [description = "", ...comments] = body.split(/^=== /m);

@@ -5,14 +5,14 @@ import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 import { ByteCache } from "../cache/byteCache";
 
-/** Escapes all but Markdown's syntax; the parser lets links be http, https and mailto alone. */
+/** Converts Markdown and escapes the rest; the parser lets links be http, https and mailto alone. */
 export function markdownToHtml(text: string): string {
   return toElements(parseMarkdown(text, "post"))
     .map((node) => toHtml(node))
     .join("\n");
 }
 
-/** @param lineEnd since feeds have no style sheet with `white-space: pre-line` */
+/** Breaks lines by elements, since feeds have no style sheet with `white-space: pre-line`. */
 function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
   if (typeof node === "string") return escapeXml(node).replaceAll("\n", lineEnd);
   const { tag, attributes, children } = node;

@@ -29,7 +29,7 @@ export interface Feed {
 /** Number of posts in a feed. */
 export const feedLength = 20;
 
-/** Lists the newest posts; requests to an upstream count as those of this client. */
+/** Lists the newest posts of what exists; requests to an upstream count as those of this client. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
@@ -39,7 +39,7 @@ export interface FeedSource {
   ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }
 
-/** Small enough for the response cache. Twenty long posts fit; of longer ones, some are cut. */
+/** Small enough for the response cache; of very long posts the older have a summary alone. */
 const maxFeedBytes = 180_000;
 
 /** Converts a post's text; returns undefined if the HTML would be too long. */

@@ -48,7 +48,7 @@ export function toSitemapEntry(
   return { path: pathOf[kind](key), ...(changedAt !== undefined && { lastModified: changedAt }) };
 }
 
-/** The package `sitemap` would bring a parser and a command for three elements. */
+/** Yields a sitemap; the package `sitemap` would bring a parser and a command for three elements. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
@@ -56,8 +56,8 @@ async function* sitemapChunks(
   const document = xmlDocument(element("urlset", placeholder, namespace));
   const [start = "", end = ""] = document.split(placeholder);
   yield start;
-  for await (const batch of entries)
-    yield batch.map((entry) => toUrlElement(entry, origin)).join("");
+  // One by one, since whoever sends them lets other requests pass between chunks.
+  for await (const batch of entries) for (const entry of batch) yield toUrlElement(entry, origin);
   yield end;
 }
 

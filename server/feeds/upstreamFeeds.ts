@@ -15,7 +15,7 @@ import {
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
-/** Requested page by page, and the upstream may limit requests. */
+/** Long, since the posts are requested page by page, and the upstream may limit requests. */
 const freshMs = 300_000;
 
 /** Backends list three or four posts per page. */

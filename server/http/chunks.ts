@@ -13,7 +13,7 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** @param key of the list, whose value in `object` is replaced by the chunks of `list` */
+/** Yields a JSON object in chunks. @param key of the value that the chunks of `list` replace */
 export async function* jsonObjectChunks<Key extends string>(
   object: Record<Key, unknown[]>,
   key: Key,

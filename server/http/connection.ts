@@ -5,6 +5,7 @@ import { inTurn } from "./chunks";
 /** Maximum number of pipelined requests; browsers and proxies send none. */
 const maxPipelined = 16;
 
+/** A client's connection, which has one request under way at a time. */
 export class Connection {
   private request: IncomingMessage | undefined;
   /** Until it has been read. */
@@ -75,12 +76,16 @@ export class Connection {
     this.windowStart = { ...this.last, at: performance.now() };
   }
 
+  /** Counts a whole body that is about to be sent. */
   hold(bytes: number): void {
     this.bodyBytes = bytes;
     this.last = { ...this.last, at: performance.now() };
   }
 
-  /** @returns whether a client that owes its request, or has unread bytes, was too slow */
+  /**
+   * Looks at what has passed since the last call. @returns whether a client that owes the rest of its
+   * request, or has unread bytes, was slower than `bytesPerSecond` for `windowMs`
+   */
   measure(now: number, windowMs: number, bytesPerSecond: number): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;

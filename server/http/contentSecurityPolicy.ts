@@ -8,7 +8,10 @@ interface PolicySources {
   pictures?: string[];
 }
 
-/** Returns the directives that a `<meta>` can carry. @param html with the allowed elements */
+/**
+ * Returns the content security policy's directives, without those that only a header can carry.
+ * @param html whose inline scripts and styles are allowed by their hashes
+ */
 export function policyFor(html: string, { backend = [], pictures = [] }: PolicySources): string[] {
   const directive = (...parts: string[]) => parts.join(" ");
   return [

@@ -1,7 +1,7 @@
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { pluralForm } from "../../src/shared/plurals";
 
-/** An error that becomes a 4xx response with `{message}`. */
+/** An error that becomes a 4xx response with `{message}`, a Polish sentence for the reader. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
@@ -11,6 +11,7 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns the document. @throws HttpError 404 if there is none */
 export function orNotFound<T>(document: T | undefined): T {
   if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
@@ -18,6 +19,7 @@ export function orNotFound<T>(document: T | undefined): T {
 
 /** A 429 response whose Polish message says when to try again. */
 export class TooManyRequests extends HttpError {
+  /** In seconds. */
   readonly retryAfter: number;
 
   constructor(waitMs: number, reason = "Za dużo prób.") {

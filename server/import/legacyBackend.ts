@@ -22,6 +22,7 @@ export class LegacyBackend {
     private readonly onWait: (seconds: number) => void,
   ) {}
 
+  /** Keeps the token for later requests. @throws Error if the backend rejects the credentials */
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const { method, path } = endpoints.login;
     const headers = { "content-type": "application/json" };

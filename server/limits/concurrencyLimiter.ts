@@ -5,7 +5,7 @@ export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
 
-/** Becomes a 503 with `Retry-After`: too many requests at once, or an upstream that is away. */
+/** Becomes a 503 with `Retry-After` in seconds: too many requests at once, or an upstream that is away. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -30,7 +30,7 @@ interface Task {
 
 type QueuedTask = Task & { start: () => void };
 
-/** Runs so many tasks at once, each key its share; the rest queue, and no key holds up others. */
+/** Runs so many tasks at once, each key its share; who waits for a share lets others pass. */
 export class ConcurrencyLimiter {
   /** Sizes of what runs, in all and by key: kept, since each check of a connection asks for them. */
   private total = 0;
@@ -45,7 +45,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * @param size of what it holds. @returns a function that releases it. @throws ServiceUnavailable
+   * Waits until there is room. @param size of what it holds, at most a key's share
+   * @returns a function that releases it; calling it again does nothing
+   * @throws ServiceUnavailable if the queue is full, or the wait too long
    */
   async acquire(key: string, size = 1): Promise<() => void> {
     const task = { key, size };
@@ -67,7 +69,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** @throws ServiceUnavailable if the queue is full for this key; asked before work that would be in vain */
+  /** Spares work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const ahead = this.queue.filter((task) => task.key === key).length;

@@ -10,7 +10,10 @@ import {
 } from "../repositories/attempt";
 import { TooManyRequests } from "../http/httpError";
 
-/** Maps a key to its counter by a keyed hash, so that no name or address is stored. */
+/**
+ * Maps a key to its counter by a keyed hash, so that no name or address is stored.
+ * @param secret the same for all processes; without it nobody can find keys that share a slot
+ */
 export function slotForKey(
   { first, count }: { first: number; count: number },
   secret: string,
@@ -27,7 +30,10 @@ export function startWindow(minutes: number): AttemptWindow {
   return { now, length: minutes * 60_000 };
 }
 
-/** @returns the counters, by which it can be reverted. @throws TooManyRequests while one is full */
+/**
+ * Counts an attempt, unless it is rejected. @returns the counters, by which it can be reverted
+ * @throws TooManyRequests for this `reason` while one of them is full
+ */
 export async function countAttempt(
   db: Db,
   counters: Counter[],

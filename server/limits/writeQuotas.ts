@@ -23,14 +23,17 @@ const windowMinutes = 60;
 
 /** Limits what an account writes; all processes on a database share the counts. */
 export class WriteQuotas {
-  /** @param factor of the quotas; 0 for no limit */
   constructor(
     private readonly db: Db,
     private readonly secret: string,
+    /** Of the quotas; 0 for no limit. */
     private readonly factor: number,
   ) {}
 
-  /** Runs a write and counts it, unless the server fails: what is refused has made work, too. */
+  /**
+   * Runs a write and counts it, unless the server fails: what is refused has made work, too. Admins
+   * have no quota. @throws TooManyRequests if it is used up, and whatever `work` throws
+   */
   async spend<T>(
     kind: QuotaKind,
     { id, is_admin }: Pick<UserRow, "id" | "is_admin">,

@@ -20,7 +20,7 @@ export interface Mailer {
   rehearse(mail: Mail): Promise<void> | void;
 }
 
-/** Without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox. */
+/** Creates the mailer; without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox. */
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl ? createSmtpMailer(settings) : createOutboxMailer(settings);
 }

@@ -55,7 +55,7 @@ function composeMail(
 /** A first word of Latin letters alone. */
 const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/** Greets with a first name alone: a stranger may register another's address under a link. */
+/** Greets with a first name or none, since a stranger may register an address with a link as a name. */
 function greetingFor(username: string): string {
   const [name] = firstName.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";

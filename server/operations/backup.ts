@@ -11,7 +11,11 @@ import { copySqlite, replaceSqlite, verifySqlite } from "./sqliteBackup";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 
-/** Reads the whole copy. @param path by default a file named after the time. @returns the path */
+/**
+ * Backs up the database, even while servers use it, and reads the whole copy.
+ * @param path by default a file in `dataDir`/backup named after the time. @returns the path
+ * @throws StartError if it cannot be written or verified
+ */
 export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
   // Renamed once it is complete.
@@ -32,7 +36,11 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
   return target;
 }
 
-/** @param onVerified called before anything is replaced. @returns where the old one is kept */
+/**
+ * Puts a backup in place of the database. @param onVerified called before anything is replaced
+ * @returns where the old one is kept; undefined if there was none
+ * @throws StartError if a server uses the database, or the backup is not one
+ */
 export async function restore(
   { dataDir, databaseUrl }: Config,
   backup: Readable,

@@ -15,7 +15,10 @@ export function backupPath(dataDir: string, prefix: "blog" | "replaced", extensi
   return join(dataDir, "backup", `${prefix}-${timestamp}${extension}`);
 }
 
-/** @throws StartError if the newest holds no post, and one before it does */
+/**
+ * Deletes all but the newest `count`, at least 1, and returns their paths.
+ * @throws StartError if the newest holds no post, and one before it does
+ */
 export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {
   const paths = backupNames(dataDir).map((name) => join(dataDir, "backup", name));
   const newest = paths.at(-1);

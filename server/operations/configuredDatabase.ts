@@ -7,7 +7,7 @@ import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
-/** @throws StartError with a sentence for the operator */
+/** Opens the database that the settings name, and updates its schema. @throws StartError */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   options?: OpenOptions,

@@ -25,7 +25,7 @@ export function describeContents({ posts, accounts, newest }: Contents): string 
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }
 
-/** @throws StartError if this version can neither use such a database nor bring it up to date */
+/** Checks a backup. @throws StartError if this version can neither use such a database nor bring it up to date */
 export function checkUsable(backup: Backup): void {
   const [first = ""] = Object.keys(migrations).toSorted();
   if (!backup.migrations.includes(first)) throw new StartError(foreignMessage);

@@ -21,7 +21,8 @@ const batchSize = 20;
 
 /**
  * Copies all rows from SQLite into an empty database with the same schema, in one transaction.
- * @returns how many rows each table has. @throws StartError if both sides would differ
+ * @returns how many rows each table has, in both
+ * @throws StartError if the target is not empty, or would have other counts than the source
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return source.transaction().execute((from) =>

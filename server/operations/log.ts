@@ -30,6 +30,7 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
+/** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
 }
@@ -59,7 +60,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** @param format undefined for failures alone. @param write replaces the standard output */
+/** Creates the log; without a format, of failures alone. @param write replaces the standard output */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createOutput(),

@@ -36,7 +36,11 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
   }
 }
 
-/** Puts a verified dump in place of the tables. @returns the path of a dump of those */
+/**
+ * Puts a verified dump in place of the tables, which are dumped first.
+ * @returns the path of that dump; undefined if there were no tables
+ * @throws Error if a server uses the database
+ */
 export async function replacePostgres(
   databaseUrl: string,
   dump: string,

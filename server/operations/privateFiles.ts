@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, StartError, errorMessage } from "../config/errors";
 
-/** Creates a folder for the server's user; `recursive` of `mkdir` loops forever below /proc. */
+/** Creates a private folder and its parents: `recursive` of `mkdir` loops forever below /proc. */
 export function makePrivateFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makePrivateFolder(dirname(path));
@@ -47,7 +47,10 @@ export function isAccessibleToOthers(path: string): boolean {
 /** In characters; a shorter secret could be guessed offline from one token. */
 const minSecretLength = 32;
 
-/** Reads the secret that signs tokens, generated on first use: a restart logs nobody out. */
+/**
+ * Reads the secret that signs tokens, generated on first use and kept, so that a restart logs nobody
+ * out. @throws StartError if it cannot be read or is too short
+ */
 export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "jwt-secret");
   try {

@@ -34,7 +34,10 @@ export function readSqlite(path: string): Backup {
   return withDatabase(path, readContents);
 }
 
-/** Puts a verified file in place of the database, which moves into a folder of its own. */
+/**
+ * Puts a verified file in place of the database, which moves into a folder of its own.
+ * @returns that folder; undefined if there was no database. @throws StartError if a server uses it
+ */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
   const current = sqliteFile(dataDir);
   if (existsSync(current)) refuseOtherUsers(current);
@@ -47,7 +50,7 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL, which SQLite refuses while another process has the database open. */
+/** Merges the WAL, which SQLite refuses while others use the file. @throws StartError if they do */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
@@ -85,14 +88,14 @@ function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
 }
 
 /** Larger files would delay the start; each backup checks them, too. */
-const maxBytes = 100_000_000;
+const maxCheckedBytes = 100_000_000;
 
 const damageMessages = ["database disk image is malformed", "file is not a database"];
 
 /** Checks an SQLite file before the server uses it. @throws StartError if it is damaged */
 export function checkIntegrity(file: string): void {
   const size = sizeOf(file);
-  const damage = size > 0 && size <= maxBytes ? findDamage(file) : undefined;
+  const damage = size > 0 && size <= maxCheckedBytes ? findDamage(file) : undefined;
   if (damage !== undefined)
     throw new StartError(`The database ${file} is damaged (${damage}): restore a backup.`);
 }

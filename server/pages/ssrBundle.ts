@@ -7,7 +7,7 @@ import type { StyleRule } from "../../src/shared/buildFiles";
 
 export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 
-/** @param folder `dist-render`. @throws if a file is missing or malformed */
+/** Loads the bundle from `dist-render`. @throws if a file is missing or malformed */
 export async function loadSsrBundle(folder: string) {
   // In development mode React renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });

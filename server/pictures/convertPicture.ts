@@ -47,7 +47,10 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
   }
 }
 
-/** @param effort of compression, 0 to 6; 2 makes a drawing nearly as small as 4 in half the time */
+/**
+ * Encodes the stored variants of a picture that was checked or is our own, at most 1600 px wide.
+ * @param effort of compression, 0 to 6; 2 makes a drawing nearly as small as 4 in half the time
+ */
 export async function encodeVariants(picture: Sharp, effort = 4): Promise<Picture> {
   const sharp = await loadSharp();
   const box = {

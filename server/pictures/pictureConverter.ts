@@ -4,10 +4,13 @@ import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import type { RunPictureJob } from "./pictureProcesses";
 
-/** @param owner id of the uploading account. @throws HttpError 400, ServiceUnavailable */
+/**
+ * Converts an upload to a stored picture. @param owner id of the uploading account
+ * @throws HttpError 400 if it cannot be converted, ServiceUnavailable if the queue is full
+ */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
-/** @param clientKey whose share of the queue it takes. @throws ServiceUnavailable */
+/** Renders a preview in the queue's share of this client. @throws ServiceUnavailable if it is full */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
 const bytesSchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));

@@ -38,7 +38,10 @@ export function signToken(app: FastifyInstance, user: UserRow): string {
   return app.jwt.sign({ sub: user.id, version: user.token_version });
 }
 
-/** Reads the account on every request: a token that outlived its password is rejected at once. */
+/**
+ * Reads the account on every request, so that a token that outlived its account or its password is
+ * rejected at once. @throws HttpError 401
+ */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   request.account = await findAccount(request);
   accountOf(request);
@@ -49,7 +52,7 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
   if (accountOf(request).is_admin !== 1) throw forbidden();
 }
 
-/** @param ownerId undefined if the document does not exist. @throws HttpError 404 or 403 */
+/** Lets a document's owner pass, or an admin who may. @throws HttpError 404 if it has none, or 403 */
 export function requireOwner(
   request: FastifyRequest,
   ownerId: string | undefined,

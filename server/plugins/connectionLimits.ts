@@ -22,6 +22,7 @@ const defaults = {
   /** Connections; the longest idle one makes room for a new one. */
   perClient: 256,
   total: 4_096,
+  /** Bytes that were not read yet. */
   unsentPerClient: 24 * 1024 ** 2,
   unsentTotal: 64 * 1024 ** 2,
   /** Milliseconds without progress before a connection is cut for the sake of these. */

@@ -22,7 +22,7 @@ declare module "fastify" {
   }
 }
 
-/** Limits floods from one address alone: a school behind one should never reach it. */
+/** Limits an address's valid requests; against floods, so that a school behind one never reaches it. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };

@@ -84,7 +84,7 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
 }
 
 /** Longest values, in characters, of the headers that this server or its plugins parse. */
-const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
+const maxHeaderLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
   accept: 1_000,
   "accept-encoding": 500,
   authorization: 4_000,
@@ -102,7 +102,7 @@ const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
 };
 
 function rejectLongHeaders(headers: IncomingHttpHeaders): void {
-  for (const [name, max] of Object.entries(maxLengths)) {
+  for (const [name, max] of Object.entries(maxHeaderLengths)) {
     if (max && String(headers[name] ?? "").length > max)
       throw new HttpError(431, "Przesłane dane są za duże.");
   }

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** Marks an in-process request, which alone knows the value, for rendering a page from excerpts. */
+/** Marks a request for rendering a page, from excerpts; this process alone knows the value. */
 export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
 /** Whether the request renders a page; its response then differs from others for the same URL. */

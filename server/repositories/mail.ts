@@ -3,14 +3,17 @@ import type { Db, LinkPurpose, Tables } from "../db/schema";
 
 export type MailRow = Tables["mails"];
 
-/** @param email in lower case; its account is looked up when the mail is sent */
+/**
+ * Queues a mail; within the transaction that causes it, either both are committed or neither.
+ * @param email in lower case; its account is looked up when the mail is sent
+ */
 export async function insertMail(db: Db, email: string, purpose: LinkPurpose): Promise<void> {
   const created_at = new Date().toISOString();
   const row = { id: newId(), email, purpose, tries: 0, created_at, due_at: created_at };
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Leases the mail that has waited longest. @param leaseEnd when another process may lease it */
+/** Leases the mail that has waited longest; from `leaseEnd` (ISO 8601) another process may. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());

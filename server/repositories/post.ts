@@ -48,7 +48,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now */
+/** Inserts a post with the picture named `image`, of now unless `createdAt` (ISO 8601) is given. */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },

@@ -20,7 +20,7 @@ const columns: Record<keyof Searchable, string> = {
 
 type Contains = (names: readonly (keyof Searchable)[], pattern: string) => RawBuilder<boolean>;
 
-/** Streams matches, closest first and then newest: the contract's `searchDistance` in SQL. */
+/** Streams at most `SEARCH.maxResults`, closest first and then newest: `searchDistance` in SQL. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
   const ids = await findClosest(db, query);
   let next = 0;

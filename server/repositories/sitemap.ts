@@ -4,7 +4,7 @@ export type EntryKind = "author" | "category" | "post";
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
-/** Lists what has a page. Ids begin with their time, so the newest posts come first. */
+/** Lists what has a page, below the key `before`. Ids begin with their time: newest posts first. */
 export function listSitemapEntries(
   db: Db,
   kind: EntryKind,

@@ -17,12 +17,12 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** @param email in lower case */
+/** Finds an account. @param email in lower case */
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** @param user `email` in lower case. @returns its id; undefined where the address is taken */
+/** Inserts an account, `email` in lower case. @returns its id; undefined if the address is taken */
 export async function insertUser(
   db: Db,
   user: {

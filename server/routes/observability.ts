@@ -26,7 +26,11 @@ export async function registerObservability(
 ): Promise<void> {
   const metrics = metricsFrom && (await createMetrics(files ? metricSourcesOf(app, files) : []));
   await app.register(requestLogPlugin, { metrics });
-  const findProblem = async () => files && findDatabaseProblem(app, files.isLost());
+  // One query at a time, however many strangers ask.
+  let pending: Promise<string | undefined> | undefined;
+  const findProblem = async () =>
+    files &&
+    (pending ??= findDatabaseProblem(app, files.isLost()).finally(() => (pending = undefined)));
   await app.register(healthRoutes, { findProblem });
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
@@ -98,7 +102,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /**
- * `/healthz` tells that the process is alive, `/readyz` whether visitors can be served.
+ * Serves `/healthz` while the process is alive, and `/readyz` with 503 if visitors cannot be served.
  * @param options `findProblem` resolves to a sentence without details, since it is public
  */
 async function healthRoutes(

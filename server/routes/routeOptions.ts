@@ -31,7 +31,7 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** @param ownerOf required by endpoints that only the owner may call */
+/** Derives them from the contract. @throws Error at start without the `ownerOf` that it needs */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
   ownerOf?: FindOwnerId,

@@ -37,6 +37,7 @@ export function isProofIn(bytes: Uint8Array, status: number, contentType: string
 /** A body exceeds its limit, or all bodies under way exceed theirs. */
 export class BodyTooLarge extends Error {}
 
+/** Limits buffered bytes, decompressed: per body, and of all bodies being read. */
 export class ByteBudget {
   private used = 0;
 

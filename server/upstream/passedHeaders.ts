@@ -14,7 +14,7 @@ const responseHeaders =
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
 
-/** @param publicUrl told as what was asked, since backends build links from it */
+/** Tells the client as far as it is trusted, and `publicUrl`, from which backends build links. */
 export function headersToUpstream<Value>(
   { ip, ips, protocol, host }: ClientInfo,
   headers: Record<string, Value>,

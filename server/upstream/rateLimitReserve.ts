@@ -9,7 +9,9 @@ interface Bucket {
 interface UpstreamLimit {
   limit: number;
   remaining: number;
+  /** Timestamp in milliseconds. */
   resetAt: number;
+  /** In milliseconds. */
   window: number;
 }
 
@@ -22,6 +24,7 @@ const shares = { reserve: 0.25, visitor: 0.25 };
 /** Beyond this the least recently used buckets are evicted. */
 const maxBuckets = 10_000;
 
+/** Bounds an implausible reset time. */
 const maxWindowMs = 3_600_000;
 
 /**
@@ -32,7 +35,10 @@ export class RateLimitReserve {
   private readonly buckets = new Map<string, Bucket>();
   private upstream: UpstreamLimit | undefined;
 
-  /** @throws ServiceUnavailable if the visitor has no tokens, or a read would take the reserve */
+  /**
+   * Counts a request before it is sent. @param clientKey undefined for the server itself
+   * @throws ServiceUnavailable if the visitor has no tokens, or a read would take the reserve
+   */
   take(clientKey: string | undefined, isRead: boolean): void {
     const known = this.known();
     if (isRead && known && known.remaining <= reserveOf(known))
@@ -48,7 +54,7 @@ export class RateLimitReserve {
     return known && known.remaining <= reserveOf(known) ? known.resetAt : 0;
   }
 
-  /** @param header of a guest's read; other responses may report a limit of one account */
+  /** Learns the limit from a guest's read; other responses may report that of one account. */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
@@ -87,7 +93,7 @@ function secondsUntil(time: number): number {
   return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
 }
 
-/** Reads `x-ratelimit-*`, or the IETF drafts' `ratelimit-*` or combined `ratelimit`. */
+/** Reads `x-ratelimit-*`, or the IETF drafts' `ratelimit-*` or `ratelimit`, with times in ms. */
 export function readRateLimit(header: (name: string) => string | null | undefined) {
   const combined = (header("ratelimit") ?? "").slice(0, 200);
   const read = (name: string, pattern: RegExp) => {

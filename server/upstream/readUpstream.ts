@@ -4,7 +4,7 @@ export type FetchUpstream = (url: string) => Promise<Response>;
 
 export const categoriesSchema = z.array(z.object({ title: z.string() }));
 
-/** @returns undefined if there is no such document. @throws Error with status 503 */
+/** Fetches what a schema describes; undefined if there is none. @throws Error with status 503 */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,

@@ -54,7 +54,7 @@ export class UpstreamClient {
 
   constructor(private readonly origin: string) {}
 
-  /** Resolves as `fetch`, but never rejects. @param clientKey undefined for the server itself */
+  /** Resolves as `fetch` does, to 502 where it rejects. @param clientKey undefined for the server */
   async get(url: string, clientKey?: string): Promise<Response> {
     const { status, type, body, retryAfter } = await this.read(url, clientKey);
     const headers = new Headers({ "content-type": type });

@@ -39,8 +39,9 @@ export class WriteQueue {
 }
 
 /** Maximum size of the reserve in bytes: enough to log the deletion of a large account. */
-const maxSize = 8_000_000;
-const maxShare = 0.1;
+const maxReserve = 8_000_000;
+/** Maximum share of the free space. */
+const maxReserveShare = 0.1;
 
 /** Keeps disk space for deletions, which have to write before they free any. */
 export class DiskReserve {
@@ -48,7 +49,7 @@ export class DiskReserve {
 
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
-    this.size = Math.min(maxSize, sizeOf(this.path) + bavail * bsize * maxShare);
+    this.size = Math.min(maxReserve, sizeOf(this.path) + bavail * bsize * maxReserveShare);
     this.fill();
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createTestApp } from "../../support/testApp";
 
 describe("a server is not ready", () => {
@@ -25,6 +25,16 @@ describe("a server is not ready", () => {
       { event: "database.lost", reason: expect.stringContaining("kysely_migration") },
     ]);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+});
+
+describe("a readiness check", () => {
+  it("asks the database once for all who check at the same time", async () => {
+    const { app, db } = await createTestApp();
+    const execute = vi.spyOn(db.getExecutor(), "executeQuery");
+    const checks = await Promise.all(Array.from({ length: 6 }, () => app.inject("/readyz")));
+    for (const { statusCode } of checks) expect(statusCode).toBe(200);
+    expect(execute).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -164,6 +164,22 @@ test("the sitemap leaves out URLs that are too long for search engines", async (
   expect(body).not.toContain("aaa");
 });
 
+test("a long sitemap is sent in short chunks, between which others get their turn", async () => {
+  const posts = Array.from({ length: 6_000 }, (_, number) => ({ _id: `${number}` }));
+  responses = { "/api/posts": posts, "/api/categories": [] };
+  const response = await app.inject({ url: "/sitemap.xml", payloadAsStream: true });
+  const lengths: number[] = [];
+  let body = "";
+  for await (const chunk of response.stream()) {
+    lengths.push(String(chunk).length);
+    body += String(chunk);
+  }
+  expect(body.match(/<loc>/g)).toHaveLength(6_002);
+  // The first holds what might have fitted into a cache.
+  expect(lengths.length).toBeGreaterThan(2);
+  for (const length of lengths.slice(1)) expect(length).toBeLessThan(40_000);
+});
+
 describe("while the backend sends invalid data", () => {
   const broken = { message: "Ojej" };
   const at = (seconds: number) =>
