@@ -38,7 +38,8 @@ export const staticFilesPlugin = fastifyPlugin(
       });
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
         allowForeignPictures(reply);
-        return reply.sendFile(worker);
+        // Returned, the reply would be awaited twice, by more listeners than Node puts up with.
+        reply.sendFile(worker);
       });
     }
     app.setNotFoundHandler((_request, reply) => {
