@@ -161,6 +161,24 @@ test("a comment that was already deleted disappears, and the server's message is
   expect(screen.queryByText("Mój komentarz")).toBeNull();
 });
 
+test("what is typed while an edit is being sent stays in its dialog, and is sent next", async () => {
+  await backend.createComment(reader, post, { text: "Przed" });
+  const { visitor } = await openPost();
+  await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const edited = dialog.getByLabelText("Komentarz");
+  const release = holdRequests("put", "/comments/:id");
+  await visitor.type(edited, " i po");
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  await visitor.type(edited, "tem");
+  release();
+  expect(await findAnnouncement("Komentarz zmieniony.")).toBeVisible();
+  expect(edited).toHaveValue("Przed i potem");
+  await visitor.click(await dialog.findByRole("button", { name: "Zapisz" }));
+  expect(await comments().findByText("Przed i potem")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a comment and its controls are named by its author and text", async () => {
   await backend.createComment(reader, post, { text: "Mój **pierwszy** głos" });
   await openPost();

@@ -3,7 +3,6 @@ import type { PostComment } from "../../api/comment";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
 import { notifyDeletion } from "../../lib/feedback/notify";
-import { announce } from "../../lib/feedback/announce";
 import { deleteComment, updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DeleteButton } from "../ui/DeleteButton";
@@ -54,10 +53,8 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
             userId={userId}
             draftName={`comment-edit:${comment._id}`}
             send={(text) => dispatch(updateComment({ id: comment._id, text })).unwrap()}
-            onSent={() => {
-              handleClose();
-              announce("Komentarz zmieniony.");
-            }}
+            sentMessage="Komentarz zmieniony."
+            onSent={handleClose}
             submitLabel="Zapisz"
             busyLabel="Zapisywanie…"
             onCancel={handleClose}

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { SessionUser } from "../../contract/auth";
-import { createComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
+import { createComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { TextAreaField } from "../form/Field";
@@ -20,10 +20,8 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
       userId={_id}
       draftName={`comment:${postId}`}
       send={(text) => dispatch(createComment({ text, postId, author })).unwrap()}
-      onSent={(form) => {
-        form.reset();
-        announce("Komentarz wysłany.");
-      }}
+      sentMessage="Komentarz wysłany."
+      onSent={(form) => form.reset()}
       submitLabel="Wyślij"
       busyLabel="Wysyłanie…"
       className="comment-form"
@@ -40,16 +38,20 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
   userId: string;
   draftName: string;
   send: (text: string) => Promise<unknown>;
+  /** Announced to screen readers. */
+  sentMessage: string;
+  /** Called unless the text has been changed meanwhile. */
   onSent: (form: HTMLFormElement) => void;
 }
 
 /** Renders a form for a comment's text, which is saved as a draft until it is sent. */
 export function CommentTextForm(props: Props) {
-  const { label, rows, initial, userId, draftName, send, onSent, ...rest } = props;
+  const { label, rows, initial, userId, draftName, send, sentMessage, onSent, ...rest } = props;
   const draft = useDraft(userId, draftName);
   const form = useForm(requirements, async (valueOf, element) => {
     await send(valueOf("text").trim());
-    // Text typed while sending belongs to the next comment.
+    announce(sentMessage);
+    // What was typed meanwhile stays, to be sent next.
     if (new FormData(element).get("text") !== valueOf("text")) return;
     draft.clear();
     onSent(element);
