@@ -60,17 +60,37 @@ interface Place {
   id: unknown;
   pos: number;
   size: number;
+  isNote: boolean;
 }
 
 function footnotesIn(doc: Node) {
-  const references: Place[] = [];
-  const notes: Place[] = [];
-  doc.descendants((node, pos) => {
-    const place = { id: node.attrs.id, pos, size: node.nodeSize };
-    if (node.type === nodes.footnoteReference) references.push(place);
-    if (node.type === nodes.footnote) notes.push(place);
+  const places: Place[] = [];
+  doc.forEach((block, start) => {
+    for (const place of placesIn(block)) places.push({ ...place, pos: start + place.pos });
   });
-  return { references, notes };
+  return {
+    references: places.filter(({ isNote }) => !isNote),
+    notes: places.filter(({ isNote }) => isNote),
+  };
+}
+
+/** A letter changes one block of a long text; what the others hold is known. */
+const knownPlaces = new WeakMap<Node, readonly Place[]>();
+
+/** Returns the footnotes and references in a block, at positions from its start. */
+function placesIn(block: Node): readonly Place[] {
+  const known = knownPlaces.get(block);
+  if (known) return known;
+  const places: Place[] = [];
+  const visit = (node: Node, pos: number) => {
+    const isNote = node.type === nodes.footnote;
+    if (isNote || node.type === nodes.footnoteReference)
+      places.push({ id: node.attrs.id, pos, size: node.nodeSize, isNote });
+  };
+  visit(block, 0);
+  block.descendants((node, pos) => visit(node, pos + 1));
+  knownPlaces.set(block, places);
+  return places;
 }
 
 function numbersIn(doc: Node): DecorationSet {
