@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageTitle } from "../layout/pageTitle";
 import { gridTemplates } from "./columns";
@@ -30,7 +30,7 @@ interface Props<Row extends Entity> {
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, lockedId, state, onSort, selection, isBusy, onDelete } = props;
   const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, state.row);
-  const handleClick = useLinkNavigation();
+  useLinkNavigation(body);
   return (
     <table
       role="table"
@@ -46,13 +46,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
         selected={selection.extent}
         onToggleAll={selection.toggleAll}
       />
-      <tbody
-        role="rowgroup"
-        ref={body}
-        style={{ height }}
-        onFocus={handleFocus}
-        onClickCapture={handleClick}
-      >
+      <tbody role="rowgroup" ref={body} style={{ height }} onFocus={handleFocus}>
         {virtualRows.map(({ index, gap }) => {
           const row = rows[index];
           return (
@@ -80,14 +74,19 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   );
 }
 
-/** Returns a handler that follows plain links as `Link` does, of which a hundred would each read the route. */
-function useLinkNavigation(): (event: MouseEvent) => void {
+/** Follows the plain links in an element as `Link` does, of which a hundred would each read the route. */
+function useLinkNavigation(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
-  return (event) => {
+  const handleClick = useEffectEvent((event: MouseEvent) => {
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
     const link = target instanceof Element && target.closest("a");
     if (!link || altKey || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     void navigate(link.pathname + link.search, { replace: link.href === location.href });
-  };
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    element.current?.addEventListener("click", handleClick, listeners);
+    return () => listeners.abort();
+  }, [element]);
 }
