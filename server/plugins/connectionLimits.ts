@@ -87,13 +87,13 @@ export const connectionLimitsPlugin = fastifyPlugin(
       if (!connection) return;
       await connection.takeTurn(request.raw, response);
       if (!belongTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
-      if (isRead(request)) await take(request, response, places.acquire(request.clientKey));
+      if (isReadRequest(request)) await take(request, response, places.acquire(request.clientKey));
     });
     // After the guards, so that only who may send a body takes room for it.
     app.addHook("preParsing", async (request, { raw: response }) => {
       const connection = connections.get(request.raw.socket);
       const size = bodySizeOf(request);
-      if (!connection || isRead(request) || size <= uncountedBodyBytes) return;
+      if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
       await take(request, response, bodies.acquire(request.clientKey, size));
       connection.startUpload();
     });
@@ -171,7 +171,7 @@ async function take(
   throw new ServiceUnavailable(1);
 }
 
-export function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
+export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boolean {
   return method === "GET" || method === "HEAD";
 }
 

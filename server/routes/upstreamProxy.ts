@@ -8,7 +8,7 @@ import { decodeSegment } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/bufferedResponse";
-import { isRead } from "../plugins/connectionLimits";
+import { isReadRequest } from "../plugins/connectionLimits";
 import { busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";
@@ -60,7 +60,8 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isRead(request) && !isAccountCall(request) && status < 400) upstream.invalidate();
+        if (!isReadRequest(request) && !isAccountCall(request) && status < 400)
+          upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
           reply.send(bounded(body));
           return;
@@ -120,7 +121,7 @@ const postListParameters = Object.keys(postListQuerySchema.shape);
 
 /** Whether it is a public read of a guest, with parameters that the page uses. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
-  if (!isRead({ method }) || headers.authorization !== undefined) return false;
+  if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
@@ -128,7 +129,7 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
 
 /** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */
 function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
-  return isRead(request) && !isAccountCall(request);
+  return isReadRequest(request) && !isAccountCall(request);
 }
 
 /** Whether it logs in or handles links from mails: anybody may, and it changes nothing that is cached. */

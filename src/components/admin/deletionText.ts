@@ -1,4 +1,4 @@
-import { formatCount, nameOf, pluralize } from "../../lib/text/plurals";
+import { formatCount, singularOf, pluralize } from "../../lib/text/plurals";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
 /** Names of which a question lists at most this many. */
@@ -19,7 +19,7 @@ function objectOf<Row extends Entity>(
   rows: readonly Row[],
 ): string {
   const labels = rows.map(labelOf);
-  if (labels.length === 1) return `${nameOf(deletedNoun)} „${labels[0]}”`;
+  if (labels.length === 1) return `${singularOf(deletedNoun)} „${labels[0]}”`;
   const count = pluralize(rows.length, deletedNoun);
   const author = columns.find(({ id }) => id === "author");
   if (!author) return `${count}: ${listOf(labels)}`;

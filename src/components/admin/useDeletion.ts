@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from "react";
 import { isFailure, toFailure } from "../../api/failure";
 import { successMessage } from "../../api/serverMessage";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
-import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
+import { singularOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
@@ -35,7 +35,7 @@ export function useDeletion<Row extends Entity>(
   const deleteOne = useCallback(
     async (row: Row) => {
       const question = deletionWarning(definition, [row]);
-      if (!(await confirmDestructiveAction(question, `Usuń ${nameOf(deletedNoun)}`))) return;
+      if (!(await confirmDestructiveAction(question, `Usuń ${singularOf(deletedNoun)}`))) return;
       const moveFocus = focusAfterDeletion([row], section.current);
       const result = await requestDeletion(row);
       if (isFailure(result)) return;

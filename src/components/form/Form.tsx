@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { announce } from "../../lib/feedback/announce";
 import { useIsOnline } from "../ui/useIsOnline";
-import { reloadWithInput, restoreInput } from "./formTexts";
+import { reloadWithInput, restoreInput } from "./formValues";
 import type { FormDraft } from "./useDraft";
 import type { FormState } from "./useForm";
 

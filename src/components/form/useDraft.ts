@@ -3,7 +3,7 @@ import { listen } from "../../lib/browser/listen";
 import { notifyWarning } from "../../lib/feedback/notify";
 import { sessionUserId } from "../../lib/session";
 import type { TextFields } from "../../lib/mergeEdits";
-import { fillForm, readForm } from "./formTexts";
+import { fillForm, readForm } from "./formValues";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import { mergeEdits, takeFields, type TextFields } from "../../lib/mergeEdits";
-import { fillForm } from "./formTexts";
+import { fillForm } from "./formValues";
 import type { EditConflictProps } from "./EditConflictDialog";
 
 interface Options<Name extends string> {

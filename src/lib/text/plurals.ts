@@ -25,7 +25,7 @@ export function pluralize(count: number, noun: keyof typeof nouns): string {
 }
 
 /** Returns a noun in the singular: „komentarz”. */
-export function nameOf(noun: keyof typeof nouns): string {
+export function singularOf(noun: keyof typeof nouns): string {
   return nouns[noun][0];
 }
 
