@@ -55,7 +55,7 @@ async function mount(container: HTMLElement): Promise<void> {
   whenIdle(() => void loadDeferredAssets());
 }
 
-/** Applies the fonts, which lays the page out anew; ignores failures, since the page works online without these. */
+/** Applies the fonts, which lays the page out anew, then loads what it can do without; ignores failures. */
 async function loadDeferredAssets(): Promise<void> {
   await applyFonts(fonts);
   const printing = await import("./app/printing").catch(() => null);

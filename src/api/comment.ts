@@ -40,7 +40,7 @@ export async function listComments(options?: RequestOptions): Promise<PostCommen
   return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
 }
 
-/** Returns null without an id; freezes the comment, as posts are. @param postId if it has none */
+/** Returns null without an id; freezes the comment, as posts are. @param postId used if it has none itself */
 export function parseComment(value: unknown, postId: string): PostComment | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   return Object.freeze({

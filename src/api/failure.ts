@@ -69,7 +69,7 @@ function withoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
 
-/** Does the same, but asks whether the server is there at all, and puts the meaning before known English. */
+/** Does the same, but asks whether the server is there at all, and puts the Polish meaning before known English. */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))

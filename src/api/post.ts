@@ -41,7 +41,10 @@ export function listPostsOfCategory(category: string, options?: RequestOptions):
   return listPosts(endpoints.listPostsOfCategory, { ...options, query: { category } });
 }
 
-/** Searches; backends that ignore the parameter send all posts. The first step throws if the response is no list. */
+/**
+ * Searches posts; backends that ignore the search parameter send all of them.
+ * @returns a lazy iterable, whose first step throws if the response is not a list
+ */
 export async function searchPosts(
   query: string,
   options?: RequestOptions,

@@ -55,7 +55,11 @@ export interface Deletion {
   wasGone: boolean;
 }
 
-/** Deletes a document. @param fallback message @param wasGone tells if an error means that it was gone before */
+/**
+ * Deletes a document.
+ * @param fallback message for a server that sends none
+ * @param wasGone returns whether an error means that the document was gone already
+ */
 export async function remove(
   endpoint: Endpoint,
   id: string,

@@ -13,7 +13,7 @@ export function serverMessage(body: unknown): ServerMessage {
   return { text, isEnglish: !isPolish && soundsEnglish(text) };
 }
 
-/** Returns what to show of a success. @param meaning in place of a missing message, and before an English one */
+/** Returns what to show of a success. @param meaning replaces a missing message, and precedes an English one */
 export function successMessage({ text, isEnglish }: ServerMessage, meaning: string): string {
   if (!text) return meaning;
   return isEnglish ? `${meaning} (${text})` : text;
@@ -21,7 +21,7 @@ export function successMessage({ text, isEnglish }: ServerMessage, meaning: stri
 
 const polishBodies = new WeakSet<object>();
 
-/** Remembers that a body is Polish by its header, as our own server's are, so that it is not judged. */
+/** Remembers which bodies say by their header that they are Polish, as our own server's do: no word of them is judged. */
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
 }

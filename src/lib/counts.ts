@@ -11,7 +11,10 @@ export interface NameCount {
   count: number;
 }
 
-/** Counts ISO timestamps, of which null and invalid ones do not count, for the month of `now` and the eleven before. */
+/**
+ * Counts timestamps (ISO 8601) in the month of `now` and in each of the eleven before, in the reader's time zone.
+ * Ignores null and invalid ones.
+ */
 export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();
   for (const timestamp of timestamps) {

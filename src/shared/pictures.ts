@@ -56,7 +56,10 @@ export function parsePictureName(name: string): PictureFile | undefined {
   return width || suffix === ".webp" ? { hash, width, isOpenGraph: false } : undefined;
 }
 
-/** Tells a JPEG, PNG, GIF, WebP or AVIF by its first 16 bytes, a character each; nothing else is decoded. */
+/**
+ * Returns whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does; nothing else is decoded.
+ * @param start its first 16 bytes, a character each
+ */
 export function isPictureStart(start: string): boolean {
   return pictureStart.test(start);
 }

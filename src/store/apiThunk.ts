@@ -37,7 +37,7 @@ export interface FailureMeta {
   notification: NotificationKind;
 }
 
-/** Creates a thunk for one API call, `slice/verbNoun`: aborting it aborts the request; errors become a `Failure`. */
+/** Creates a thunk of one API call: aborting it aborts the request; errors become a `Failure`. @param type `slice/verbNoun` */
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (

@@ -36,7 +36,7 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   return <ReaderContext value={isLeft ? reader : deferred}>{children}</ReaderContext>;
 }
 
-/** Returns the user for rendering, after hydration; what guards or writes reads `selectUser`, which is never behind. */
+/** Returns the user to render for, null until hydration; guards and writes read `selectUser`, which is never behind. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }

@@ -14,7 +14,7 @@ export interface BootRoute {
 
 export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
 
-/** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if a list is none */
+/** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if what should be a list is not */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {
     const posts = parsePosts(response);

@@ -31,7 +31,7 @@ export function applyCachedFonts(): void {
   preloadFonts();
 }
 
-/** Loads styles, code and then fonts, which would compete with the pictures. @param onStart once the code has run */
+/** Loads styles, code and then fonts, which would compete with the pictures. @param onStart called once the code has run */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   // Of the style sheet, server-rendered HTML inlines only the rules that it uses.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));

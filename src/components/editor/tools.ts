@@ -89,7 +89,7 @@ export function toolsAt(isTable: boolean): readonly Tool[] {
   return [...(isTable ? tableTools : blockTools), ...inlineTools];
 }
 
-/** Returns the keys of all tools. */
+/** Returns the commands of all tools by their keys. */
 export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
   const tools: Tool[] = [...blockTools, ...inlineTools, ...insertions];
   return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));

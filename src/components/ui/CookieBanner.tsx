@@ -19,7 +19,7 @@ export function CookieBanner() {
         contentClasses="cookie-text"
         buttonClasses="btn btn-primary"
         customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
-        // The button disappears with the focus.
+        // The button had the focus, and is gone.
         onAccept={() => document.querySelector("main")?.focus({ preventScroll: true })}
       >
         <span>

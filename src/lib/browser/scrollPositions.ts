@@ -16,7 +16,7 @@ const storageKey = "scrollPositions";
 
 const maxEntries = 100;
 
-/** Returns a history entry's key: the router's, or for a document's first one, "default", one kept in its state. */
+/** Returns a history entry's key: the router's, but "default", as any document's first has, becomes one kept in its state. */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
   const state: unknown = history.state;

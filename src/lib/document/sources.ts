@@ -31,7 +31,7 @@ export function recallSources(doc: Node, parsed: readonly Node[]): void {
   }
 }
 
-/** @param starts index of the line at which each node begins */
+/** Remembers how each node was written. @param starts index of the line at which each begins */
 export function rememberSources(
   nodes: readonly Node[],
   text: string,

@@ -14,8 +14,7 @@ export const swal = sweetAlert.mixin({
   },
 });
 
-// Libraries pass strings to the parser, which the browser hands to the policy of this name: the
-// templates of sweetalert2, and the empty text with which turndown tests the parser.
+// The browser hands the strings that a library parses to the policy of this name.
 createPolicy("default", {
   createHTML: (html: string) => {
     if (!harmlessMarkup.test(html)) throw new TypeError("Only sweetalert2's templates are parsed.");

@@ -58,7 +58,7 @@ async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
-/** Tells protection against fingerprinting, which spoils pixels, from its noise of a few steps, which does not. */
+/** Returns whether protection against fingerprinting spoils the pixels; its noise of a few steps does not. */
 function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");

@@ -1,7 +1,7 @@
 /** An item of a list as word processors write it, with the block in which it stands. */
 interface OfficeItem {
   level: number;
-  /** Undefined if it has a mark. */
+  /** Undefined in a bulleted list. */
   number: number | undefined;
   block: Element;
 }

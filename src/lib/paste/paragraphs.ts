@@ -3,7 +3,7 @@ import { hasBlock, isBlock } from "./elements";
 /** The end of an element that is a line, as mails have them. */
 const lineEnd = Symbol("line end");
 
-/** Puts text that stands beside blocks into paragraphs; an empty line parts two of them. */
+/** Wraps text beside blocks in paragraphs, which empty lines separate. */
 export function markParagraphs(parent: HTMLElement): void {
   let run: (Node | typeof lineEnd)[] = [];
   const flush = (before: Node | null) => {

@@ -17,7 +17,7 @@ interface Options<Item> {
   onResults?: (items: Item[]) => void;
 }
 
-/** Returns what matches, the closest first, in slices, so that typing and scrolling stay responsive. */
+/** Returns at most `SEARCH.maxResults` matches, the closest first; pauses, so that typing and scrolling stay smooth. */
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,

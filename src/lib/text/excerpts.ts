@@ -10,7 +10,10 @@ export async function loadExcerpts(): Promise<void> {
   if (loaded) excerpt = loaded.excerpt;
 }
 
-/** Binds short words, numbers, initials and abbreviations to what follows, `next` after the text. */
+/**
+ * Binds one-letter words, numbers, initials and abbreviations to what follows them, by no-break spaces.
+ * @param next what follows the text on its line
+ */
 export function bindShortWords(text: string, next = ""): string {
   return text.replace(bindable, (whole, word: string, index: number) => {
     const end = index + whole.length;
