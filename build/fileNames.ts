@@ -13,7 +13,10 @@ export function isBlockable(name: string): boolean {
   return words.some((word) => blockedWords.has(word.toLowerCase()));
 }
 
-/** Returns the pattern of a built file's name, which no content blocker knows. */
+/**
+ * Returns the pattern of a built file's name, which no content blocker knows. Its hash is short, since the HTML lists
+ * the names and a hash does not compress.
+ */
 export function fileNamePattern(name: string, extension: string): string {
-  return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash]${extension}`;
+  return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash:6]${extension}`;
 }
