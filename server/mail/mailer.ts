@@ -1,7 +1,7 @@
+import { readFileSync, statSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
-import { readFileSync, statSync } from "node:fs";
 import type { Config } from "../config/config";
 import { newId } from "../db/ids";
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
-import pg from "pg";
 import { createInterface } from "node:readline";
+import pg from "pg";
 import { errorCode, StartError } from "../config/errors";
 import {
   type Backup,

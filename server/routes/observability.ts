@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BlockList, isIPv6 } from "node:net";
 import type { Config } from "../config/config";
-import { countRows } from "../db/rows";
-import type { LastBackup } from "../operations/backupFolder";
-import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
-import { requestLogPlugin } from "../plugins/requestLog";
 import { errorMessage } from "../config/errors";
 import { pendingMigrations } from "../db/client";
+import { countRows } from "../db/rows";
+import type { LastBackup } from "../operations/backupFolder";
 import { logEvent } from "../operations/log";
+import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
+import { requestLogPlugin } from "../plugins/requestLog";
 
 export interface DatabaseFiles {
   /** Whether the database's file was deleted or replaced while it is in use. */

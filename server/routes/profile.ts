@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileEndpoints } from "../../src/contract/profile";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { countRows } from "../db/rows";
+import type { Db } from "../db/schema";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
@@ -10,6 +11,7 @@ import { publicRead } from "../plugins/responseCache";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
+import { countComments } from "../repositories/comment";
 import { deleteLinks } from "../repositories/linkToken";
 import { streamPosts, streamPostsByUser } from "../repositories/post";
 import {
@@ -22,11 +24,9 @@ import {
 } from "../repositories/user";
 import { logEvent } from "../operations/log";
 import { hashNewPassword } from "../accounts/passwords";
-import { jsonObjectChunks, jsonArrayChunks } from "../http/chunks";
+import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
-import type { Db } from "../db/schema";
-import { countComments } from "../repositories/comment";
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
