@@ -56,7 +56,7 @@ export function isCacheableCall({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** Returns whether a parsed body is what a public call reads, a list, a count or a document. */
+/** Returns whether a parsed body is what a public call reads: a list, a count or a document. */
 export function isExpectedBody(body: unknown): boolean {
   const isDocument = isRecord(body) && asString(body._id) !== "";
   return Array.isArray(body) || asCount(body) !== undefined || isDocument;

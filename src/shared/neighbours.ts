@@ -10,7 +10,7 @@ export interface Neighbours<Item> {
 /** Maximum length of `more`. */
 export const MORE_POSTS = 3;
 
-/** Finds a post's neighbours among the posts of its topic, newest first; null if it is not there. */
+/** Finds a post's neighbours among the posts of its topic, newest first; null if it is not among them. */
 export function neighboursOf<Item extends { _id: string }>(
   posts: readonly Item[],
   id: string,

@@ -33,8 +33,8 @@ export function retryAll(): void {
 }
 
 /**
- * Fetches a query on mount and when `arg` changes, and again after a failure on a retry, after no response also when
- * the browser is online again; aborts it on unmount, and selects its data and request from the store.
+ * Fetches a query on mount and when `arg` changes, and a failed one again on a retry; one without a response also when
+ * the browser is online again. Aborts it on unmount, and selects its data and request from the store.
  * @param arg a primitive, or an object with a stable identity
  * @param isEnabled postpones the fetch while false
  */

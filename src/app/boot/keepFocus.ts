@@ -6,7 +6,7 @@ interface Focus {
   index: number;
 }
 
-/** Gives the focus, and what was typed, to the element by which React replaces the focused one. */
+/** Gives the focus, and what was typed, to the element by which React replaces the focused one on rendering. */
 export function keepFocusOnRender(): void {
   let focus: Focus | undefined;
   const handleFocus = ({ target }: FocusEvent) => {

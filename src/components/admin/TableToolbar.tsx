@@ -10,7 +10,7 @@ import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
-  /** Those that are not empty. */
+  /** The columns that are not empty in every row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The rows that match the search and the filters. */

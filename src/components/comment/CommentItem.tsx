@@ -1,12 +1,11 @@
 import { memo } from "react";
-import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
+import type { Author } from "../../contract/author";
 import { commentHash, patterns } from "../../shared/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
-import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/relativeTime";
-import { TableLink } from "../ui/TableLink";
-import type { Author } from "../../contract/author";
+import { authorName } from "../../lib/text/names";
+import type { PostComment } from "../../api/comment";
 import { useAppSelector } from "../../store/hooks";
 import { selectPost } from "../../store/postSlice";
 import { selectProfile } from "../../store/profileSlice";
@@ -15,6 +14,7 @@ import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 import { OwnerControls } from "../ui/OwnerControls";
+import { TableLink } from "../ui/TableLink";
 import { CommentControls } from "./CommentControls";
 
 interface Props {

@@ -3,9 +3,9 @@ import "./toasts.scss";
 import { type FocusEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
+import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 import { registerToasts, toastDuration } from "../../lib/feedback/toasts";
 import { getToastRoot } from "./toastRoot";
-import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 
 /** Renders the toast container. */
 export function Toasts() {
