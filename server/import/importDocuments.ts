@@ -122,7 +122,7 @@ async function fetchPhoto(
   }
 }
 
-/** @returns undefined if it is not a picture. @throws Error if fetching it may succeed later */
+/** Converts what a URL holds; undefined if it is no picture. @throws Error if it may succeed later */
 async function fetchPicture(
   { source, convertPicture }: ImportContext,
   url: string,

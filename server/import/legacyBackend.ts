@@ -41,7 +41,7 @@ export class LegacyBackend {
     return { users, categories, posts, comments, unreadable: this.unreadable };
   }
 
-  /** @returns undefined if the picture does not exist. @throws Error if it may succeed later */
+  /** Fetches a picture; undefined if it does not exist. @throws Error if it may succeed later */
   async fetchPicture(url: string): Promise<Buffer | undefined> {
     const response = await this.fetchWithRetry(url, {});
     if (response.status >= 500) throw new Error(`${url}: ${response.status}`);

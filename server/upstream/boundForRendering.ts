@@ -49,7 +49,7 @@ function boundJson(json: string): string | undefined {
   }
 }
 
-/** @throws RangeError if a list is too long, as the engine does if it is nested too deeply */
+/** Cuts texts. @throws RangeError if a list is too long, as the engine does if it nests too deeply */
 function bound(value: unknown, max = maxOtherLength): unknown {
   if (typeof value === "string") return value.slice(0, max);
   if (Array.isArray(value)) {

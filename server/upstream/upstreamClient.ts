@@ -129,7 +129,7 @@ export class UpstreamClient {
     }
   }
 
-  /** @returns the response, and milliseconds to pause after a failure */
+  /** Requests it now. @returns the response, and milliseconds to pause after a failure */
   private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
     try {
       const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);

@@ -16,7 +16,7 @@ export function markDatabase(folder: string): void {
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** @throws StartError if the folder had a database that is missing or empty */
+/** Refuses to start anew. @throws StartError if the folder had a database that is missing or empty */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;

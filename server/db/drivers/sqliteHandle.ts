@@ -24,7 +24,7 @@ export class SqliteHandle {
     return this.database.isTransaction;
   }
 
-  /** @throws Error whose `code` is SQLite's own, such as SQLITE_BUSY */
+  /** Runs a statement. @throws Error whose `code` is SQLite's own, such as SQLITE_BUSY */
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     try {
       const prepared = this.statements.get(sql) ?? prepare(this.database, sql);
