@@ -14,7 +14,8 @@ for (const visitor of ["guest", "admin"] as const) {
     if (visitor === "admin") await logIn(page, demoAdmin);
     let header: number[] | undefined;
     for (const path of ["/", "/posts", "/search?q=zakwas", "/admin-dashboard/users-table"]) {
-      await page.goto(path);
+      // The fonts come last.
+      await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.locator(".user-menu")).toHaveCount(visitor === "guest" ? 0 : 1);
       header ??= await headerEdges(page);
       await expect.poll(() => headerEdges(page), path).toEqual(header);
