@@ -45,16 +45,26 @@ export const footnotes = new Plugin({
   appendTransaction: (_, { doc: before }, { doc, tr }) => {
     if (before === doc) return null;
     const [old, now] = [footnotesIn(before), footnotesIn(doc)];
-    const has = (places: readonly Place[], { id }: Place) => places.some((one) => one.id === id);
+    const lost = {
+      notes: lostIds(old.notes, now.notes),
+      references: lostIds(old.references, now.references),
+    };
     const orphans = [
-      ...now.notes.filter((one) => !has(now.references, one) && has(old.references, one)),
-      ...now.references.filter((one) => !has(now.notes, one) && has(old.notes, one)),
+      ...now.notes.filter(({ id }) => lost.references.has(id)),
+      ...now.references.filter(({ id }) => lost.notes.has(id)),
     ];
     for (const { pos, size } of orphans.toSorted((a, b) => b.pos - a.pos))
       tr.delete(pos, pos + size);
     return orphans.length > 0 ? tr : null;
   },
 });
+
+/** Returns the ids that places had and no longer have. */
+function lostIds(before: readonly Place[], now: readonly Place[]): Set<unknown> {
+  const lost = new Set(before.map(({ id }) => id));
+  for (const { id } of now) lost.delete(id);
+  return lost;
+}
 
 interface Place {
   id: unknown;
@@ -95,11 +105,11 @@ function placesIn(block: Node): readonly Place[] {
 
 function numbersIn(doc: Node): DecorationSet {
   const { references, notes } = footnotesIn(doc);
-  const order = [...new Set(references.map(({ id }) => id))];
-  const decorations = [...references, ...notes].map(({ id, pos, size }) => {
-    const number = order.indexOf(id) + 1;
-    return Decoration.node(pos, pos + size, { "data-number": String(number || "–") });
-  });
+  const numbers = new Map<unknown, number>();
+  for (const { id } of references) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+  const decorations = [...references, ...notes].map(({ id, pos, size }) =>
+    Decoration.node(pos, pos + size, { "data-number": String(numbers.get(id) ?? "–") }),
+  );
   return DecorationSet.create(doc, decorations);
 }
 
