@@ -135,7 +135,7 @@ it("imports what it can from a backend that deviates from the contract", async (
   const content = await backend.readContent();
   const report = await importContent(options, content);
 
-  // What is no document, and a post whose title nobody sees.
+  // Unreadable: an item that is not a document, and a post with an invisible title.
   expect([waits, content.unreadable]).toEqual([[1], 2]);
   expect(report).toEqual({
     users: { copied: 2, known: 0, skipped: 0, failed: 0 },

@@ -6,7 +6,7 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 type Login = Pick<Account, "email" | "password">;
 
-/** What `fillPost` fills in. */
+/** Default values for `fillPost`. */
 export const newPost = {
   title: "Nowy wpis",
   category: "Kuchnia",

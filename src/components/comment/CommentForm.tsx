@@ -51,7 +51,7 @@ export function CommentTextForm(props: Props) {
   const form = useForm(requirements, async (valueOf, element) => {
     await send(valueOf("text").trim());
     announce(sentMessage);
-    // What was typed meanwhile stays, to be sent next.
+    // Keep what was typed while it was being sent.
     if (new FormData(element).get("text") !== valueOf("text")) return;
     draft.clear();
     onSent(element);

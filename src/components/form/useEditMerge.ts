@@ -23,7 +23,7 @@ export function useEditMerge<Name extends string>({
   initial,
   readCurrent,
 }: Options<Name>) {
-  /** What the form opened with; restoring a draft, and saving, replace it. */
+  /** Values that the form opened with; replaced when a draft is restored or an edit is saved. */
   const opened = useRef<TextFields>(initial);
   const reopen = (fields: TextFields) => {
     opened.current = fields;

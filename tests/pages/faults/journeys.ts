@@ -28,7 +28,7 @@ interface Form {
   context: string;
   /** Opens the form. */
   open: Journey["open"];
-  /** What is filled in, by label; the fields must keep it after a failure. */
+  /** Values to fill in, by label; the fields must keep them after a failure. */
   values: Record<string, string>;
   formButton: string;
   /** Checks after a failure what else is kept. */

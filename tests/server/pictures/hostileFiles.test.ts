@@ -4,7 +4,7 @@ import { convertPicture } from "../../../server/pictures/convertPicture";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { blackPng, pngOf } from "../../support/png";
 
-/** What begins as a picture is called damaged. */
+/** A file that starts like a picture is reported as damaged, any other as no picture. */
 const noPicture = expect.stringMatching(/^(?:Wybierz zdjęcie w formacie|Ten plik jest uszkodzony)/);
 const script = "<script>alert('zlo')</script>";
 
