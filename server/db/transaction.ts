@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, PostgresAdapter } from "kysely";
+import { sql, PostgresAdapter } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "./schema";
 import { errorCode } from "../config/errors";
+import { withDiskReserve } from "./drivers/sqlite";
 
 export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? task(db) : db.transaction().execute(task);
@@ -11,27 +12,23 @@ export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<
 const lockKey = 0x64656c;
 
 /**
- * Runs a cascading deletion while no other process runs one: their cascades would lock the same
- * rows in different orders and end in a deadlock.
- * @param db no transaction, since a conflict repeats all of it
- * @param lockRows locks first what other writers lock before the rows that it deletes
+ * Runs a write in a transaction of its own, again where another has rolled it back. Of deletions
+ * one runs at a time, since their cascades would lock the same rows in different orders, and they
+ * may use the disk reserve.
  */
-export async function withDeletionLock(
+export function inWriteTransaction<T>(
   db: Db,
-  task: (db: Db) => Promise<unknown>,
-  lockRows?: RawBuilder<unknown>,
-): Promise<void> {
-  if (!isPostgres(db)) {
-    await task(db);
-    return;
-  }
-  await retryOnConflict(() =>
+  isDeletion: boolean,
+  task: (db: Db) => Promise<T>,
+): Promise<T> {
+  const run = () =>
     db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
-      await lockRows?.execute(transaction);
-      await task(transaction);
-    }),
-  );
+      if (isDeletion && isPostgres(db)) {
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+      }
+      return task(transaction);
+    });
+  return retryOnConflict(() => (isDeletion ? withDiskReserve(db, run) : run()));
 }
 
 /** PostgreSQL's codes of a serialization failure and of a deadlock. */

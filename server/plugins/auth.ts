@@ -1,14 +1,20 @@
 import jwt from "@fastify/jwt";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Access } from "../../src/contract/endpoint";
+import { idParamsSchema } from "../../src/contract/document";
 import { FORBIDDEN, NOT_FOUND_MESSAGE, UNAUTHORIZED } from "../../src/contract/limits";
-import { findUser, type UserRow } from "../repositories/user";
+import { inWriteTransaction } from "../db/transaction";
+import type { Db } from "../db/schema";
+import { findUser, lockUser, type UserRow } from "../repositories/user";
 import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The signed-in account; null on public routes, which do not verify the token. */
     account: UserRow | null;
+    /** Who may send this request; null on public routes. */
+    rights: Rights | null;
   }
 }
 
@@ -18,6 +24,17 @@ declare module "@fastify/jwt" {
     /** Unvalidated: anyone who knows the key may have signed it. */
     user: { sub?: unknown; version?: unknown; iat?: unknown };
   }
+}
+
+export interface Rights {
+  access: Exclude<Access, "public">;
+  /** Returns whose the request's document is; undefined if there is none. */
+  findOwner: (db: Db, id: string) => Promise<string | undefined>;
+}
+
+/** Tells whether a document's owner alone may, or an admin beside. */
+export function isOwned({ access }: { access: Access }): boolean {
+  return access === "owner" || access === "ownerOrAdmin";
 }
 
 const algorithm = "HS256";
@@ -30,6 +47,7 @@ export const authPlugin = fastifyPlugin(
       verify: { algorithms: [algorithm] },
     });
     app.decorateRequest("account", null);
+    app.decorateRequest("rights", null);
   },
   { name: "auth" },
 );
@@ -39,28 +57,33 @@ export function signToken(app: FastifyInstance, user: UserRow): string {
 }
 
 /**
- * Reads the account on every request, so that a token that outlived its account or its password is
- * rejected at once. @throws HttpError 401
+ * Rejects a request before its body is read, so that a token that outlived its account or its
+ * password costs nothing. @throws HttpError 401, or 403 where only admins may
  */
-export async function requireUser(request: FastifyRequest): Promise<void> {
-  request.account = await findAccount(request);
-  accountOf(request);
+export async function requireAccount(request: FastifyRequest, rights: Rights): Promise<void> {
+  request.rights = rights;
+  await identify(request, rights, (id) => findUser(request.server.db, id));
 }
 
-/** Guards endpoints for admins; runs after `requireUser`. @throws HttpError 403 */
-export async function requireAdmin(request: FastifyRequest): Promise<void> {
-  if (accountOf(request).is_admin !== 1) throw forbidden();
+/** Checks all rights of a request, once its parameters are valid. @throws HttpError 401, 403 or 404 */
+export async function requireRights(request: FastifyRequest, rights: Rights): Promise<void> {
+  const { db } = request.server;
+  await authorize(request, rights, db, (id) => findUser(db, id));
 }
 
-/** Lets a document's owner pass, or an admin who may. @throws HttpError 404 if it has none, or 403 */
-export function requireOwner(
-  request: FastifyRequest,
-  ownerId: string | undefined,
-  mayAdmin: boolean,
-): void {
-  if (ownerId === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
-  const { id, is_admin } = accountOf(request);
-  if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
+/**
+ * Runs a write in a transaction that decides anew what the request may do: its body, or the
+ * conversion of its picture, may end long after the password has changed or the rights have gone.
+ * The account stays locked until the write is committed. @param task may run twice, after a conflict
+ * @throws HttpError 401, 403 or 404
+ */
+export function writeAs<T>(request: FastifyRequest, task: (db: Db) => Promise<T>): Promise<T> {
+  const { rights, server, method } = request;
+  if (!rights) throw unauthorized();
+  return inWriteTransaction(server.db, method === "DELETE", async (transaction) => {
+    await authorize(request, rights, transaction, (id) => lockUser(transaction, id));
+    return task(transaction);
+  });
 }
 
 export function accountOf(request: FastifyRequest): UserRow {
@@ -68,10 +91,37 @@ export function accountOf(request: FastifyRequest): UserRow {
   return request.account;
 }
 
+type FindAccount = (id: string) => Promise<UserRow | undefined>;
+
+async function authorize(
+  request: FastifyRequest,
+  rights: Rights,
+  db: Db,
+  find: FindAccount,
+): Promise<void> {
+  await identify(request, rights, find);
+  const { access, findOwner } = rights;
+  if (!isOwned(rights)) return;
+  const owner = await findOwner(db, idParamsSchema.parse(request.params).id);
+  if (owner === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
+  const { id, is_admin } = accountOf(request);
+  if (id !== owner && !(access === "ownerOrAdmin" && is_admin === 1)) throw forbidden();
+}
+
+async function identify(
+  request: FastifyRequest,
+  { access }: Rights,
+  find: FindAccount,
+): Promise<void> {
+  request.account = await findAccount(request, find);
+  const { is_admin } = accountOf(request);
+  if (access === "admin" && is_admin !== 1) throw forbidden();
+}
+
 /** Tolerates clock differences between several servers. */
 const maxClockSkewMs = 60_000;
 
-async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
+async function findAccount(request: FastifyRequest, find: FindAccount): Promise<UserRow | null> {
   try {
     await request.jwtVerify();
   } catch {
@@ -80,10 +130,10 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   const { sub, version, iat } = request.user;
   const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkewMs;
   if (typeof sub !== "string" || isFromFuture) return null;
-  const user = await findUser(request.server.db, sub);
+  const user = await find(sub);
   return user && user.token_version === version ? user : null;
 }
 
-export const unauthorized = () => new HttpError(401, UNAUTHORIZED);
+const unauthorized = () => new HttpError(401, UNAUTHORIZED);
 
 const forbidden = () => new HttpError(403, FORBIDDEN);

@@ -1,5 +1,4 @@
 import { streamInOrder } from "../db/rows";
-import { retryOnConflict } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
@@ -47,7 +46,7 @@ export async function insertComment(
 ): Promise<string> {
   const { id = newId(), postId, userId, text, createdAt = new Date().toISOString() } = comment;
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
-  await retryOnConflict(() => db.insertInto("comments").values(row).execute());
+  await db.insertInto("comments").values(row).execute();
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inTransaction, withDeletionLock } from "../db/transaction";
+import { inTransaction, inWriteTransaction, isPostgres } from "../db/transaction";
 import { streamInOrder } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
@@ -15,6 +15,13 @@ export function streamUsers(db: Db) {
 
 export function findUser(db: Db, id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Finds an account and keeps other transactions from changing it until this one ends. */
+export function lockUser(db: Db, id: string) {
+  const user = db.selectFrom("users").selectAll().where("id", "=", id);
+  // SQLite has one writer at a time.
+  return (isPostgres(db) ? user.forUpdate() : user).executeTakeFirst();
 }
 
 /** Finds an account. @param email in lower case */
@@ -114,23 +121,20 @@ export async function verifyUser(db: Db, id: string, place: string): Promise<voi
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await withDeletionLock(db, (one) => rowOf(one, id).execute(), postsOf(id));
+  await inWriteTransaction(db, true, (one) => rowOf(one, id).execute());
 }
 
 /** Returns false and keeps the last admin, even where two delete themselves at once. */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
-  const others = (one: Db) =>
-    one.selectFrom("users").select("id").where("is_admin", "=", 1).where("id", "<>", id);
-  const task = (one: Db) =>
-    rowOf(one, id)
-      .where((row) => row.or([row("is_admin", "=", 0), row.exists(others(one))]))
-      .execute();
-  await withDeletionLock(db, task, postsOf(id));
+  const others = db
+    .selectFrom("users")
+    .select("id")
+    .where("is_admin", "=", 1)
+    .where("id", "<>", id);
+  await rowOf(db, id)
+    .where((row) => row.or([row("is_admin", "=", 0), row.exists(others)]))
+    .execute();
   return !(await findUser(db, id));
 }
 
 const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);
-
-/** Locks the posts first, as a comment or like does before it locks the account. */
-const postsOf = (id: string) =>
-  sql`select id from posts where user_id = ${id} order by id for update`;

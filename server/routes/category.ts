@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "../../src/contract/category";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
+import { writeAs } from "../plugins/auth";
 import { publicRead } from "../plugins/responseCache";
 import {
   countPostsByCategory,
@@ -32,8 +33,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(categoryEndpoints.createCategory),
-    handler: async ({ body }, reply) => {
-      const category = await insertCategory(db, body.title);
+    handler: async (request, reply) => {
+      const { title } = request.body;
+      const category = await writeAs(request, (one) => insertCategory(one, title));
       if (!category) throw new HttpError(400, "Taki temat już istnieje.");
       return reply.code(201).send(toCategory(category));
     },
@@ -41,8 +43,10 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
-    handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new HttpError(404, NOT_FOUND_MESSAGE);
+    handler: async (request) => {
+      const { id } = request.params;
+      if (!(await writeAs(request, (one) => deleteCategory(one, id))))
+        throw new HttpError(404, NOT_FOUND_MESSAGE);
       return { message: "Temat usunięty", categoryId: id };
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentEndpoints } from "../../src/contract/comment";
 import { toComment, toCommentWithAuthor } from "../mappers/comment";
-import { accountOf } from "../plugins/auth";
+import { accountOf, type Rights, writeAs } from "../plugins/auth";
 import { sendStream } from "../plugins/streamedResponses";
 import {
   deleteComment,
@@ -17,7 +17,6 @@ import { routeOptionsFor } from "./routeOptions";
 
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
-  const ownerOf = async (id: string) => (await findComment(db, id))?.user_id;
 
   app.route({
     ...routeOptionsFor(commentEndpoints.listComments),
@@ -30,29 +29,35 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
-      orNotFound(await findPostOwner(db, postId));
       const id = await writeQuotas.spend("comments", account, () =>
-        insertComment(db, { text, postId, userId: account.id }),
+        writeAs(request, async (one) => {
+          orNotFound(await findPostOwner(one, postId));
+          return insertComment(one, { text, postId, userId: account.id });
+        }),
       );
       return reply.code(201).send(toComment(orNotFound(await findComment(db, id))));
     },
   });
 
   app.route({
-    ...routeOptionsFor(commentEndpoints.updateComment, ownerOf),
+    ...routeOptionsFor(commentEndpoints.updateComment, findAuthor),
     handler: async (request) => {
       const { params, body } = request;
       const { id } = params;
-      await writeQuotas.spend("edits", accountOf(request), () => updateComment(db, id, body.text));
+      await writeQuotas.spend("edits", accountOf(request), () =>
+        writeAs(request, (one) => updateComment(one, id, body.text)),
+      );
       return toComment(orNotFound(await findComment(db, id)));
     },
   });
 
   app.route({
-    ...routeOptionsFor(commentEndpoints.deleteComment, ownerOf),
-    handler: async ({ params: { id } }) => {
-      await deleteComment(db, id);
+    ...routeOptionsFor(commentEndpoints.deleteComment, findAuthor),
+    handler: async (request) => {
+      await writeAs(request, (one) => deleteComment(one, request.params.id));
       return { message: "Komentarz usunięty" };
     },
   });
 };
+
+const findAuthor: Rights["findOwner"] = async (db, id) => (await findComment(db, id))?.user_id;

@@ -7,7 +7,7 @@ import { countRows } from "../db/rows";
 import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { publicRead } from "../plugins/responseCache";
-import { accountOf } from "../plugins/auth";
+import { accountOf, writeAs } from "../plugins/auth";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { countComments, streamPostComments } from "../repositories/comment";
@@ -38,7 +38,6 @@ const searchLimit = rateLimitPerMinute(
 
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
-  const ownerOf = (id: string) => findPostOwner(db, id);
   const findBarePost = async (id: string) => toBarePost(orNotFound(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = orNotFound(await findPost(db, id));
@@ -96,7 +95,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const id = await writeQuotas.spend("posts", account, async () => {
         const picture = await app.convertPicture(image, account.id);
         const post = { ...body, userId: account.id, image: picture.name };
-        return db.transaction().execute(async (transaction) => {
+        return writeAs(request, async (transaction) => {
           const postId = await insertPost(transaction, post);
           await replaceImage(transaction, { post_id: postId }, picture);
           return postId;
@@ -107,17 +106,19 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postEndpoints.updatePost, ownerOf),
+    ...routeOptionsFor(postEndpoints.updatePost, findPostOwner),
     handler: async (request, reply) => {
       const { params, body } = request;
       const { id } = params;
-      await writeQuotas.spend("edits", accountOf(request), () => updatePost(db, id, body));
+      await writeQuotas.spend("edits", accountOf(request), () =>
+        writeAs(request, (one) => updatePost(one, id, body)),
+      );
       return sendDetails(id, request, reply);
     },
   });
 
   app.route({
-    ...routeOptionsFor(postEndpoints.updatePostImage, ownerOf),
+    ...routeOptionsFor(postEndpoints.updatePostImage, findPostOwner),
     handler: async (request) => {
       const { params, image } = request;
       const { id } = params;
@@ -125,7 +126,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = accountOf(request);
       await writeQuotas.spend("pictures", account, async () => {
         const picture = await app.convertPicture(image, account.id);
-        await db.transaction().execute(async (transaction) => {
+        await writeAs(request, async (transaction) => {
           await updatePost(transaction, id, { image: picture.name });
           await replaceImage(transaction, { post_id: id }, picture);
         });
@@ -139,16 +140,21 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const account = accountOf(request);
-      orNotFound(await findPostOwner(db, id));
-      await writeQuotas.spend("likes", account, () => toggleLike(db, id, account.id));
+      await writeQuotas.spend("likes", account, () =>
+        writeAs(request, async (one) => {
+          orNotFound(await findPostOwner(one, id));
+          await toggleLike(one, id, account.id);
+        }),
+      );
       return findBarePost(id);
     },
   });
 
   app.route({
-    ...routeOptionsFor(postEndpoints.deletePost, ownerOf),
-    handler: async ({ params: { id } }) => {
-      await deletePost(db, id);
+    ...routeOptionsFor(postEndpoints.deletePost, findPostOwner),
+    handler: async (request) => {
+      const { id } = request.params;
+      await writeAs(request, (one) => deletePost(one, id));
       return { message: "Post usunięty", postId: id };
     },
   });

@@ -8,7 +8,7 @@ import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { publicRead } from "../plugins/responseCache";
-import { accountOf, signToken, unauthorized } from "../plugins/auth";
+import { accountOf, type Rights, signToken, writeAs } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { countComments } from "../repositories/comment";
@@ -30,7 +30,6 @@ import { routeOptionsFor } from "./routeOptions";
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
-  const ownerOf = async (id: string) => (await findUser(db, id))?.id;
   const postsOf = (request: FastifyRequest, userId: string) =>
     postChunks(request, streamPosts(db, { userId }), toBarePost);
 
@@ -55,7 +54,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(profileEndpoints.updateProfile, ownerOf),
+    ...routeOptionsFor(profileEndpoints.updateProfile, findSelf),
     handler: async (request, reply) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
@@ -63,12 +62,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const known = [username ?? account.username, account.email];
       const token = await writeQuotas.spend("edits", account, async () => {
         const passwordHash = password && (await hashNewPassword(password, known));
-        return db.transaction().execute(async (transaction) => {
+        return writeAs(request, async (transaction) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
-          const user = await updatePassword(transaction, id, passwordHash);
-          // A concurrent change or reset has revoked the token of this request.
-          if (user?.token_version !== account.token_version + 1) throw unauthorized();
+          const user = orNotFound(await updatePassword(transaction, id, passwordHash));
           await deleteLinks(transaction, id, "reset");
           return signToken(app, user);
         });
@@ -89,7 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = account;
       const picture = await writeQuotas.spend("pictures", account, async () => {
         const converted = await app.convertPicture(image, id);
-        await updatePhoto(db, id, converted);
+        await writeAs(request, (one) => updatePhoto(one, id, converted));
         return converted;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
@@ -97,15 +94,18 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(profileEndpoints.deleteProfile, ownerOf),
+    ...routeOptionsFor(profileEndpoints.deleteProfile, findSelf),
     handler: async (request) => {
       const { id } = request.params;
-      if (!(await deleteUnlessLastAdmin(db, id))) throw new HttpError(400, lastAdminMessage);
+      const isDeleted = await writeAs(request, (one) => deleteUnlessLastAdmin(one, id));
+      if (!isDeleted) throw new HttpError(400, lastAdminMessage);
       logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });
       return { message: "Konto usunięte" };
     },
   });
 };
+
+const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))?.id;
 
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { idParamsSchema } from "../../src/contract/document";
-import { requireAdmin, requireOwner, requireUser } from "../plugins/auth";
+import { isOwned, requireAccount, requireRights, type Rights } from "../plugins/auth";
 import { parseForm } from "../plugins/bodyParsing";
-
-export type FindOwnerId = (id: string) => Promise<string | undefined>;
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
@@ -31,12 +28,12 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** Derives them from the contract. @throws Error at start without the `ownerOf` that it needs */
+/** Derives them from the contract. @throws Error at start without the `findOwner` that it needs */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
-  ownerOf?: FindOwnerId,
+  findOwner?: Rights["findOwner"],
 ): EndpointRouteOptions<C>;
-export function routeOptionsFor(call: ValidatedEndpoint, ownerOf?: FindOwnerId) {
+export function routeOptionsFor(call: ValidatedEndpoint, findOwner?: Rights["findOwner"]) {
   const { params, query, body, form } = call;
   return {
     method: call.method,
@@ -49,7 +46,7 @@ export function routeOptionsFor(call: ValidatedEndpoint, ownerOf?: FindOwnerId) 
       ...(call.access !== "public" && { security: [{ bearer: [] }] }),
       response: { [call.status]: call.response },
     },
-    ...guardsFor(call, ownerOf),
+    ...guardsFor(call, findOwner),
     preValidation: form ? [parseForm] : [],
   };
 }
@@ -57,16 +54,14 @@ export function routeOptionsFor(call: ValidatedEndpoint, ownerOf?: FindOwnerId) 
 /** Authenticates before the body is read; checks ownership once the id is validated. */
 function guardsFor(
   call: ValidatedEndpoint,
-  ownerOf?: FindOwnerId,
+  findOwner: Rights["findOwner"] | undefined,
 ): { onRequest: Hook[]; preHandler: Hook[] } {
-  const { access } = call;
+  const { method, path, access } = call;
   if (access === "public") return { onRequest: [], preHandler: [] };
-  if (access === "user") return { onRequest: [requireUser], preHandler: [] };
-  if (access === "admin") return { onRequest: [requireUser, requireAdmin], preHandler: [] };
-  if (!ownerOf) throw new Error(`${call.method} ${call.path} needs ownerOf.`);
-  const guard: Hook = async (request) => {
-    const { id } = idParamsSchema.parse(request.params);
-    requireOwner(request, await ownerOf(id), access === "ownerOrAdmin");
+  if (isOwned(call) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
+  const rights: Rights = { access, findOwner: findOwner ?? (async () => undefined) };
+  return {
+    onRequest: [(request) => requireAccount(request, rights)],
+    preHandler: isOwned(call) ? [(request) => requireRights(request, rights)] : [],
   };
-  return { onRequest: [requireUser], preHandler: [guard] };
 }

@@ -7,6 +7,8 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { join } from "node:path";
+import { errorCode } from "../../config/errors";
+import type { Db } from "../schema";
 import { DiskReserve, WriteQueue } from "./writeQueue";
 import { SqliteConnection } from "./sqliteConnection";
 import { sqliteFile } from "./sqliteFile";
@@ -25,7 +27,7 @@ export class SqliteDialect implements Dialect {
     return this.driver.queue.writes;
   }
 
-  createAdapter = () => new TransactionalAdapter();
+  createAdapter = () => new TransactionalAdapter(this.driver.reserve);
   createDriver = () => this.driver;
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
   createQueryCompiler = () => new SqliteQueryCompiler();
@@ -33,23 +35,38 @@ export class SqliteDialect implements Dialect {
 
 /** Runs migrations in one transaction, so that of several starting processes one applies them. */
 class TransactionalAdapter extends SqliteAdapter {
+  constructor(readonly reserve: DiskReserve | undefined) {
+    super();
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
+/** Runs a deletion, once more with the disk space that is kept for it where the disk is full. */
+export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promise<T> {
+  const { adapter } = db.getExecutor();
+  const reserve = adapter instanceof TransactionalAdapter ? adapter.reserve : undefined;
+  try {
+    return await task();
+  } catch (error) {
+    if (!reserve || errorCode(error) !== "SQLITE_FULL") throw error;
+    return reserve.releaseFor(task);
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly queue: WriteQueue;
+  readonly reserve: DiskReserve | undefined;
   private readonly reader: SqliteHandle;
 
   constructor(folder: string) {
     const isFile = folder !== ":memory:";
     const path = isFile ? sqliteFile(folder) : folder;
     const writer = new SqliteHandle(path, false);
-    this.queue = new WriteQueue(
-      writer,
-      isFile ? new DiskReserve(join(folder, "reserve")) : undefined,
-    );
+    this.queue = new WriteQueue(writer);
+    this.reserve = isFile ? new DiskReserve(join(folder, "reserve")) : undefined;
     this.reader = isFile ? new SqliteHandle(path, true) : writer;
   }
 

@@ -1,8 +1,7 @@
-import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
+import { type CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { errorCode } from "../../config/errors";
 import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
@@ -11,10 +10,7 @@ export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
 
-  constructor(
-    readonly handle: SqliteHandle,
-    private readonly reserve: DiskReserve | undefined,
-  ) {}
+  constructor(readonly handle: SqliteHandle) {}
 
   /** Waits for all earlier writers. @returns the function that lets the next one in */
   async enter(): Promise<() => void> {
@@ -26,15 +22,8 @@ export class WriteQueue {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const { handle, reserve } = this;
     if (!SelectQueryNode.is(query.query)) this.writes += 1;
-    try {
-      return handle.run<R>(query);
-    } catch (error) {
-      const mayUseReserve = DeleteQueryNode.is(query.query) && errorCode(error) === "SQLITE_FULL";
-      if (!mayUseReserve || !reserve) throw error;
-      return reserve.releaseFor(() => handle.run<R>(query));
-    }
+    return this.handle.run<R>(query);
   }
 }
 
@@ -53,10 +42,10 @@ export class DiskReserve {
     this.fill();
   }
 
-  releaseFor<T>(task: () => T): T {
+  async releaseFor<T>(task: () => Promise<T>): Promise<T> {
     rmSync(this.path, { force: true });
     try {
-      return task();
+      return await task();
     } finally {
       this.fill();
     }

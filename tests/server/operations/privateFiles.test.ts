@@ -30,7 +30,7 @@ it("leaves the permissions of a folder that exists to its owner", () => {
 
 it("writes the secret and the disk reserve for the server's user alone", async () => {
   expect(await readOrCreateJwtSecret(folder)).toHaveLength(64);
-  new DiskReserve(join(folder, "reserve")).releaseFor(() => undefined);
+  await new DiskReserve(join(folder, "reserve")).releaseFor(async () => undefined);
   expect([permissions("jwt-secret"), permissions("reserve")]).toEqual([0o600, 0o600]);
 });
 
