@@ -30,7 +30,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
-  await app.register(upstreamProxyRoutes, { ...config, origin: backendUrl, upstream });
+  await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
   await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.get(url)) });
   if (page) {

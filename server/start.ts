@@ -22,6 +22,7 @@ import {
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
+import { cleanOldFile } from "./operations/sqliteCleaning";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 /**
@@ -67,7 +68,18 @@ export async function startServer(
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
-  return running;
+  const cleaning = config.databaseUrl
+    ? undefined
+    : cleanOldFile(db, config.dataDir, entryPoint, log).catch(({ stack }: Error) =>
+        logEvent(log, "task.failed", { task: "overwrite what was deleted", stack }),
+      );
+  return {
+    ...running,
+    stop: async () => {
+      await cleaning;
+      await running.stop();
+    },
+  };
 }
 
 async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {

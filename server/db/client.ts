@@ -1,6 +1,7 @@
 import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
 import type { Db, Tables } from "./schema";
 import { SqliteDialect } from "./drivers/sqlite";
+import { cleanVersion } from "./drivers/sqliteFile";
 import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
 
@@ -43,6 +44,8 @@ async function openSqlite(folder: string): Promise<Db> {
   const db = new Kysely<Tables>({ dialect });
   versionReaders.set(db, () => String(dialect.writes));
   try {
+    if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
+      await sql.raw(`pragma user_version = ${cleanVersion}`).execute(db);
     await migrate(db);
     // SQLite opens a file that it may not write to, and fails only when it writes, be it nothing.
     await db.deleteFrom("categories").where("id", "=", "").execute();

@@ -17,14 +17,18 @@ export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): st
   ];
 }
 
-export function proxyNotes({ databaseUrl, admin, smtpUrl }: Config): string[] {
+export function proxyNotes({ databaseUrl, admin, smtpUrl, publicUrl }: Config): string[] {
   const unused = [
     databaseUrl && "DATABASE_URL",
     admin && "ADMIN_EMAIL and ADMIN_PASSWORD",
     smtpUrl && "SMTP_URL",
   ].filter(Boolean);
-  return unused.map((names) => `With BACKEND_URL, ${names} will have no effect.`);
+  const notes = unused.map((names) => `With BACKEND_URL, ${names} will have no effect.`);
+  return publicUrl ? notes : [...notes, localLinksNote];
 }
+
+const localLinksNote =
+  "Without PUBLIC_URL the backend is told the address above, which its mails may link to: set it before others come in.";
 
 /** Warns that the privacy page does not say who answers for the data, as GDPR, article 13, demands. */
 export function privacyNotes({

@@ -22,8 +22,6 @@ const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
 interface UpstreamProxyOptions {
   origin: string;
   upstream: UpstreamClient;
-  /** The public address passed to the upstream; the client's own if undefined. */
-  publicUrl: string | undefined;
 }
 
 /**
@@ -32,7 +30,7 @@ interface UpstreamProxyOptions {
  */
 export async function upstreamProxyRoutes(
   app: FastifyInstance,
-  { origin, upstream, publicUrl }: UpstreamProxyOptions,
+  { origin, upstream }: UpstreamProxyOptions,
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
@@ -54,7 +52,8 @@ export async function upstreamProxyRoutes(
     disableRequestLogging: true,
     replyOptions: {
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => headersToUpstream(request, headers, publicUrl),
+      rewriteRequestHeaders: (request, headers) =>
+        headersToUpstream(request, headers, app.publicUrl()),
       rewriteHeaders: (headers, request) =>
         headersFromUpstream(headers, request?.headers.authorization !== undefined),
       onResponse: (request, reply, response) => {

@@ -12,15 +12,18 @@ const requestHeaders =
 const responseHeaders =
   /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 
-type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
+type ClientInfo = Pick<FastifyRequest, "ip" | "ips">;
 
-/** Tells the client as far as it is trusted, and `publicUrl`, from which backends build links. */
+/**
+ * Tells the client as far as it is trusted, and our own address, from which backends build the links
+ * of mails: never the client's Host, by which a stranger would choose where these lead.
+ */
 export function headersToUpstream<Value>(
-  { ip, ips, protocol, host }: ClientInfo,
+  { ip, ips }: ClientInfo,
   headers: Record<string, Value>,
-  publicUrl = `${protocol}://${host}`,
+  ownUrl: string,
 ): Record<string, Value | string> {
-  const [scheme = "", address = ""] = publicUrl.split("://");
+  const [scheme = "", address = ""] = ownUrl.split("://");
   return {
     ...pick(headers, requestHeaders),
     "x-forwarded-for": (ips ?? [ip]).toReversed().join(", "),

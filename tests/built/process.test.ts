@@ -1,4 +1,5 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,6 +60,22 @@ describe("the server process", () => {
 
   it("exits with 1 and one sentence where it cannot start", async () => {
     expect(await operator.startupError({ PORT: "abc" })).toMatch(/^PORT=abc is invalid: .*\n$/);
+  });
+
+  it("overwrites once what an earlier version has left of deleted texts", async () => {
+    await operator.start().origin();
+    const folder = join(operator.folder(), "data");
+    const file = join(folder, "blog.sqlite");
+    const database = new DatabaseSync(file);
+    database.exec("pragma secure_delete = OFF; pragma user_version = 0");
+    const insert = database.prepare("insert into categories values (?, ?, ?, '')");
+    for (let id = 0; id < 500; id += 1) insert.run(`${id}`, `deletedtopic${id}`, `key ${id}`);
+    database.exec("delete from categories; pragma wal_checkpoint(TRUNCATE)");
+    database.close();
+    const isReadable = async () => (await readFile(file)).includes("deletedtopic");
+    expect(await isReadable()).toBe(true);
+    await operator.start().origin();
+    await expect.poll(isReadable, { timeout: 20_000 }).toBe(false);
   });
 
   it("keeps its files from other users, even if they were created with looser rights", async () => {

@@ -27,7 +27,7 @@ export class SqliteDialect implements Dialect {
     return this.driver.queue.writes;
   }
 
-  createAdapter = () => new TransactionalAdapter(this.driver.reserve);
+  createAdapter = () => new TransactionalAdapter(this.driver);
   createDriver = () => this.driver;
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
   createQueryCompiler = () => new SqliteQueryCompiler();
@@ -35,7 +35,7 @@ export class SqliteDialect implements Dialect {
 
 /** Runs migrations in one transaction, so that of several starting processes one applies them. */
 class TransactionalAdapter extends SqliteAdapter {
-  constructor(readonly reserve: DiskReserve | undefined) {
+  constructor(readonly driver: SqliteDriver) {
     super();
   }
 
@@ -46,14 +46,28 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Runs a deletion, once more with the disk space that is kept for it where the disk is full. */
 export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promise<T> {
-  const { adapter } = db.getExecutor();
-  const reserve = adapter instanceof TransactionalAdapter ? adapter.reserve : undefined;
+  const reserve = driverOf(db)?.reserve;
   try {
     return await task();
   } catch (error) {
     if (!reserve || errorCode(error) !== "SQLITE_FULL") throw error;
     return reserve.releaseFor(task);
   }
+}
+
+/** Lets all writers wait until `task` has ended, which may lock the file from another process. */
+export async function holdWriters<T>(db: Db, task: () => Promise<T>): Promise<T> {
+  const leave = await driverOf(db)?.queue.enter();
+  try {
+    return await task();
+  } finally {
+    leave?.();
+  }
+}
+
+function driverOf(db: Db): SqliteDriver | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof TransactionalAdapter ? adapter.driver : undefined;
 }
 
 class SqliteDriver implements Driver {
@@ -92,6 +106,6 @@ class SqliteDriver implements Driver {
 
   async destroy() {
     if (this.reader !== this.queue.handle) this.reader.close();
-    this.queue.handle.close();
+    this.queue.close();
   }
 }

@@ -48,7 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   commit(): void {
     this.queue.handle.run(CompiledQuery.raw("commit"));
-    this.queue.writes += 1;
+    this.queue.countWrite();
     this.end();
   }
 

@@ -5,6 +5,9 @@ import { StartError } from "../../config/errors";
 /** The name of the database in DATA_DIR; SQLite adds `-wal` and `-shm` to it. */
 export const sqliteName = "blog.sqlite";
 
+/** The `user_version` of a file from which all that was ever deleted is gone. */
+export const cleanVersion = 1;
+
 export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }

@@ -15,6 +15,8 @@ export class SqliteHandle {
     this.database.exec("pragma journal_mode = WAL");
     this.database.exec("pragma synchronous = FULL");
     this.database.exec("pragma foreign_keys = ON");
+    // Overwrites what is deleted, which would stay readable in the file.
+    this.database.exec("pragma secure_delete = ON");
     if (isReader) this.database.exec("pragma query_only = ON");
     // From here on, waiting is up to `retryWhileBusy`: the driver's own blocks the event loop.
     this.database.exec("pragma busy_timeout = 0");
@@ -38,13 +40,20 @@ export class SqliteHandle {
     }
   }
 
+  /** Moves the WAL into the database and empties it. @returns false while another process reads it */
+  truncateLog(): boolean {
+    try {
+      const row = this.database.prepare("pragma wal_checkpoint(TRUNCATE)").get();
+      return Object.values(row ?? {})[0] === 0;
+    } catch {
+      // Nothing is lost: SQLite reads both files.
+      return false;
+    }
+  }
+
   close(): void {
     // The driver would leave the last writes in the WAL file, which a copy of the database lacks.
-    try {
-      this.database.exec("pragma wal_checkpoint(TRUNCATE)");
-    } catch {
-      // Nothing is lost: SQLite reads both files when the database is next opened.
-    }
+    this.truncateLog();
     this.database.close();
   }
 }

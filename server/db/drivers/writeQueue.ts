@@ -5,10 +5,14 @@ import { dirname } from "node:path";
 import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
+/** Milliseconds for which the WAL keeps pages as they were before a deletion. */
+const logLifetimeMs = 5_000;
+
 /** Gives writers the one handle that writes, one after the other. */
 export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
+  private truncation: NodeJS.Timeout | undefined;
 
   constructor(readonly handle: SqliteHandle) {}
 
@@ -22,8 +26,28 @@ export class WriteQueue {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    if (!SelectQueryNode.is(query.query)) this.writes += 1;
+    if (!SelectQueryNode.is(query.query)) this.countWrite();
     return this.handle.run<R>(query);
+  }
+
+  countWrite(): void {
+    this.writes += 1;
+    // Not after each, since it copies and syncs the database.
+    this.truncation ??= setInterval(() => void this.truncateLog(), logLifetimeMs).unref();
+  }
+
+  close(): void {
+    clearInterval(this.truncation);
+    this.handle.close();
+  }
+
+  private async truncateLog(): Promise<void> {
+    const leave = await this.enter();
+    if (this.handle.truncateLog()) {
+      clearInterval(this.truncation);
+      this.truncation = undefined;
+    }
+    leave();
   }
 }
 

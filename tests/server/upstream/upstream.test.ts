@@ -63,20 +63,21 @@ describe("the hosts that a request reaches", () => {
     expect(reached).toEqual([]);
   });
 
-  it("are told the blog's own address, whatever host the client names", async () => {
+  it.each([
+    ["the blog's own address", { PUBLIC_URL: "https://blog.example.com" }],
+    ["where it listens", {}],
+  ])("are told %s, whatever host the client names", async (_, settings: Record<string, string>) => {
     const told: unknown[] = [];
-    const app = await createTestProxyApp(
-      ({ headers }, response) => {
-        told.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
-        sendJson(response, { message: "Wysłano." });
-      },
-      { PUBLIC_URL: "https://blog.example.com" },
-    );
+    const app = await createTestProxyApp(({ headers }, response) => {
+      told.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
+      sendJson(response, { message: "Wysłano." });
+    }, settings);
     const headers = { "x-forwarded-host": "zly.example", "x-forwarded-proto": "http" };
     const url = "/api/password/reset-password-link";
+    await app.listen({ port: 0, host: "127.0.0.1" });
     await app.inject({ method: "POST", url, headers, payload: {} });
     await sendTarget(app, "/api/users/profile", "zly.example");
-    const own = ["https", "blog.example.com"];
+    const own = (settings["PUBLIC_URL"] ?? app.listenUrl()).split("://");
     expect(told).toEqual([own, own]);
   });
 
