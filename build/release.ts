@@ -1,45 +1,71 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 
-/** Files that a server needs: both builds, and the installer. */
-const folders = ["dist", "dist-render", "dist-server", "deploy"];
+const builds = ["dist", "dist-render", "dist-server"];
 
-/** Files left out of a release. */
+const buildOnlyModules = ["describePages.js", "renderTemplates.js"];
+
+/** Listed, since operators keep settings and keys beside them. */
+const deployFiles = [
+  "Caddyfile",
+  "Dockerfile",
+  "Dockerfile.dockerignore",
+  "blog",
+  "blog-backup-failed.service",
+  "blog-backup.service",
+  "blog-backup.timer",
+  "blog.env",
+  "blog.service",
+  "compose.yaml",
+  "install.sh",
+  "nginx.conf",
+  "restart.html",
+  "switch.sh",
+];
+
+/** Fields of package.json left out of a release. */
 const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
-
-const target = "release";
 
 const objectSchema = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), objectSchema);
 
-/** Packs both builds, and the list of the packages that they need, into release/blog.tar.gz. */
-function pack(): void {
+/**
+ * Packs the builds of the checkout in `root`, the installer and the list of the packages that they need
+ * into release/blog.tar.gz. @returns its path
+ */
+export function packRelease(root: string): string {
+  const target = join(root, "release");
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");
   mkdirSync(folder, { recursive: true });
-  for (const output of folders) cpSync(output, join(folder, output), { recursive: true });
-  // Needed only during the build.
-  for (const module of ["describePages", "renderTemplates"])
-    rmSync(join(folder, `dist-render/${module}.js`));
-  writeJson(join(folder, "package.json"), manifest());
-  writeJson(join(folder, "package-lock.json"), lockfile());
+  // The builds have no hidden files, but settings are.
+  const filter = (path: string) =>
+    !basename(path).startsWith(".") && !buildOnlyModules.includes(basename(path));
+  for (const build of builds) {
+    cpSync(join(root, build), join(folder, build), { recursive: true, filter });
+  }
+  for (const name of deployFiles) {
+    cpSync(join(root, "deploy", name), join(folder, "deploy", name));
+  }
+  writeJson(join(folder, "package.json"), manifest(root));
+  writeJson(join(folder, "package-lock.json"), lockfile(root));
   const archive = join(target, "blog.tar.gz");
   execFileSync("tar", ["-czf", archive, "-C", target, "blog"]);
   rmSync(folder, { recursive: true });
-  console.warn(`The release is ${archive}.`);
+  return archive;
 }
 
-function manifest(): object {
-  const all = readJson("package.json");
+function manifest(root: string): object {
+  const all = readJson(join(root, "package.json"));
   const rest = Object.entries(all).filter(([name]) => !developmentFields.includes(name));
   return Object.fromEntries(rest);
 }
 
 /** Returns the lockfile without development dependencies. */
-function lockfile(): object {
-  const json = readJson("package-lock.json");
+function lockfile(root: string): object {
+  const json = readJson(join(root, "package-lock.json"));
   const packages = Object.entries(packagesSchema.parse(json["packages"]));
   const production = packages.filter(([, entry]) => entry["dev"] !== true);
   for (const [, entry] of production) delete entry["devDependencies"];
@@ -54,4 +80,4 @@ function writeJson(path: string, value: object): void {
   writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-pack();
+if (import.meta.filename === process.argv[1]) console.warn(`The release is ${packRelease(".")}.`);

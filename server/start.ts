@@ -9,7 +9,7 @@ import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
-import { createMailer, type Mail, senderOf, recordMailErrors } from "./mail/mailer";
+import { createMailer, type Mail, senderOf, withMailRecord } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import {
@@ -58,7 +58,7 @@ export async function startServer(
   const app = await buildApp({
     config,
     db,
-    mailer: recordMailErrors(sendingMailer, config.dataDir),
+    mailer: withMailRecord(sendingMailer, config.dataDir),
     convertPicture: createPictureConverter(workers),
     renderOpenGraphImage: createOpenGraphImageRenderer(workers),
     jwtSecret,

@@ -5,9 +5,9 @@ import { type Config, loadConfig } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { parseArguments } from "./commandLine";
 import { sqliteFile } from "../db/drivers/sqliteFile";
-import { readMailError } from "../mail/mailer";
+import { readGivenUp, readMailError } from "../mail/mailer";
 import { findLastBackup, type LastBackup } from "../operations/backupFolder";
-import { type Contents, describeContents } from "../operations/contents";
+import { type Contents, currentContentsQuery, describeContents } from "../operations/contents";
 import { readPostgres } from "../operations/postgresBackup";
 import { readSqlite } from "../operations/sqliteBackup";
 import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
@@ -82,6 +82,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   try {
     const contents = await readContents(config);
     facts.push(`The database holds ${describeContents(contents)}.`);
+    if (contents.mails) facts.push(`Mails that wait to be sent: ${contents.mails}.`);
     if (contents.admins === 0) problems.push('There is no admin: "blog admin EMAIL" makes one.');
   } catch (error) {
     problems.push(`The database cannot be read: ${errorMessage(error)}.`);
@@ -92,6 +93,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   problems.push(...mailNotes(config));
   const error = readMailError(config.dataDir);
   if (error) problems.push(`The last mail failed at ${error.at.toISOString()}: ${error.reason}`);
+  problems.push(...describeGivenUp(config.dataDir));
 }
 
 async function readContents({ dataDir, databaseUrl }: Config): Promise<Contents> {
@@ -99,7 +101,7 @@ async function readContents({ dataDir, databaseUrl }: Config): Promise<Contents>
   const file = sqliteFile(dataDir);
   // Opening it would create it.
   if (!existsSync(file)) throw new Error(`there is no ${file}`);
-  return readSqlite(file);
+  return readSqlite(file, currentContentsQuery);
 }
 
 function describeBackup(last: LastBackup): string[] {
@@ -109,6 +111,16 @@ function describeBackup(last: LastBackup): string[] {
     `The last backup, of ${last.database}, is ${hours} hours old.`,
     `Backups take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`,
   ];
+}
+
+/** Tells it for a week, in which somebody may ask where a mail has stayed. */
+function describeGivenUp(dataDir: string): string[] {
+  const since = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
+  const recent = readGivenUp(dataDir).filter(({ at }) => at > since);
+  const last = recent.at(-1);
+  return last
+    ? [`Mails given up within a week: ${recent.length}, the last one for: ${last.reason}`]
+    : [];
 }
 
 function describeBytes(bytes: number): string {

@@ -10,14 +10,13 @@ import {
   type MailRow,
   postponeMail,
 } from "../repositories/mail";
-import { isPermanentFailure, type Mailer, redactedErrorMessage } from "./mailer";
+import { isRecipientRefused, type Mailer, redactedErrorMessage } from "./mailer";
 import { type ComposedMail, leaseMs, type MailComposer, timestampIn } from "./mailComposer";
 
 const pollIntervalMs = 30_000;
 
 /** Minutes until each retry; the last one repeats. */
 const retryDelays = [1, 2, 5, 15];
-const maxTries = 12;
 
 /** Mail servers reject more at once. */
 const maxConcurrentSends = 10;
@@ -31,6 +30,9 @@ export class MailQueue {
   private lastWake = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
+
+  /** How many mails this process has given up. */
+  givenUp = 0;
 
   constructor(
     private readonly db: Db,
@@ -99,13 +101,19 @@ export class MailQueue {
     const { purpose, tries } = row;
     const minutes = retryDelays[Math.min(tries, retryDelays.length) - 1] ?? 1;
     const dueAt = timestampIn(minutes * 60_000);
-    const isGivenUp = isPermanentFailure(error) || tries >= maxTries || dueAt > expiryOf(row);
+    const isGivenUp = isRecipientRefused(error) || dueAt > expiryOf(row);
     const next = isGivenUp ? "given up" : `again in ${minutes} min`;
-    logEvent(this.log, "mail.failed", { purpose, reason: redactedErrorMessage(error), next });
+    const reason = redactedErrorMessage(error);
+    logEvent(this.log, "mail.failed", { purpose, reason, next });
     // It has reached nobody, who may ask for another.
     await consumeLinkToken(this.db, link, purpose);
-    if (!isGivenUp) await postponeMail(this.db, row, dueAt);
-    return !isGivenUp;
+    if (!isGivenUp) {
+      await postponeMail(this.db, row, dueAt);
+      return true;
+    }
+    this.givenUp += 1;
+    await this.mailer.onGivenUp?.(reason);
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
@@ -18,6 +18,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void> | void;
   /** Takes the same work up to handing the mail over. @throws as `send` does */
   rehearse(mail: Mail): Promise<void> | void;
+  /** Called with one line for the log when a mail is given up. */
+  onGivenUp?: (reason: string) => Promise<void>;
 }
 
 /** Creates the mailer; without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox. */
@@ -89,8 +91,20 @@ function toMessage({ to, subject, text, html }: Mail, from: string) {
   return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-export function isPermanentFailure(error: unknown): boolean {
-  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
+/** A bad mailbox, domain or syntax of the address, or a disabled mailbox (RFC 3463). */
+const recipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
+const anyStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
+
+/**
+ * Returns whether the mail server has refused the recipient for good. Refusals of the log-in, the sender,
+ * a policy or a quota concern all mails, and an operator can mend them.
+ */
+export function isRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
+    return false;
+  if (error.command !== "RCPT TO" || Number(error.responseCode) < 500) return false;
+  if (anyStatus.test(error.message)) return recipientStatus.test(error.message);
+  return /\b(?:no such|unknown|not exist|not found|invalid|disabled)\b/i.test(error.message);
 }
 
 /** Returns one line for the log, without addresses and links, which mail servers repeat. */
@@ -99,28 +113,49 @@ export function redactedErrorMessage(error: unknown): string {
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }
 
-/** Keeps the last error of a mailer in a file until a mail is sent, for `blog status`. */
-export function recordMailErrors(mailer: Mailer, dataDir: string): Mailer {
-  const file = fileIn(dataDir);
+/**
+ * Keeps in files, for `blog status`, the last error of a mailer until a mail is sent, and when mails
+ * were given up and why.
+ */
+export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
+  const file = errorFileIn(dataDir);
+  // A mail matters more than the note about it, which a full disk prevents.
+  const ignore = () => {};
   return {
     ...mailer,
     send: async (mail) => {
       try {
         await mailer.send(mail);
       } catch (error) {
-        // A mail matters more than the note about it, which a full disk prevents.
-        await writeFile(file, redactedErrorMessage(error)).catch(() => {});
+        await writeFile(file, redactedErrorMessage(error)).catch(ignore);
         throw error;
       }
-      await rm(file, { force: true }).catch(() => {});
+      await rm(file, { force: true }).catch(ignore);
+    },
+    onGivenUp: async (reason) => {
+      const kept = readGivenUp(dataDir).slice(1 - maxGivenUp);
+      const lines = [...kept, { at: new Date().toISOString(), reason }];
+      const text = lines.map((one) => `${one.at} ${one.reason}\n`).join("");
+      await writeFile(givenUpFileIn(dataDir), text).catch(ignore);
     },
   };
 }
 
 export function readMailError(dataDir: string): { reason: string; at: Date } | undefined {
-  const file = fileIn(dataDir);
+  const file = errorFileIn(dataDir);
   const at = statSync(file, { throwIfNoEntry: false })?.mtime;
   return at && { reason: readFileSync(file, "utf8"), at };
 }
 
-const fileIn = (dataDir: string) => join(dataDir, "mail-error");
+const maxGivenUp = 100;
+
+/** Returns the last hundred mails that were given up, oldest first. */
+export function readGivenUp(dataDir: string): { at: string; reason: string }[] {
+  const file = givenUpFileIn(dataDir);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => ({ at: line.slice(0, 24), reason: line.slice(25) }));
+}
+
+const errorFileIn = (dataDir: string) => join(dataDir, "mail-error");
+const givenUpFileIn = (dataDir: string) => join(dataDir, "mails-given-up");

@@ -7,15 +7,22 @@ export type Backup = Contents & { migrations: string[] };
 
 export type Contents = z.infer<typeof contentsSchema>;
 
-export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
+const countedContents = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts,
-  (select count(*) from users where is_admin = 1 and is_verified = 1) as admins from posts`;
+  (select count(*) from users where is_admin = 1 and is_verified = 1) as admins`;
+
+/** Reads a database of any version. */
+export const contentsQuery = `${countedContents} from posts`;
+
+/** Reads also the mails that wait, of a database of this version. */
+export const currentContentsQuery = `${countedContents}, (select count(*) from mails) as mails from posts`;
 
 export const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
   posts: z.coerce.number(),
   accounts: z.coerce.number(),
   admins: z.coerce.number(),
+  mails: z.coerce.number().optional(),
   newest: z.string().nullable(),
 });
 

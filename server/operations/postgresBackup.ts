@@ -5,8 +5,8 @@ import { errorCode, StartError } from "../config/errors";
 import {
   type Backup,
   type Contents,
-  contentsQuery,
   contentsSchema,
+  currentContentsQuery,
   foreignMessage,
 } from "./contents";
 
@@ -29,7 +29,7 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 });
   await client.connect();
   try {
-    const { rows } = await client.query<Record<string, unknown>>(contentsQuery);
+    const { rows } = await client.query<Record<string, unknown>>(currentContentsQuery);
     return contentsSchema.parse(rows[0]);
   } finally {
     await client.end();

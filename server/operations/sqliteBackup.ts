@@ -25,13 +25,13 @@ export function verifySqlite(path: string): Backup {
     if (problems.join() !== "ok")
       throw new StartError(`it is damaged (${problems.slice(0, 3).join("; ")})`);
     if (orphans.length > 0) throw new StartError(`${orphans.length} rows refer to missing ones`);
-    return readContents(database);
+    return readContents(database, contentsQuery);
   });
 }
 
 /** Returns what a database holds, which is not verified. @throws Error if it is none of this blog */
-export function readSqlite(path: string): Backup {
-  return withDatabase(path, readContents);
+export function readSqlite(path: string, query = contentsQuery): Backup {
+  return withDatabase(path, (database) => readContents(database, query));
 }
 
 /**
@@ -63,9 +63,9 @@ export function refuseOtherUsers(path: string): void {
   });
 }
 
-function readContents(database: DatabaseSyncInstance): Backup {
+function readContents(database: DatabaseSyncInstance, query: string): Backup {
   try {
-    const contents = contentsSchema.parse(database.prepare(contentsQuery).get());
+    const contents = contentsSchema.parse(database.prepare(query).get());
     return { ...contents, migrations: valuesOf(database, "select name from kysely_migration") };
   } catch (error) {
     const isForeign = /^no such (table|column)/.test(errorMessage(error));

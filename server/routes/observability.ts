@@ -47,10 +47,13 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles): MetricSour
     },
     {
       name: "blog_mails",
-      help: "Mails waiting to be sent, by all servers on the database",
+      help: "Mails waiting to be sent, by all servers on the database; given up by this one",
       label: "state",
       type: "Gauge",
-      read: async () => ({ waiting: await countRows(app.db, "mails") }),
+      read: async () => ({
+        waiting: await countRows(app.db, "mails"),
+        given_up: app.mailQueue.givenUp,
+      }),
     },
     {
       name: "blog_backup_age_seconds",

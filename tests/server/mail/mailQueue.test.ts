@@ -7,7 +7,8 @@ import { testMailer } from "../../support/mailer";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 const email = "ala@example.com";
-const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+const refusal = (answer: string, command = "RCPT TO") =>
+  Object.assign(new Error(answer), { responseCode: Number(answer.slice(0, 3)), command });
 
 describe("a queued mail", () => {
   let test: TestApp;
@@ -94,21 +95,69 @@ describe("a queued mail", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each([
-    ["says never", refusal(550), 0],
-    ["says no until nobody needs it any more", refusal(450), 25 * 60],
-  ])("is given up where the mail server %s", async (_, error, minutes) => {
+  const sendAt = async (error: Error, minutes: number[]) => {
     failure = error;
     await insertMail(test.db, email, "verify");
-    await test.app.mailQueue.wake();
-    await expect.poll(complaints).toHaveLength(1);
-    const tries = minutes > 0 ? 2 : 1;
-    vi.advanceTimersByTime(minutes * 60_000);
+    for (const [tries, minute] of [0, ...minutes].entries()) {
+      vi.advanceTimersByTime(minute * 60_000);
+      await test.app.mailQueue.wake();
+      await expect.poll(complaints).toHaveLength(tries + 1);
+    }
+  };
+
+  it.each([
+    "550 5.1.1 <ala@example.com>: Recipient address rejected: User unknown",
+    "550 5.1.2 bad domain",
+    "550 5.2.1 The mailbox is disabled",
+    "550 No such user here",
+    "553 Invalid address",
+  ])("is given up where the mail server refuses its recipient: %s", async (answer) => {
+    await sendAt(refusal(answer), []);
+    await expect.poll(count).toBe(0);
+    expect(complaints()).toMatchObject([{ next: "given up" }]);
+    expect(test.app.mailQueue.givenUp).toBe(1);
+    expect(JSON.stringify(test.logLines)).not.toContain(email);
+  });
+
+  it.each([
+    [refusal("535 5.7.8 Authentication credentials invalid", "AUTH PLAIN")],
+    [refusal("530 5.7.0 Must issue a STARTTLS command first", "MAIL FROM")],
+    [refusal("550 5.7.1 Unable to relay")],
+    [refusal("550 Relaying denied")],
+    [refusal("554 Access denied")],
+    [refusal("552 5.2.2 Quota exceeded")],
+    [refusal("550 5.1.8 Sender unknown", "MAIL FROM")],
+    [refusal("554 5.6.0 Message rejected", "DATA")],
+    [refusal("450 4.1.1 User unknown")],
+  ])("waits where an operator can mend what the mail server says: %s", async (error) => {
+    const hour = Array.from({ length: 20 }, () => 15);
+    await sendAt(error, hour);
+    expect(complaints().at(-1)).toMatchObject({ next: "again in 15 min" });
+    failure = undefined;
+    vi.advanceTimersByTime(15 * 60_000 + 1);
     await test.app.mailQueue.wake();
     await expect.poll(count).toBe(0);
-    await expect.poll(complaints).toHaveLength(tries);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is given up once nobody needs it any more", async () => {
+    await sendAt(refusal("450 later"), [25 * 60]);
+    await expect.poll(count).toBe(0);
     expect(complaints().at(-1)).toMatchObject({ next: "given up" });
-    expect(JSON.stringify(test.logLines)).not.toContain(email);
+  });
+
+  it("outlives any number of starts", async () => {
+    failure = new Error("away");
+    await insertMail(test.db, email, "verify");
+    for (let starts = 1; starts <= 20; starts += 1) {
+      await test.app.mailQueue.start();
+      await expect.poll(complaints).toHaveLength(starts);
+      const waiting = test.db
+        .selectFrom("mails")
+        .selectAll()
+        .where("due_at", ">", new Date().toISOString());
+      await expect.poll(() => waiting.execute()).toMatchObject([{ tries: starts }]);
+    }
   });
 
   it("is not queued if its transaction fails", async () => {

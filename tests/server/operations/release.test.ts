@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { packRelease } from "../../../build/release";
+import { createFolder } from "../../support/folder";
+
+const checkout = join(import.meta.dirname, "../../..");
+
+it("a release holds what was built and the installer, and no secret that lies beside them", async () => {
+  const root = await createFolder();
+  cpSync(join(checkout, "deploy"), join(root, "deploy"), { recursive: true });
+  const builds = ["dist/assets", "dist-render", "dist-server"];
+  for (const folder of builds) mkdirSync(join(root, folder), { recursive: true });
+  for (const name of ["package.json", "package-lock.json"])
+    cpSync(join(checkout, name), join(root, name));
+  for (const name of ["dist/index.html", "dist-render/render.js", "dist-server/main.js"])
+    writeFileSync(join(root, name), "");
+  for (const folder of [".", "deploy", "dist", ...builds])
+    for (const name of [".env", ".env.production"])
+      writeFileSync(join(root, folder, name), "JWT_SECRET=");
+  for (const name of ["secret.txt", "blog.example.pem"])
+    writeFileSync(join(root, "deploy", name), "JWT_SECRET=");
+
+  const archive = packRelease(root);
+  const listed = execFileSync("tar", ["-tzf", archive], { encoding: "utf8" }).split("\n");
+  const files = listed.filter((name) => name !== "" && !name.endsWith("/")).toSorted();
+  const tracked = execFileSync("git", ["ls-files", "deploy"], { cwd: checkout, encoding: "utf8" });
+  expect(files).toEqual(
+    [
+      ...tracked
+        .trim()
+        .split("\n")
+        .map((name) => `blog/${name}`),
+      "blog/dist-render/render.js",
+      "blog/dist-server/main.js",
+      "blog/dist/index.html",
+      "blog/package-lock.json",
+      "blog/package.json",
+    ].toSorted(),
+  );
+});
