@@ -1,9 +1,17 @@
 import "./tools.scss";
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
 import { hasVisualEditor, prefersMarkdown, rememberEditor } from "../../lib/browser/editorChoice";
 import type { Control } from "../form/Field";
+import { useReservedRoom } from "../ui/useReservedRoom";
 import { pasteIntoField } from "./clipboard";
 import { EditorFooter } from "./EditorFooter";
 import { InsertDialog } from "./InsertDialog";
@@ -31,6 +39,7 @@ export function RichEditor(props: Props) {
   const { place, state, run } = useVisualEditor(field, isVisual, insertions);
   const text = useFieldText(field);
   useKeyboardHeight();
+  useActionsRoom(field);
   useLayoutEffect(() => {
     if (hasVisualEditor() && !prefersMarkdown()) onVisualChange(true);
   }, [onVisualChange]);
@@ -86,6 +95,15 @@ export function RichEditor(props: Props) {
       )}
     </>
   );
+}
+
+/** Tells style sheets how much of the text the form's buttons cover. */
+function useActionsRoom(field: RefObject<HTMLTextAreaElement | null>): void {
+  const actions = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    actions.current = field.current?.form?.querySelector<HTMLElement>(".form-actions") ?? null;
+  }, [field]);
+  useReservedRoom(actions, "--actions-room");
 }
 
 /** Tells style sheets how much of the page a phone's keyboard covers. */

@@ -40,6 +40,12 @@ export function createEditor(
         blur: () => sync.write(),
       },
       handleClickOn,
+      get scrollThreshold() {
+        return roomOfBars(place);
+      },
+      get scrollMargin() {
+        return roomOfBars(place);
+      },
       dispatchTransaction: (tr) => {
         view.updateState(view.state.apply(tr));
         if (tr.docChanged) sync.schedule();
@@ -72,6 +78,19 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
     tidy,
   ];
   return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
+}
+
+/** Returns what bars cover of the page or dialog that scrolls, which its style sheet tells, in pixels. */
+function roomOfBars(place: HTMLElement) {
+  const scroller = place.closest(".dialog") ?? document.documentElement;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+  const inPixels = (length: string) => Number.parseFloat(length) || 0;
+  return {
+    top: inPixels(scrollPaddingTop),
+    bottom: inPixels(scrollPaddingBottom),
+    left: 0,
+    right: 0,
+  };
 }
 
 /** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */

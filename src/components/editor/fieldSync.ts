@@ -3,6 +3,7 @@ import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
+import { findMisreadMarks } from "../../lib/document/misreadMarks";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
@@ -41,9 +42,21 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     if (changedSince === undefined) return false;
     settle();
     const text = readText();
+    showAsStored();
     if (text === field.value) return false;
     field.value = text;
     return true;
+  };
+  /** Shows marks as they are read, where Markdown cannot have them as they were made. */
+  const showAsStored = () => {
+    const misread = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
+    if (misread.length === 0) return;
+    const { tr } = view.state;
+    for (const { from, to, mark, isRead } of misread) {
+      if (isRead) tr.addMark(from, to, mark);
+      else tr.removeMark(from, to, mark);
+    }
+    view.dispatch(tr.setMeta("addToHistory", false));
   };
   const announce = () => {
     isWriting = true;

@@ -57,7 +57,7 @@ export function isAlike(a: Character, b: Character): boolean {
 }
 
 /** Drops spaces around the line, and marks on spaces. */
-function withUnseenDropped(line: Character[]): Character[] {
+export function withUnseenDropped(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
   const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
   const runs = groupBy(seen, (character, before) => isSeen(character) === isSeen(before));
@@ -98,6 +98,10 @@ export function withBareLinks(line: readonly Character[]): Character[] {
 
 export function without(character: Character, types: readonly MarkType[]): Character {
   return { ...character, marks: character.marks.filter(({ type }) => !types.includes(type)) };
+}
+
+export function dropping(types: readonly MarkType[]) {
+  return (line: readonly Character[]) => line.map((character) => without(character, types));
 }
 
 export function textOf(characters: readonly Character[]): string {

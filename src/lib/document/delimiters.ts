@@ -93,7 +93,8 @@ function belongsTogether(character: Character, before: Character): boolean {
 function linkUnit(run: readonly Character[], { attrs, type }: Mark, from: number): Unit {
   const shared = delimited.filter((one) => run.every((character) => one.isInSet(character.marks)));
   const label = run.map((character) => without(character, [type, ...shared]));
-  const isAddress = textOf(run) === attrs.address && attrs.title === null;
+  const isPlain = label.every(({ marks: own }) => own.length === 0);
+  const isAddress = isPlain && textOf(run) === attrs.address && attrs.title === null;
   const parts =
     isAddress && /^[^\s<>]+$/.test(textOf(run))
       ? [`<${textOf(run)}>`]

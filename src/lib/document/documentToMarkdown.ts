@@ -14,11 +14,7 @@ const blankLine = "\n\n";
  * written, and so do the blank lines around it.
  */
 export function documentToMarkdown(doc: Node): string {
-  const footnotes = new Set(
-    doc.children
-      .filter(({ type }) => type.name === "footnote")
-      .map(({ attrs }) => String(attrs.id)),
-  );
+  const footnotes = footnotesOf(doc);
   const pieces = doc.children
     .map((node) => pieceOf(node, footnotes))
     .filter(({ text }) => text !== "");
@@ -31,6 +27,12 @@ export function documentToMarkdown(doc: Node): string {
     if (!parted.includes(true)) break;
   }
   return join(pieces, gaps);
+}
+
+/** Returns the ids of a document's footnotes. */
+export function footnotesOf({ children }: Node): ReadonlySet<string> {
+  const footnotes = children.filter(({ type }) => type.name === "footnote");
+  return new Set(footnotes.map(({ attrs }) => String(attrs.id)));
 }
 
 function gapBetween(before: Piece | undefined, piece: Piece): string {

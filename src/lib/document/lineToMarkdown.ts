@@ -1,28 +1,31 @@
-import type { MarkType, Node } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import { type FindFootnote, parseInline } from "../../shared/markdown/inline";
 import type { Inline } from "../../shared/markdown/tree";
 import {
   type Character,
   charactersOf,
   delimited,
+  dropping,
   firstDifference,
   groupBy,
   plainText,
+  textOf,
   withBareLinks,
-  without,
 } from "./characters";
 import { type Part, writeFlat, writeNested } from "./delimiters";
+import { giveWay, pairsIn, withPairs } from "./delimiterPairs";
 import { toInlines } from "./markdownToDocument";
 import { schema } from "./schema";
 
-const { emphasis } = schema.marks;
+/** Delimiters that are moved or given up in a line, each of which takes four parses of it. */
+const maxGivenUp = 60;
 
 /** Escapes that are tried one by one in a line, each of which takes a parse of it. */
 const maxEscapes = 40;
 
 /**
  * Writes a line so that our parser reads it as it is meant, and escapes only what it would read otherwise.
- * What has no Markdown, such as italics within a word, is written as near to it as there is any.
+ * Of what has no Markdown, such as bold that ends in a colon before a letter, the smallest part gives way.
  * @param footnotes ids of the text's footnotes
  */
 export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<string>): string {
@@ -32,17 +35,34 @@ export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<
     footnotes.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
   const plain = plainText(nodes);
   if (plain !== undefined && isTextAlone(parseInline(plain, find), plain)) return plain;
-  const line = withBareLinks(charactersOf(nodes));
-  for (const simplify of simplifications) {
-    const wanted = simplify(line);
-    for (const hasBareLinks of [true, false]) {
-      for (const write of [writeNested, writeFlat]) {
-        const written = escapeParts(write(wanted, hasBareLinks), wanted, find);
-        if (written !== undefined) return written;
-      }
-    }
+  const line = withBareLinks(withWritableCode(charactersOf(nodes)));
+  const pairs = pairsIn(line);
+  for (let attempt = 0; attempt < maxGivenUp; attempt++) {
+    const wanted = withPairs(line, pairs);
+    const tries = [true, false].flatMap((hasBareLinks) =>
+      [writeNested, writeFlat].map((write) =>
+        escapeParts(write(wanted, hasBareLinks), wanted, find),
+      ),
+    );
+    const written = tries.find((one) => typeof one === "string");
+    if (written !== undefined) return written;
+    const at = Math.max(...tries.map(Number));
+    if (!giveWay(pairs, at)) break;
   }
   return render(writeNested(dropping(delimited)(line), true), isEscapable);
+}
+
+/** Code that holds one backtick and two has no delimiters left. */
+function withWritableCode(line: readonly Character[]): Character[] {
+  const { code } = schema.marks;
+  const isCode = ({ marks }: Character) => code.isInSet(marks) !== undefined;
+  return groupBy(line, (character, before) => isCode(character) === isCode(before)).flatMap(
+    (run) => {
+      const text = textOf(run);
+      const isWritable = !/(?<!`)`(?!`)/.test(text) || !/(?<!`)``(?!`)/.test(text);
+      return isWritable ? run : dropping([code])(run);
+    },
+  );
 }
 
 /** Most lines are text without any syntax. */
@@ -50,20 +70,15 @@ function isTextAlone([node, ...others]: readonly Inline[], text: string): boolea
   return (node?.kind === "text" ? node.text : "") === text && others.length === 0;
 }
 
-/** What is given up, one after another, where there is no Markdown for a line. */
-const simplifications: ((line: readonly Character[]) => readonly Character[])[] = [
-  (line) => line,
-  withWholeWords,
-  dropping([emphasis]),
-  dropping(delimited),
-];
-
-/** Escapes where the parser differs, until it does not. @returns undefined if it always does */
+/**
+ * Escapes where the parser differs, until it does not.
+ * @returns the index of the first difference if it differs even where all is escaped
+ */
 function escapeParts(
   parts: readonly Part[],
   wanted: readonly Character[],
   find: FindFootnote,
-): string | undefined {
+): string | number {
   const escapable = parts.flatMap((part) =>
     typeof part !== "string" && isEscapable(part.text) ? part.index : [],
   );
@@ -74,7 +89,7 @@ function escapeParts(
     if (at < 0) return text;
     const free = escapable.filter((index) => !escaped.has(index));
     const next = free.find((index) => index >= at) ?? free.at(-1);
-    if (next === undefined) return undefined;
+    if (next === undefined) return at;
     for (const index of round < maxEscapes ? [next] : free) escaped.add(index);
   }
 }
@@ -93,20 +108,4 @@ function render(
 /** Everything that could be syntax can be escaped. */
 function isEscapable(text: string): boolean {
   return /^[!-/:-@[-`{-~]$/.test(text);
-}
-
-/** Extends italics to whole words, since within a word a star is a star. */
-function withWholeWords(line: readonly Character[]): Character[] {
-  const isLetter = ({ text }: Character) => /[\p{L}\p{N}]/u.test(text);
-  return groupBy(line, (character, before) => isLetter(character) && isLetter(before)).flatMap(
-    (word) => {
-      if (word.length === 1 || !word.some(({ marks }) => emphasis.isInSet(marks))) return word;
-      const mark = emphasis.create();
-      return word.map((letter) => ({ ...letter, marks: mark.addToSet(letter.marks) }));
-    },
-  );
-}
-
-function dropping(types: readonly MarkType[]) {
-  return (line: readonly Character[]) => line.map((character) => without(character, types));
 }

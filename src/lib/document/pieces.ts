@@ -13,6 +13,8 @@ export interface Piece {
   stage: "source" | "written" | "cautious";
   /** The blocks as which it is read by itself, and the lines at which they begin. */
   blocks: { kind: string; start: number }[];
+  /** As which nodes it is read; left out where that is the node it was parsed to. */
+  read?: readonly Node[];
 }
 
 const kinds: Readonly<Record<string, Block["kind"]>> = {
@@ -51,13 +53,15 @@ function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) 
   const notes = [...footnotes].map((id) => `[^${id}]: ${id}`).join("\n\n");
   const blocks = parseMarkdown(`${text}\n\n${notes}`, "post", starts);
   const own = text === "" ? [] : blocks.slice(0, blocks.length - footnotes.size);
+  const read = own.map(toNode);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
   return {
     node,
     text,
     stage,
     blocks: own.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
-    signature: own.map((block) => signatureOf(toNode(block))).join(),
+    read,
+    signature: read.map(signatureOf).join(),
   };
 }
 

