@@ -8,12 +8,10 @@ import {
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
+import { maxLists } from "../../shared/markdown/blockParser";
 import { schema } from "../../lib/document/schema";
 
 const { nodes } = schema;
-
-/** Deeper lists have no Markdown. */
-const maxListDepth = 5;
 
 /** Turns the selected paragraphs into headings, or back. */
 export function toggleHeading(level: number): Command {
@@ -76,7 +74,7 @@ export const sinkItem: Command = (state, dispatch) => {
   const depth = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1)).filter(
     ({ type }) => type === nodes.item,
   ).length;
-  return depth < maxListDepth && sinkListItem(nodes.item)(state, dispatch);
+  return depth < maxLists && sinkListItem(nodes.item)(state, dispatch);
 };
 
 export const liftItem: Command = liftListItem(nodes.item);

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import { startsBlock } from "../../shared/markdown/lines";
 import { loneNumberGap, maxContentIndent } from "../../shared/markdown/listItems";
-import { targetMarkdown } from "./delimiters";
+import { maxNumber, targetMarkdown } from "./attributes";
 import { lineToMarkdown } from "./lineToMarkdown";
 import { schema } from "./schema";
 
@@ -108,9 +108,14 @@ function lineOf(node: Node, { footnotes }: WriteOptions): string {
 }
 
 function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${text}\n${fence}`;
+  // Ticks in the language would end it.
+  const sign = language.includes("`") ? "~" : "`";
+  let longest = 2;
+  for (const [run] of text.matchAll(/`{3,}|~{3,}/g))
+    if (run.startsWith(sign)) longest = Math.max(longest, run.length);
+  const fence = sign.repeat(longest + 1);
+  const gap = language.startsWith(sign) ? " " : "";
+  return `${fence}${gap}${language}\n${text}\n${fence}`;
 }
 
 function list(node: Node, options: WriteOptions): string {
@@ -121,7 +126,8 @@ function list(node: Node, options: WriteOptions): string {
   const write = (gap: string) =>
     items
       .map(({ text, isDone }, index) => {
-        const marker = start === undefined ? "- " : `${Number(start) + index}.${gap}`;
+        const marker =
+          start === undefined ? "- " : `${Math.min(maxNumber, Number(start) + index)}.${gap}`;
         const box = isDone === null ? "" : `[${isDone ? "x" : " "}] `;
         return prefixed(text, marker + box, " ".repeat(Math.min(maxContentIndent, marker.length)));
       })
@@ -160,7 +166,7 @@ function delimiterRow(align: unknown): string {
 }
 
 function picture({ url, alt, caption, address }: Node["attrs"]): string {
-  const words = String(alt).replace(/[[\]\\*`~<]/g, "\\$&");
+  const words = String(alt).replace(/[[\]\\*`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
   const image = `![${words}](${targetMarkdown({ address: String(url), title })})`;
   if (address === null) return image;

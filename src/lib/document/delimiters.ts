@@ -1,4 +1,5 @@
-import type { Attrs, Mark, MarkType } from "prosemirror-model";
+import type { Mark, MarkType } from "prosemirror-model";
+import { targetMarkdown } from "./attributes";
 import {
   type Character,
   delimited,
@@ -106,12 +107,4 @@ function codeMarkdown(text: string): string {
   const ticks = /(?<!`)`(?!`)/.test(text) ? "``" : "`";
   const padding = text.trim() && /^`|`$|^ .* $/.test(text) ? " " : "";
   return ticks + padding + text + padding + ticks;
-}
-
-/** Writes where a link or picture leads. */
-export function targetMarkdown({ address, title }: Attrs): string {
-  const isBalanced = address.split("(").length === address.split(")").length;
-  const url = String(address).replace(isBalanced ? /[\\<>]/g : /[\\<>()]/g, "\\$&");
-  if (title === null) return url;
-  return title.includes('"') ? `${url} '${title.replaceAll("'", "’")}'` : `${url} "${title}"`;
 }

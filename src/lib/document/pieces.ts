@@ -1,7 +1,8 @@
 import type { Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import type { Block } from "../../shared/markdown/tree";
-import { blockToMarkdown } from "./blockToMarkdown";
+import { notifyError } from "../feedback/notify";
+import { blockToMarkdown, type WriteOptions } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
 import { sourceOf } from "./sources";
 
@@ -47,7 +48,7 @@ export function pieceOf(
 }
 
 function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) {
-  const text = blockToMarkdown(node, { footnotes, isCautious });
+  const text = textOf(node, { footnotes, isCautious });
   const starts: number[] = [];
   // References need their notes.
   const notes = [...footnotes].map((id) => `[^${id}]: ${id}`).join("\n\n");
@@ -64,6 +65,19 @@ function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) 
     signature: read.map(signatureOf).join(),
   };
 }
+
+/** Writes a block, or its words if that ever fails. */
+function textOf(node: Node, options: WriteOptions): string {
+  try {
+    return blockToMarkdown(node, options);
+  } catch {
+    notifyError(unwritten);
+    return node.textBetween(0, node.content.size, "\n\n", "\n");
+  }
+}
+
+const unwritten =
+  "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
 /** Describes the blocks of a node and their words, as which its Markdown is to be read. */
 function signatureOf(node: Node): string {

@@ -1,4 +1,13 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import {
+  footnoteAttributes,
+  isTarget,
+  languageOf,
+  levelOf,
+  lineOf,
+  startOf,
+  titleOf,
+} from "./attributes";
 import { tableNodes } from "./tableNodes";
 
 const nodes = {
@@ -15,7 +24,7 @@ const nodes = {
     defining: true,
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
-      getAttrs: ({ dataset }) => ({ level: Number(dataset.level ?? Math.min(4, level)) }),
+      getAttrs: ({ dataset }) => ({ level: levelOf(dataset.level, Math.min(4, level)) }),
     })),
     // The page's title is its only h1.
     toDOM: ({ attrs: { level } }) => [
@@ -36,7 +45,7 @@ const nodes = {
       {
         tag: "pre",
         preserveWhitespace: "full",
-        getAttrs: (element) => ({ language: element.dataset.language ?? "" }),
+        getAttrs: (element) => ({ language: languageOf(element.dataset.language) }),
       },
     ],
     toDOM: ({ attrs }) => [
@@ -63,7 +72,7 @@ const nodes = {
     content: "item+",
     attrs: { start: { default: 1 } },
     parseDOM: [
-      { tag: "ol", getAttrs: (element) => ({ start: Number(element.getAttribute("start") ?? 1) }) },
+      { tag: "ol", getAttrs: (element) => ({ start: startOf(element.getAttribute("start")) }) },
     ],
     toDOM: ({ attrs }) => ["ol", { start: String(attrs.start) }, 0],
   },
@@ -77,8 +86,9 @@ const nodes = {
     parseDOM: [
       {
         tag: "li",
-        getAttrs: ({ dataset: { done } }) => ({
-          isDone: done === undefined ? null : done === "true",
+        getAttrs: ({ dataset: { done }, parentElement }) => ({
+          // Markdown has no numbered tasks.
+          isDone: done === undefined || parentElement?.nodeName === "OL" ? null : done === "true",
         }),
       },
     ],
@@ -102,9 +112,10 @@ const nodes = {
       {
         tag: "img[src^='https://' i]",
         getAttrs: (element) => {
-          const alt = element.getAttribute("alt") ?? "";
+          const url = element.getAttribute("src");
+          const alt = lineOf(element.getAttribute("alt") ?? "");
           const words = element.closest("figure")?.querySelector("figcaption")?.textContent;
-          return { url: element.getAttribute("src"), alt, caption: words?.trim() || alt };
+          return isTarget(url) && { url, alt, caption: titleOf(words ?? "") || alt };
         },
       },
       // Repeats the picture's words.
@@ -124,7 +135,7 @@ const nodes = {
     parseDOM: [
       {
         tag: "[data-footnote-text]",
-        getAttrs: (element) => ({ id: element.dataset.footnoteText }),
+        getAttrs: (element) => footnoteAttributes(element.dataset.footnoteText),
       },
     ],
     toDOM: ({ attrs }) => ["div", { class: "footnote", "data-footnote-text": String(attrs.id) }, 0],
@@ -144,7 +155,10 @@ const nodes = {
     atom: true,
     attrs: { id: {} },
     parseDOM: [
-      { tag: "[data-footnote]", getAttrs: (element) => ({ id: element.dataset.footnote }) },
+      {
+        tag: "[data-footnote]",
+        getAttrs: (element) => footnoteAttributes(element.dataset.footnote),
+      },
     ],
     toDOM: ({ attrs }) => ["sup", { "data-footnote": String(attrs.id) }],
   },
@@ -157,10 +171,11 @@ const marks = {
     parseDOM: [
       {
         tag: "a[href]",
-        getAttrs: (element) => ({
-          address: element.getAttribute("href"),
-          title: element.getAttribute("title") || null,
-        }),
+        getAttrs: (element) => {
+          const address = element.getAttribute("href");
+          const title = titleOf(element.getAttribute("title") ?? "") || null;
+          return isTarget(address) && { address, title };
+        },
       },
     ],
     toDOM: ({ attrs: { address, title } }) => ["a", { href: String(address), title }, 0],

@@ -1,4 +1,5 @@
 import type { NodeSpec } from "prosemirror-model";
+import { alignmentOf } from "./attributes";
 
 /** Attributes of a table's cell; the first three are what prosemirror-tables expects, and never change. */
 const cellAttributes = {
@@ -14,7 +15,9 @@ function cell(tag: "th" | "td", tableRole: string): NodeSpec {
     attrs: cellAttributes,
     tableRole,
     isolating: true,
-    parseDOM: [{ tag, getAttrs: (element) => ({ align: element.getAttribute("align") }) }],
+    parseDOM: [
+      { tag, getAttrs: (element) => ({ align: alignmentOf(element.getAttribute("align")) }) },
+    ],
     toDOM: ({ attrs }) => [tag, attrs.align ? { align: String(attrs.align) } : {}, 0],
   };
 }

@@ -1,4 +1,4 @@
-import { isAllowedUrl } from "../../shared/markdown/addresses";
+import { isTarget } from "../document/attributes";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
@@ -115,11 +115,16 @@ function cleanLinks(body: HTMLElement): void {
 
 /** Returns an address as a link can have it, or "" if it leads nowhere outside of where it stood. */
 function linkAddress(href: string): string {
-  const address = href.trim().replace(/[\s<>]/g, encodeURIComponent);
-  if (!isAllowedUrl(address)) return "";
-  if (!address.startsWith("https://www.google.com/url?")) return address;
+  const address = withoutSpaces(href);
+  if (!isTarget(address)) return "";
   // Exported documents of Google Docs link through a redirect.
-  return new URL(address).searchParams.get("q") ?? address;
+  const isRedirect = address.startsWith("https://www.google.com/url?");
+  const target = isRedirect ? withoutSpaces(new URL(address).searchParams.get("q") ?? "") : "";
+  return isTarget(target) ? target : isRedirect ? "" : address;
+}
+
+function withoutSpaces(address: string): string {
+  return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
 /** A card is a link around headings and paragraphs. */

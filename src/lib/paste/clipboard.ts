@@ -2,26 +2,22 @@ import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../browser/pastedHtml";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
+import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
 import { cleanHtml } from "./cleanHtml";
-import { styleOf } from "./elements";
+import { isBlock, styleOf } from "./elements";
+
+const { nodes } = schema;
 
 /** HTML of more characters or tags is pasted as plain text, as converting it would take seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
 
-/** Converting them would take a call for each level. */
-const tooDeep = ":is(blockquote, ul, ol) ".repeat(32).trim();
-
 /**
  * Returns what was copied with its form, as it can stand in a post, or null if the text is better.
- * @param text the same without its form
+ * @param text the same without its form; without it, what cannot be converted comes as its words
  */
 export function formattedDocument(html: string, text: string): Node | null {
-  // Copied from the editor itself.
-  if (html.includes("data-pm-slice")) {
-    return DOMParser.fromSchema(schema).parse(parsePastedHtml(html), { preserveWhitespace: true });
-  }
-  if (text && isFromCodeEditor(parsePastedHtml(html))) return isCode(text) ? codeBlock(text) : null;
-  return htmlToDocument(html);
+  if (text && isFromCodeEditor(html)) return isCode(text) ? codeBlock(text) : null;
+  return htmlToDocument(html) ?? (text ? null : wordsOf(html));
 }
 
 /** @returns null without content, or if it is too much to be converted while the author waits */
@@ -29,14 +25,49 @@ function htmlToDocument(html: string): Node | null {
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
   // A parsed document is inert: it runs no scripts and loads no pictures.
   const body = parsePastedHtml(html);
-  if (body.querySelector(tooDeep)) return null;
-  cleanHtml(body);
-  const doc = DOMParser.fromSchema(schema).parse(body);
-  return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
+  // Copied from the editor itself, or said to be, so that its attributes are checked like any.
+  const isOwn = body.querySelector("[data-pm-slice]") !== null;
+  try {
+    if (!isOwn) cleanHtml(body);
+    flatten(body);
+    const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isOwn });
+    return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes what is nested deeper than Markdown has it out of its innermost quotes and lists. */
+function flatten(body: HTMLElement): void {
+  const depths = new Map<Element | null, { quotes: number; lists: number }>();
+  const deep: Element[] = [];
+  for (const element of body.querySelectorAll("blockquote, ul, ol, li")) {
+    const around = element.parentElement?.closest("blockquote, ul, ol, li") ?? null;
+    const { quotes, lists } = depths.get(around) ?? { quotes: 0, lists: 0 };
+    const isQuote = element.nodeName === "BLOCKQUOTE";
+    const isList = element.nodeName !== "LI" && !isQuote;
+    const depth = { quotes: quotes + Number(isQuote), lists: lists + Number(isList) };
+    depths.set(element, depth);
+    if (isQuote ? depth.quotes > maxQuotes : depth.lists > maxLists) deep.push(element);
+  }
+  for (const element of deep) element.replaceWith(...element.childNodes);
+}
+
+/** Returns the words of HTML, in a paragraph for each block. */
+function wordsOf(html: string): Node {
+  const body = parsePastedHtml(html);
+  for (const element of body.querySelectorAll("style, script, template, title")) element.remove();
+  for (const element of body.querySelectorAll("*"))
+    if (isBlock(element) || element.nodeName === "BR") element.before("\n");
+  const lines = body.textContent.split("\n").filter((line) => line.trim());
+  const paragraphs = lines.map((line) => nodes.paragraph.create(null, schema.text(line.trim())));
+  return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
 }
 
 /** Code editors and terminals copy one element in a fixed-width font, whose spaces count. */
-function isFromCodeEditor(body: HTMLElement): boolean {
+function isFromCodeEditor(html: string): boolean {
+  if (html.length > limits.length) return false;
+  const body = parsePastedHtml(html);
   const [root, ...others] = body.querySelectorAll(":scope > :not(meta, style)");
   const isAlone = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
   if (!root || !isAlone) return false;
@@ -57,5 +88,5 @@ function isCode(text: string): boolean {
 
 function codeBlock(text: string): Node {
   const code = schema.text(text.trimEnd());
-  return schema.nodes.doc.create(null, schema.nodes.codeBlock.create(null, code));
+  return nodes.doc.create(null, nodes.codeBlock.create(null, code));
 }

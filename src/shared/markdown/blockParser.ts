@@ -31,8 +31,8 @@ interface Context {
 }
 
 /** Each level reads its lines once more. */
-const maxQuotes = 3;
-const maxLists = 5;
+export const maxQuotes = 3;
+export const maxLists = 5;
 
 /**
  * Parses the lines of a whole text to blocks, in linear time.

@@ -1,0 +1,64 @@
+import type { Attrs } from "prosemirror-model";
+import { parseTarget } from "../../shared/markdown/addresses";
+
+/**
+ * Values that our parser gives the attributes of a document, since any page can copy HTML that calls itself
+ * ours, and what is not read again as it was written would change the text around it.
+ */
+
+/** Returns a heading's level, or the default. */
+export function levelOf(value: unknown, otherwise = 2): number {
+  const level = Number(value ?? otherwise);
+  return Number.isInteger(level) && level >= 1 && level <= 4 ? level : 2;
+}
+
+/** Numbers of more digits begin no list. */
+export const maxNumber = 999_999_999;
+
+/** Returns the number of a list's first item, or 1. */
+export function startOf(value: string | null): number {
+  return /^(?:0|[1-9]\d{0,8})$/.test(value ?? "") ? Number(value) : 1;
+}
+
+/** Returns the language of a code block, or "". */
+export function languageOf(value = ""): string {
+  return /^[^\s{}.][^\s{}]*$/.test(value) ? value : "";
+}
+
+export function alignmentOf(value: string | null): string | null {
+  return value === "left" || value === "center" || value === "right" ? value : null;
+}
+
+/** Returns the attributes of a footnote or a reference, or false without a name for it. */
+export function footnoteAttributes(id: string | undefined): Attrs | false {
+  return /^[^[\]\s]{1,40}$/.test(id ?? "") ? { id } : false;
+}
+
+/** Returns whether a link can lead there. */
+export function isTarget(address: string | null): address is string {
+  if (address === null) return false;
+  const markdown = `(${targetMarkdown({ address, title: null })})`;
+  const target = parseTarget(markdown, 0);
+  return target?.address === address && target.end === markdown.length;
+}
+
+/** Returns words as one line. */
+export function lineOf(words: string): string {
+  return words.replace(/\s+/g, " ").trim();
+}
+
+/** Returns words as a title, which holds quotes of one kind. */
+export function titleOf(words: string): string {
+  const title = lineOf(words);
+  return title.includes('"') ? title.replaceAll("'", "’") : title;
+}
+
+/** Writes where a link or picture leads. */
+export function targetMarkdown({ address, title }: Attrs): string {
+  const plain = String(address).replace(/[\\<>]/g, "\\$&");
+  const isWhole = parseTarget(`(${plain})`, 0)?.end === plain.length + 2;
+  const url = isWhole ? plain : plain.replace(/[()]/g, "\\$&");
+  if (title === null) return url;
+  const words = titleOf(String(title));
+  return words.includes('"') ? `${url} '${words}'` : `${url} "${words}"`;
+}
