@@ -62,6 +62,8 @@ export function RichEditor(props: Props) {
               className="editor-markdown"
               aria-pressed={!isVisual}
               tabIndex={tabIndex}
+              // On phones the toolbar would move away from the finger with the focus.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={handleToggle}
             >
               <MarkdownIcon aria-hidden="true" /> Markdown

@@ -1,5 +1,11 @@
 import { lift, setBlockType, wrapIn } from "prosemirror-commands";
-import type { Attrs, Node, NodeType, ResolvedPos } from "prosemirror-model";
+import {
+  type Attrs,
+  Fragment,
+  type Node,
+  type NodeType,
+  type ResolvedPos,
+} from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
   type Command,
@@ -79,16 +85,37 @@ export const sinkItem: Command = (state, dispatch) => {
 
 export const liftItem: Command = liftListItem(nodes.item);
 
-/** Inserts a block in place of an empty paragraph or below a full one, and moves into it. */
+/**
+ * Inserts a block in place of an empty paragraph or below a full one, or below what cannot hold it, such as
+ * a table. The cursor moves into it, or into a paragraph below what one cannot write in.
+ */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
-    const { $from } = state.selection;
-    if ($from.depth === 0 || !$from.node(-1).type.contentMatch.matchType(block.type)) return false;
-    const from = $from.parent.content.size === 0 ? $from.before() : $from.after();
-    const tr = state.tr.replaceWith(from, $from.after(), block);
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
+    const { from, to } = placeForBlock(state, block.type);
+    const hasLine = isEmptyParagraph(state.doc.resolve(to).nodeAfter);
+    const below = block.isAtom && !hasLine ? [nodes.paragraph.create()] : [];
+    const tr = state.tr.replaceWith(from, to, [block, ...below]);
+    const cursor = from + (block.isAtom ? block.nodeSize : 0);
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
     return true;
   };
+}
+
+function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeType) {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const index = $from.indexAfter(depth - 1);
+    if (!$from.node(depth - 1).canReplaceWith(index, index, type)) continue;
+    const to = $from.after(depth);
+    return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
+  }
+  // All is selected: below the text and above its footnotes.
+  const last = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
+  const end = Fragment.from(doc.children.slice(0, last + 1)).size;
+  return { from: end, to: end };
+}
+
+function isEmptyParagraph(node: Node | null): boolean {
+  return node?.type === nodes.paragraph && node.content.size === 0;
 }
 
 export function isInBlock(state: EditorState, type: NodeType, attrs: Attrs = {}): boolean {

@@ -6,8 +6,9 @@ import type { EditorView } from "prosemirror-view";
 import { schema } from "../../lib/document/schema";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
+import { notifyWarning } from "../../lib/feedback/notify";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
-import { withFreeIds } from "./footnotes";
+import { partNotes } from "./footnotes";
 import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
@@ -32,10 +33,16 @@ export function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Text from elsewhere is pasted where it is dropped; files belong to the form. */
+/** What comes from elsewhere is pasted where it is dropped. */
 export function handleDrop(view: EditorView, event: DragEvent): boolean {
   const { dataTransfer } = event;
-  if (view.dragging || !dataTransfer || dataTransfer.files.length > 0) return false;
+  if (view.dragging) {
+    // What moves within the text has its footnotes there.
+    const { content } = view.dragging.slice;
+    view.dragging.slice = openSlice(partNotes(content, view.state.doc).content);
+    return false;
+  }
+  if (!dataTransfer) return false;
   event.preventDefault();
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (!at) return true;
@@ -56,17 +63,25 @@ export function pasteIntoField(event: ClipboardEvent): void {
   if (address && words.trim() && !words.includes("\n") && !linkOf(words)) {
     event.preventDefault();
     insertText(target, documentToMarkdown(linkedWords(words, address)));
-  } else if (copied.html) {
+  } else if (copied.html || (copied.hasPicture && !copied.text)) {
     event.preventDefault();
-    void toDocument(copied).then((doc) => insertText(target, documentToMarkdown(doc)));
+    void toDocument(copied).then(
+      (doc) => isNothing(doc, copied) || insertText(target, documentToMarkdown(doc)),
+    );
   }
 }
 
-type Copied = Record<"html" | "text", string>;
+interface Copied {
+  html: string;
+  text: string;
+  hasPicture: boolean;
+}
 
 function read(data: DataTransfer): Copied {
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
-  return { html: data.getData("text/html"), text };
+  const html = data.getData("text/html");
+  const isPicture = ({ type }: File) => type.startsWith("image/");
+  return { html, text, hasPicture: [...data.files].some(isPicture) || /<img\b/i.test(html) };
 }
 
 /** Returns the address if a text is one, as it is when it was copied from the address bar. */
@@ -81,20 +96,44 @@ async function toDocument({ html, text }: Copied): Promise<Node> {
 }
 
 async function insert(view: EditorView, copied: Copied, event?: ClipboardEvent): Promise<void> {
-  const slice = Slice.maxOpen((await toDocument(copied)).content);
-  if (view.isDestroyed || (event && pasteCells(view, event, slice))) return;
+  const doc = await toDocument(copied);
+  if (isNothing(doc, copied)) return;
+  if (view.isDestroyed) return;
   const { tr } = view.state;
+  const { content, notes } = partNotes(doc.content, tr.doc);
+  const slice = openSlice(content);
+  if (event && pasteCells(view, event, slice)) return;
   // A cell holds a line.
-  const content = isInTable(view.state) ? lineOf(slice) : withFreeIds(slice, tr.doc);
+  tr.replaceSelection(isInTable(view.state) ? lineOf(slice) : slice);
+  tr.insert(tr.doc.content.size, notes);
   // Undone by itself.
-  view.dispatch(closeHistory(tr.replaceSelection(content).scrollIntoView()));
+  view.dispatch(closeHistory(tr.scrollIntoView()));
+}
+
+/** Returns whether there is nothing that a post can have, which replaces no words; tells it of pictures. */
+function isNothing(doc: Node, { hasPicture }: Copied): boolean {
+  if (doc.content.size > nodes.paragraph.create().nodeSize) return false;
+  if (hasPicture) notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
+  return true;
+}
+
+/** Joins the ends with the text around, except those of code, whose lines a heading or a paragraph cannot hold. */
+function openSlice(content: Fragment): Slice {
+  const { openStart, openEnd } = Slice.maxOpen(content);
+  const isCode = (node: Node | null) => node?.type === nodes.codeBlock;
+  return new Slice(
+    content,
+    isCode(content.firstChild) ? 0 : openStart,
+    isCode(content.lastChild) ? 0 : openEnd,
+  );
 }
 
 function lineOf(slice: Slice): Slice {
   const line: Node[] = [];
   slice.content.descendants((node) => {
     if (node.isTextblock && line.length > 0) line.push(schema.text(" "));
-    if (node.isText || node.type === nodes.footnoteReference) line.push(node);
+    if (node.isText) line.push(schema.text((node.text ?? "").replaceAll("\n", " "), node.marks));
+    if (node.type === nodes.footnoteReference) line.push(node);
     if (node.type === nodes.lineBreak) line.push(schema.text(" "));
   });
   return new Slice(Fragment.from(line), 0, 0);

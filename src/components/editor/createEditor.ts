@@ -8,7 +8,7 @@ import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste } from "./clipboard";
 import { parsedNodes, syncField } from "./fieldSync";
-import { footnotes, moveToFootnote } from "./footnotes";
+import { footnotes, moveToFootnote, withNotes } from "./footnotes";
 import { markdownRules } from "./inputRules";
 import { editingKeys } from "./keys";
 import { tidy, withRoomToWrite } from "./tidy";
@@ -40,6 +40,7 @@ export function createEditor(
         blur: () => sync.write(),
       },
       handleClickOn,
+      transformCopied: (slice) => withNotes(slice, view.state.doc),
       get scrollThreshold() {
         return roomOfBars(place);
       },

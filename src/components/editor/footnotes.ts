@@ -73,7 +73,7 @@ interface Place {
   isNote: boolean;
 }
 
-function footnotesIn(doc: Node) {
+function footnotesIn(doc: Node | Fragment) {
   const places: Place[] = [];
   doc.forEach((block, start) => {
     for (const place of placesIn(block)) places.push({ ...place, pos: start + place.pos });
@@ -113,19 +113,51 @@ function numbersIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-/** Renames the footnotes of a pasted text whose ids are taken. */
-export function withFreeIds(slice: Slice, doc: Node): Slice {
-  const taken = new Set(footnotesIn(doc).notes.map(({ id }) => id));
-  const rename = (fragment: Fragment): Fragment =>
+/** Lets the texts of footnotes travel with their references. @param doc from which the slice was copied */
+export function withNotes(slice: Slice, doc: Node): Slice {
+  const { content, openStart } = slice;
+  const ids = new Set(footnotesIn(content).references.map(({ id }) => id));
+  for (const { id } of footnotesIn(content).notes) ids.delete(id);
+  const notes = doc.children.filter(
+    ({ type, attrs }) => type === nodes.footnote && ids.has(attrs.id),
+  );
+  return notes.length > 0 ? new Slice(content.append(Fragment.from(notes)), openStart, 0) : slice;
+}
+
+/**
+ * Parts pasted footnotes from the text in which they are referred to. Those whose ids the document has are
+ * renamed unless they are the same, and references to nothing dropped.
+ */
+export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; notes: Node[] } {
+  const known = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));
+  const names = new Map<unknown, string>();
+  const notes: Node[] = [];
+  let number = Number(freeId(doc));
+  for (const note of pasted.content.filter(isFootnote)) {
+    const { id } = note.attrs;
+    const isSame = known.get(id)?.content.eq(note.content);
+    const name = known.has(id) && !isSame ? String(number++) : String(id);
+    names.set(id, name);
+    if (!isSame) notes.push(nodes.footnote.create({ id: name }, note.content));
+  }
+  const renamed = (fragment: Fragment): Fragment =>
     Fragment.from(
-      fragment.content.map((node) => {
-        const { id } = node.attrs;
-        if (node.isText) return node;
-        const attrs = taken.has(id) ? { ...node.attrs, id: `${id}-${freeId(doc)}` } : node.attrs;
-        return node.type.create(attrs, rename(node.content), node.marks);
+      fragment.content.flatMap((node) => {
+        if (node.type !== nodes.footnoteReference)
+          return node.isText ? node : node.copy(renamed(node.content));
+        const name =
+          names.get(node.attrs.id) ?? (known.has(node.attrs.id) ? String(node.attrs.id) : null);
+        return name === null ? [] : node.type.create({ id: name }, null, node.marks);
       }),
     );
-  return taken.size > 0 ? new Slice(rename(slice.content), slice.openStart, slice.openEnd) : slice;
+  return {
+    content: renamed(Fragment.from(pasted.content.filter((node) => !isFootnote(node)))),
+    notes,
+  };
+}
+
+function isFootnote({ type }: Node): boolean {
+  return type === nodes.footnote;
 }
 
 /** Returns a number that the text does not use as a footnote's id. */

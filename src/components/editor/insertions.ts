@@ -1,5 +1,5 @@
 import { Image, Link45deg } from "react-bootstrap-icons";
-import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { insertBlock } from "./blockCommands";
 import { linkAt, setLink } from "./inlineCommands";
@@ -54,9 +54,17 @@ function pictureInsertion({ selection }: EditorState): Insertion {
     words: String(picture?.attrs.alt ?? ""),
     address: String(picture?.attrs.url ?? ""),
     apply: (words, url) => (state, dispatch) => {
-      const attrs = { ...picture?.attrs, url, alt: words, caption: words };
+      const { alt, caption } = picture?.attrs ?? {};
+      // The dialog asks for one text; a caption of its own stays.
+      const attrs = {
+        ...picture?.attrs,
+        url,
+        alt: words,
+        caption: caption === alt ? words : caption,
+      };
       if (!picture) return insertBlock(nodes.picture.create(attrs))(state, dispatch);
-      dispatch?.(state.tr.setNodeMarkup(selection.from, nodes.picture, attrs));
+      const tr = state.tr.setNodeMarkup(selection.from, nodes.picture, attrs);
+      dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(selection.to))).scrollIntoView());
       return true;
     },
   };

@@ -98,11 +98,13 @@ function Preview({ image }: { image: File }) {
 }
 
 /**
- * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
+ * Listens for pictures pasted anywhere but in the text. A picture beside text is a part of it: word processors copy
  * an image of each text.
  */
 function usePastedImage(onPaste: (file: File) => void): void {
-  const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+  const handlePaste = useEffectEvent(({ clipboardData, defaultPrevented }: ClipboardEvent) => {
+    // The text's editor has taken it.
+    if (defaultPrevented) return;
     const files = [...(clipboardData?.files ?? [])];
     const image = files.find(({ type }) => type.startsWith("image/"));
     if (image && !hasText(clipboardData)) onPaste(image);

@@ -68,6 +68,75 @@ test("what Markdown cannot have is shown at once as it is stored", async ({ page
   await expect(markdown).toHaveValue("**Uwaga**:nie ruszać!");
 });
 
+test("a footnote travels with its reference", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Raz. ");
+  await page.keyboard.press("ControlOrMeta+Alt+f");
+  await page.keyboard.type("Skąd");
+  await page.keyboard.press("ControlOrMeta+Alt+f");
+  await page.keyboard.type("Dwa.");
+  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+End");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(markdown).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\nRaz. [^1]Dwa.\n\n[^1]: Skąd");
+  await paste(description, {
+    "text/html":
+      '<p data-pm-slice="0 0 []">Inny<sup data-footnote="1"></sup></p><div data-footnote-text="1"><p>Tam</p></div>',
+  });
+  await expect(markdown).toHaveValue(/Dwa\.Inny\[\^2\]\n\n\[\^1\]: Skąd\n\n\[\^2\]: Tam$/);
+});
+
+test("pictures, code and screenshots are put where they can stand, and replace no words", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  const insertPicture = async (button: string, words: string) => {
+    const dialog = page.getByRole("dialog", { name: "Zdjęcie z adresu" });
+    await dialog.getByLabel("Adres zdjęcia").fill("https://example.com/a.png");
+    await dialog.getByLabel("Co na nim widać").fill(words);
+    await dialog.getByRole("button", { name: button }).click();
+  };
+  const picture = page.getByRole("button", { name: /^Zdjęcie z adresu/ });
+  await page.keyboard.type("Tu");
+  await picture.click();
+  await insertPicture("Wstaw", "Dom");
+  await page.keyboard.type("dalej");
+  await expect(markdown).toHaveValue("Tu\n\n![Dom](https://example.com/a.png)\n\ndalej");
+  await description.locator("figure").click();
+  await picture.click();
+  await insertPicture("Zmień", "Las");
+  await page.keyboard.type("I ");
+  await expect(markdown).toHaveValue("Tu\n\n![Las](https://example.com/a.png)\n\nI dalej");
+  await page.keyboard.press("ControlOrMeta+a");
+  for (const types of [
+    { "image/png": "x" },
+    { "text/html": '<img src="data:image/png;base64,AAAA">' },
+    { "text/html": '<p><img src="blob:https://example.com/1"></p>' },
+  ]) {
+    await paste(description, types);
+    await expect(
+      page.getByText("Ten blog przyjmuje w treści tylko zdjęcia z adresu."),
+    ).toBeVisible();
+    await expect(markdown).toHaveValue("Tu\n\n![Las](https://example.com/a.png)\n\nI dalej");
+  }
+  await expect(page.getByAltText("Podgląd wybranego zdjęcia")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("\n| A | B |\n| - | - |\nw");
+  await picture.click();
+  await insertPicture("Wstaw", "Pole");
+  await expect(markdown).toHaveValue(/\| A \| B \|\n\| --- \| --- \|\n\| w \|  \|\n\n!\[Pole\]/);
+  const code = "<pre style='font-family: monospace; white-space: pre'>a\nb;</pre>";
+  await page.keyboard.type("## Dział");
+  await paste(description, { "text/html": code, "text/plain": "a\nb;" });
+  await expect(markdown).toHaveValue(/## Dział\n\n```\na\nb;\n```$/);
+});
+
 test("a formatted text is pasted in its form, and undone and redone at once", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");

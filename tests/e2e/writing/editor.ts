@@ -17,11 +17,14 @@ export async function openEditor(page: Page) {
   return fields;
 }
 
-/** Pastes what another program has copied. */
+/** Pastes what another program has copied. @param types `image/png` is a picture without an address */
 export async function paste(target: Locator, types: Record<string, string>): Promise<void> {
   await target.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(copied)) clipboardData.setData(type, text);
+    for (const [type, text] of Object.entries(copied)) {
+      if (type.startsWith("image/")) clipboardData.items.add(new File([text], "a.png", { type }));
+      else clipboardData.setData(type, text);
+    }
     const event = { clipboardData, bubbles: true, cancelable: true };
     element.dispatchEvent(new ClipboardEvent("paste", event));
   }, types);
