@@ -10,12 +10,25 @@ import { searchQuery } from "../src/shared/searchQuery";
 import { highlightHits, snippet } from "../src/lib/search/highlight";
 import { toCsv } from "../src/lib/text/csv";
 import { firstLetter } from "../src/lib/text/names";
+import { copyOf } from "./lib/document/roundTrip";
+import { bareLinksIn } from "../src/shared/markdown/addresses";
+import { documentToMarkdown } from "../src/lib/document/documentToMarkdown";
+import { markdownToDocument } from "../src/lib/document/markdownToDocument";
+import { recallSources } from "../src/lib/document/sources";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/shared/reading";
 import { bindShortWords } from "../src/lib/text/excerpts";
 import { excerpt } from "../src/shared/markdown/excerpt";
 import { isLong } from "./support/longRun";
 
+/**
+ * Each function below (`subjects`) gets each text below (`texts`) at two lengths, of which one is ten times the
+ * other. The coverage that Node's inspector keeps tells how often each piece of our own code ran, and the
+ * platform's searches are replaced by ones that count what they pass (`StepCounter`): that sum may grow
+ * twelvefold, where a quadratic function's grows a hundredfold. Steps are the same on a slow or busy
+ * machine, unlike times. Long runs try all texts, at full length, and stop what takes ten seconds.
+ * To try one more text, add it to `texts`, or a fragment that is repeated to `inlineFragments`.
+ */
 const lengths = { short: 10_000, long: 100_000 };
 
 /** Short runs use a tenth of the length and an eighth of the texts, since steps grow alike. */
@@ -23,7 +36,7 @@ const scale = isLong ? 1 : 0.1;
 
 /** Fragments that tempt a parser to backtrack or look ahead, apart from those with line breaks. */
 const inlineFragments = [
-  '(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·"·www.·.·~~·|·a[^1]·- > ·![',
+  '(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·"·www.·www.[·http://[·.·~~·|·a[^1]·- > ·![',
   "[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
 ].flatMap((line) => line.split("·"));
 const blocks = [
@@ -47,6 +60,11 @@ const blocks = [
 /** Kinds of texts, each with a function that returns one of about `length` characters. */
 const texts: [kind: string, textOf: (length: number) => string][] = [
   ["a footnote and its references", (length) => `[^1]: a\n${"[^1]".repeat(length / 4)}`],
+  [
+    "footnotes, each with a reference",
+    (length) =>
+      Array.from({ length: length / 16 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n\n`).join(""),
+  ],
   ["a table", (length) => `a|b\n-|-\n${"a|b\n".repeat(length / 4)}`],
   [
     "a wide table",
@@ -87,6 +105,14 @@ const subjects: Record<string, (text: string) => unknown> = {
   searchQuery,
   highlightHits: (text) => highlightHits(text, patterns),
   snippet: (text) => snippet(text, patterns),
+  bareLinksIn,
+  markdownToDocument,
+  "documentToMarkdown where all was changed": (text) =>
+    documentToMarkdown(copyOf(markdownToDocument(text))),
+  "recallSources of all blocks": (text) => {
+    const doc = markdownToDocument(text);
+    recallSources(copyOf(doc), doc.children);
+  },
   excerpt: (text) => excerpt(text, text.length),
   readingMinutes,
   bindShortWords,

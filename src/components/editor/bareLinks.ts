@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { bareLinksIn } from "../../lib/document/characters";
+import { bareLinksIn } from "../../shared/markdown/addresses";
 
 /** Shows addresses as the links that they become. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({

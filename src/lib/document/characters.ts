@@ -1,6 +1,6 @@
 import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
+import { bareLinksIn } from "../../shared/markdown/addresses";
 import { parseInline } from "../../shared/markdown/inline";
-import { inlinesToText } from "../../shared/markdown/tree";
 import { schema } from "./schema";
 
 const { marks } = schema;
@@ -84,11 +84,13 @@ export function withBareLinks(line: readonly Character[]): Character[] {
       if (!run.every(isPlain) || !/:\/\/|www\./i.test(text)) return run;
       const links = bareLinksIn(text);
       let index = 0;
+      let next = 0;
       return run.map((character) => {
         const at = index;
         index += character.text.length;
-        const link = links.find(({ from, to }) => from <= at && at < to);
-        if (!link) return character;
+        while ((links[next]?.to ?? Infinity) <= at) next += 1;
+        const link = links[next];
+        if (!link || at < link.from) return character;
         const mark = marks.link.create({ address: link.address });
         return { ...character, marks: mark.addToSet(character.marks) };
       });
@@ -126,21 +128,6 @@ export function groupBy(
 /** Spaces are seen in code alone. */
 export function isSeen({ text, marks: own }: Character): boolean {
   return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
-}
-
-/** Finds the addresses in a text without syntax. */
-export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
-  const links: { address: string; from: number; to: number }[] = [];
-  const start = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
-  for (let match = start.exec(text); match; match = start.exec(text)) {
-    const [rest = ""] = /^\S*/.exec(text.slice(match.index)) ?? [];
-    const [node] = parseInline(rest);
-    if (!node) continue;
-    const to = match.index + inlinesToText([node]).length;
-    if (node.kind === "link") links.push({ address: node.address, from: match.index, to });
-    start.lastIndex = to;
-  }
-  return links;
 }
 
 /** Returns whether a text without further syntax is the link. */

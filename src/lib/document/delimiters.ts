@@ -48,20 +48,27 @@ function nest(units: readonly Unit[]): Part[] {
   const open: MarkType[] = [];
   const delimiters = (types: readonly MarkType[]) => types.map((type) => runs.get(type) ?? "");
   const close = (from: number) => parts.push(...delimiters(open.splice(from).toReversed()));
+  const ends = new Map(delimited.map((type) => [type, endsOf(units, type)]));
   for (const [index, unit] of units.entries()) {
     const ended = open.findIndex((type) => !type.isInSet(unit.marks));
     if (ended >= 0) close(ended);
-    const lengthOf = (type: MarkType) => {
-      const end = units.findIndex((other, at) => at > index && !type.isInSet(other.marks));
-      return end < 0 ? units.length : end;
-    };
+    const endOf = (type: MarkType) => ends.get(type)?.[index] ?? 0;
     const opening = delimited.filter((type) => type.isInSet(unit.marks) && !open.includes(type));
-    opening.sort((a, b) => lengthOf(b) - lengthOf(a));
+    opening.sort((a, b) => endOf(b) - endOf(a));
     open.push(...opening);
     parts.push(...delimiters(opening), ...unit.parts);
   }
   close(0);
   return parts;
+}
+
+/** Returns for each unit the index of the first one at or after it without a mark. */
+function endsOf(units: readonly Unit[], type: MarkType): number[] {
+  let end = units.length;
+  return units
+    .map((_, at) => units.length - 1 - at)
+    .map((at) => (type.isInSet(units[at]?.marks ?? []) ? end : (end = at)))
+    .toReversed();
 }
 
 /**

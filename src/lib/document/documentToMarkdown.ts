@@ -22,7 +22,8 @@ export function documentToMarkdown(doc: Node): string {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const misread = misreadIn(pieces, gaps);
     // An unchanged block may parse correctly again once the misread block above it is rewritten.
-    const due = misread.filter((at) => pieces[at]?.stage !== "source" || !misread.includes(at - 1));
+    const others = new Set(misread);
+    const due = misread.filter((at) => pieces[at]?.stage !== "source" || !others.has(at - 1));
     const parted = due.map((at) => part(pieces, gaps, at, footnotes));
     if (!parted.includes(true)) break;
   }

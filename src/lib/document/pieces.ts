@@ -51,16 +51,18 @@ function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) 
   const text = textOf(node, { footnotes, isCautious });
   const starts: number[] = [];
   // References need their notes.
-  const notes = [...footnotes].map((id) => `[^${id}]: ${id}`).join("\n\n");
-  const blocks = parseMarkdown(`${text}\n\n${notes}`, "post", starts);
-  const own = text === "" ? [] : blocks.slice(0, blocks.length - footnotes.size);
-  const read = own.map(toNode);
+  const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
+  const own = new Set(ids.filter((id) => footnotes.has(id)));
+  const notes = Array.from(own, (id) => `[^${id}]: ${id}`).join("\n\n");
+  const all = parseMarkdown(`${text}\n\n${notes}`, "post", starts);
+  const blocks = text === "" ? [] : all.slice(0, all.length - own.size);
+  const read = blocks.map(toNode);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
   return {
     node,
     text,
     stage,
-    blocks: own.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
+    blocks: blocks.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
     read,
     signature: read.map(signatureOf).join(),
   };

@@ -21,14 +21,30 @@ export function sourceOf(node: Node): Source | undefined {
  */
 export function recallSources(doc: Node, parsed: readonly Node[]): void {
   const kept = new Set(doc.children);
-  const gone = new Set(parsed.filter((node) => !kept.has(node)));
-  for (const node of doc.children) {
-    const equal = sources.has(node) ? undefined : [...gone].find((one) => one.eq(node));
-    const source = equal && sources.get(equal);
-    if (!source) continue;
-    sources.set(node, source);
-    gone.delete(equal);
+  const changed = doc.children.filter((node) => !sources.has(node));
+  if (changed.length === 0) return;
+  // The first of equal ones is the last.
+  const gone = new Map<string, Node[]>();
+  for (const node of parsed.toReversed()) {
+    const content = kept.has(node) ? undefined : contentOf(node);
+    const equal = content === undefined ? undefined : gone.get(content);
+    if (equal) equal.push(node);
+    else if (content !== undefined) gone.set(content, [node]);
   }
+  for (const node of changed) {
+    const equal = gone.get(contentOf(node))?.pop();
+    const source = equal && sources.get(equal);
+    if (source) sources.set(node, source);
+  }
+}
+
+const contents = new WeakMap<Node, string>();
+
+/** Returns what equal nodes have in common. */
+function contentOf(node: Node): string {
+  const known = contents.get(node) ?? JSON.stringify(node);
+  contents.set(node, known);
+  return known;
 }
 
 /** Remembers how each node was written. @param starts index of the line at which each begins */

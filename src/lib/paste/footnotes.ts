@@ -6,13 +6,15 @@ import { renameElement } from "./elements";
  */
 export function markFootnotes(body: HTMLElement): void {
   const targets = targetsIn(body);
+  const places = new Map([...body.querySelectorAll("*")].map((element, at) => [element, at]));
+  const placeOf = (element: Element) => places.get(element) ?? -1;
   const numbers = new Map<Element, string>();
   for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
     const label = link.textContent.trim();
     const target = targets.get(fragmentOf(link));
     if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
     const text = blockOf(target);
-    if (follows(link, target) && text && !text.contains(link)) {
+    if (placeOf(link) < placeOf(target) && text && !text.contains(link)) {
       const number = numbers.get(text) ?? String(numbers.size + 1);
       numbers.set(text, number);
       replaceByReference(link, number);
@@ -47,10 +49,6 @@ function blockOf(target: Element): Element | null {
   return target.closest("li, p, aside, [id^=ftn], [id^=sdfootnote]");
 }
 
-function follows(link: Element, target: Element): boolean {
-  return Boolean(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
-}
-
 function replaceByReference(link: Element, number: string): void {
   const reference = link.ownerDocument.createElement("cite");
   reference.setAttribute("data-footnote", number);
@@ -70,5 +68,5 @@ function toFootnote(text: Element, number: string): void {
   const block = renameElement(text, "div");
   block.dataset.footnoteText = number;
   list?.before(block);
-  if (list?.children.length === 0) list.remove();
+  if (list && !list.firstElementChild) list.remove();
 }

@@ -42,7 +42,7 @@ function joinKeys(key: Element): void {
   const before = plus?.previousSibling;
   const isCombination = plus instanceof Text && plus.data.trim() === "+";
   if (!isCombination || !(before instanceof Element) || before.nodeName !== "KBD") return;
-  key.prepend(...before.childNodes, "+");
-  before.remove();
+  before.append("+", ...key.childNodes);
+  key.remove();
   plus.remove();
 }

@@ -2,42 +2,51 @@ import { isBlock, renameElement } from "./elements";
 
 const maxColumns = 100;
 
+/** A few merged cells can stand for a hundred times as many. */
+const maxCells = 30_000;
+
 /** Makes tables as Markdown has them: with a head, cells of one line, and none of them merged. */
 export function normalizeTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const rows = [...table.querySelectorAll("tr")];
     // Mails and Google Docs put boxes around a text in this way.
     const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
-    if (isBox) {
+    const lines = isBox ? undefined : withoutSpans(rows);
+    if (lines) table.replaceChildren(...lines);
+    else {
       const cells = rows.flatMap((row) => [...row.children]);
       table.replaceWith(...cells.map((cell) => renameElement(cell, "div")));
-    } else table.replaceChildren(...withoutSpans(rows));
+    }
   }
 }
 
-/** Fills the places that a merged cell takes with empty ones, so that the columns stay aligned. */
-function withoutSpans(rows: readonly Element[]): Element[] {
-  const taken = rows.map(() => new Set<number>());
-  const cells = rows.map((row, index) => {
-    const line = new Map<number, Element>();
+/**
+ * Fills the places that a merged cell takes with empty ones, so that the columns stay aligned.
+ * @returns undefined if that would be too many cells
+ */
+function withoutSpans(rows: readonly Element[]): Element[] | undefined {
+  // The row from which each column is free.
+  const free = Array.from({ length: maxColumns }, () => 0);
+  const lines = rows.map((row, index) => {
+    const line: Element[] = [];
     let column = 0;
     for (const cell of row.children) {
-      while (taken[index]?.has(column)) column += 1;
+      while ((free[column] ?? 0) > index) column += 1;
       const [columns, height] = [spanOf(cell, "colspan"), spanOf(cell, "rowspan")];
-      for (const below of taken.slice(index, index + height))
-        for (let right = 0; right < columns; right++) below.add(column + right);
-      line.set(column, cell);
+      free.fill(index + height, column, column + columns);
+      const last = line[maxColumns - 1];
+      // Its words stay where there is no column for it.
+      if (column >= maxColumns && last) last.append(" ", ...cell.childNodes);
+      else line[Math.min(column, maxColumns - 1)] = cell;
     }
     return line;
   });
-  const width = Math.min(
-    maxColumns,
-    Math.max(...taken.map((columns) => Math.max(0, ...columns) + 1)),
-  );
+  const width = free.findLastIndex((row) => row > 0) + 1;
+  if (width * rows.length > maxCells) return undefined;
   return rows.map((row, index) => {
     const name = index === 0 ? "th" : "td";
     const line = Array.from({ length: width }, (_, column) => {
-      const cell = cells[index]?.get(column);
+      const cell = lines[index]?.[column];
       return cell ? toLine(renameElement(cell, name)) : row.ownerDocument.createElement(name);
     });
     row.replaceChildren(...line);

@@ -39,6 +39,27 @@ export function parseBareAddress(line: string, index: number, start: string): Ta
   return { address: unescape(line.slice(index, end)), end };
 }
 
+const bareStart = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
+
+/** Finds the addresses in a text without syntax. */
+export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
+  const links: { address: string; from: number; to: number }[] = [];
+  for (let match = matchAt(bareStart, text, 0); match;) {
+    const { index: from, 0: start } = match;
+    const source = parseBareAddress(text, from, start)?.address;
+    const to = from + (source ?? start).length;
+    const address = source && withScheme(source);
+    if (address && isAllowedUrl(address)) links.push({ address, from, to });
+    match = matchAt(bareStart, text, to);
+  }
+  return links;
+}
+
+/** Returns the address that „www.” stands for. */
+export function withScheme(address: string): string {
+  return /^www/i.test(address) ? `https://${address}` : address;
+}
+
 /** Reuses a regular expression, because building one takes longer than matching most lines. */
 export function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;

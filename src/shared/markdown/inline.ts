@@ -4,6 +4,7 @@ import {
   parseAngleAddress,
   parseBareAddress,
   parseTarget,
+  withScheme,
 } from "./addresses";
 import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
 import { type FootnoteReference, type Inline, inlinesToText } from "./tree";
@@ -128,7 +129,7 @@ class Tokenizer {
       : parseBareAddress(this.line, index, start);
     if (!target) return undefined;
     const { address: text, end } = target;
-    const address = /^www/i.test(text) ? `https://${text}` : text;
+    const address = withScheme(text);
     const children: Inline[] = [{ kind: "text", text }];
     const token: Inline = isAllowedUrl(address)
       ? { kind: "link", address, children }
