@@ -2,12 +2,13 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/document";
-import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
+import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
+import { statusMessage } from "../../src/shared/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
-import { BodyTooLarge } from "../upstream/bufferedResponse";
+import { BodyTooLarge, jsonType, readRefusal } from "../upstream/bufferedResponse";
 import { isReadRequest } from "../plugins/connectionLimits";
 import { busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
@@ -65,14 +66,23 @@ export async function upstreamProxyRoutes(
           reply.send(bounded(body));
           return;
         }
-        body.destroy();
-        const isBusy = status === 429;
-        const seconds = Number(reply.getHeader("retry-after")) || 60;
-        const failed = status < 300 ? UNREADABLE : SERVER_FAILED;
-        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : failed };
-        for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
-        reply.code(isBusy && isPacedRead(request) ? 503 : status < 400 ? 502 : status);
-        reply.type("application/json; charset=utf-8").send(errorBody);
+        const type = String(reply.getHeader("content-type") ?? "");
+        const encoding = String(reply.getHeader("content-encoding") ?? "");
+        // The client may abort the request meanwhile.
+        body.on("error", () => undefined);
+        const refuse = async () => {
+          const words = await readRefusal(status, { type, encoding }, body).catch(() => "");
+          body.destroy();
+          const seconds = Number(reply.getHeader("retry-after")) || 60;
+          const { code, message } = replacementFor(request, status, seconds, words);
+          for (const name of ["content-length", "content-encoding", "etag"])
+            reply.removeHeader(name);
+          reply
+            .code(code)
+            .type(jsonType)
+            .send({ message } satisfies ApiError);
+        };
+        void refuse();
       },
       onError: (reply, { error }) => {
         const isLate = "statusCode" in error && error.statusCode === 504;
@@ -80,6 +90,20 @@ export async function upstreamProxyRoutes(
       },
     },
   });
+}
+
+/** Returns what stands in place of a body that is no JSON. @param words of a refusal in plain text */
+function replacementFor(
+  request: Pick<FastifyRequest, "method" | "url">,
+  status: number,
+  seconds: number,
+  words: string,
+): { code: number; message: string } {
+  if (status === 429)
+    return { code: isPacedRead(request) ? 503 : 429, message: busyMessage(seconds) };
+  if (status < 300) return { code: 502, message: UNREADABLE };
+  const code = status < 400 ? 502 : status;
+  return { code, message: words || statusMessage(code) };
 }
 
 async function sendCached(

@@ -1,4 +1,5 @@
 import { isProof, parseBody } from "../../src/shared/responseProof";
+import { readSentence } from "../../src/shared/sentence";
 import type { ApiError } from "../../src/contract/document";
 import { busyMessage } from "../limits/concurrencyLimiter";
 
@@ -32,6 +33,27 @@ export function isJson(type: string): boolean {
 export function isProofIn(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
+}
+
+/** In bytes: of a refusal that is no JSON but a sentence. */
+const maxSentenceBytes = 4_096;
+
+/** Reads the sentence of a refusal in plain text, and cancels the body at its limit. Returns "" of any other. */
+export async function readRefusal(
+  status: number,
+  headers: { type: string; encoding: string },
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<string> {
+  const isSentence = status >= 400 && status < 500 && /^text\/plain\b/i.test(headers.type);
+  if (!isSentence || headers.encoding) return "";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxSentenceBytes) break;
+  }
+  return readSentence(Buffer.concat(chunks).subarray(0, maxSentenceBytes).toString());
 }
 
 /** A body exceeds its limit, or all bodies under way exceed theirs. */

@@ -51,7 +51,7 @@ export function headersFromUpstream<Value>(
 
 /** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
 export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
-  if (status >= 300 && status < 400) return status === 304;
+  if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");
   const isPicture =
     url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);

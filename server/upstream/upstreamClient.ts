@@ -1,5 +1,6 @@
 import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
+import { statusMessage } from "../../src/shared/statusMessage";
 import {
   BodyTooLarge,
   ByteBudget,
@@ -9,6 +10,7 @@ import {
   jsonType,
   messageResponse,
   isProofIn,
+  readRefusal,
 } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
@@ -33,6 +35,7 @@ const limits = {
   longestPause: 60_000,
   cacheBytes: 32 * 1024 * 1024,
   cacheEntries: 1_000,
+  failureBytes: 4 * 1024,
   responseBytes: 16 * 1024 * 1024,
   allResponseBytes: 48 * 1024 * 1024,
   redirects: 2,
@@ -77,18 +80,19 @@ export class UpstreamClient {
     // An invalidated response is requested again even if only the reserve is left.
     const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
     if (good && now < freshUntil) return this.touch(url, entry, good);
-    if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
+    if (failed && now < entry.retryAt) return this.touch(url, entry, staleOf(entry) ?? failed);
     if (!entry.pending) {
       try {
         this.reserve.take(clientKey, true);
       } catch (error) {
         if (!(error instanceof ServiceUnavailable)) throw error;
-        return good ?? busyResponse(error.retryAfter);
+        return staleOf(entry) ?? busyResponse(error.retryAfter);
       }
       entry.pending = this.request(url, entry);
     }
     this.touch(url, entry, undefined);
-    return good ? orStale(entry.pending, good) : entry.pending;
+    const stale = staleOf(entry);
+    return stale ? orStale(entry.pending, stale) : entry.pending;
   }
 
   private touch<T>(url: string, entry: Entry, response: T): T {
@@ -102,19 +106,14 @@ export class UpstreamClient {
     const pending = this.fetch(url).then(({ response, pause }) => {
       if (entry.pending !== pending) return response;
       delete entry.pending;
-      if (pause === 0) this.store(entry, response);
+      this.bytes -= sizeOf(entry);
+      if (pause === 0) store(entry, response);
       else Object.assign(entry, { failed: response, retryAt: Date.now() + pause });
+      this.bytes += sizeOf(entry);
       this.evict();
-      return pause === 0 ? response : (entry.good ?? response);
+      return pause === 0 ? response : (staleOf(entry) ?? response);
     });
     return pending;
-  }
-
-  private store(entry: Entry, response: BufferedResponse): void {
-    this.bytes += response.body.length - (entry.good?.body.length ?? 0);
-    entry.good = response;
-    entry.freshUntil = Date.now() + limits.fresh;
-    delete entry.failed;
   }
 
   /** Evicts errors first, so that requests for invented URLs do not flush the cache. */
@@ -124,7 +123,7 @@ export class UpstreamClient {
         if (this.bytes <= limits.cacheBytes && this.entries.size <= limits.cacheEntries) return;
         if (entry.pending || !isEvicted(entry)) continue;
         this.entries.delete(url);
-        this.bytes -= entry.good?.body.length ?? 0;
+        this.bytes -= sizeOf(entry);
       }
     }
   }
@@ -141,16 +140,19 @@ export class UpstreamClient {
         await response.body?.cancel();
         return { response: busyResponse(Math.ceil(pause / 1_000)), pause };
       }
-      if (!isJson(type)) {
+      if (!isJson(type) || !hasBody(status)) {
+        const words = await readRefusal(status, { type, encoding: "" }, response.body);
+        if (words) return { response: messageResponse(status, words), pause: 0 };
         await response.body?.cancel();
-        const message = response.ok ? UNREADABLE : SERVER_FAILED;
+        const message = response.ok || !hasBody(status) ? UNREADABLE : SERVER_FAILED;
         return { response: messageResponse(502, message), pause: limits.pause };
       }
       const body = await this.budget.read(response.body);
-      if (response.ok && !isProofIn(body, status, type))
-        return { response: { status: 502, type: jsonType, body }, pause: limits.pause };
-      const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
-      return { response: { status, type: jsonType, body }, pause };
+      if (response.ok && isProofIn(body, status, type))
+        return { response: { status, type: jsonType, body }, pause: 0 };
+      const failed = withoutExcess({ status: response.ok ? 502 : status, type: jsonType, body });
+      const pause = pauseOf(response.headers.get("retry-after"));
+      return { response: failed, pause: failed.status < 500 ? 0 : pause };
     } catch (error) {
       const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
       return { response: messageResponse(502, message), pause: limits.pause };
@@ -168,6 +170,34 @@ export class UpstreamClient {
     if (redirects === 0) throw new Error("too many redirects");
     return this.fetchWithin(new URL(location, target), redirects - 1);
   }
+}
+
+function store(entry: Entry, response: BufferedResponse): void {
+  entry.good = response;
+  entry.freshUntil = Date.now() + limits.fresh;
+  delete entry.failed;
+}
+
+function sizeOf({ good, failed }: Entry): number {
+  return (good?.body.length ?? 0) + (failed?.body.length ?? 0);
+}
+
+/** A read is not answered by a status without a body, or by one that HTTP does not have. */
+function hasBody(status: number): boolean {
+  return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
+}
+
+/** Keeps of a long failure its status and a sentence, as one may be kept for each invented URL. */
+function withoutExcess(failed: BufferedResponse): BufferedResponse {
+  const { status, body } = failed;
+  return body.length > limits.failureBytes
+    ? messageResponse(status, statusMessage(status))
+    : failed;
+}
+
+/** A refusal is not served in place of what the upstream says today. */
+function staleOf({ good }: Entry): BufferedResponse | undefined {
+  return good && good.status < 400 ? good : undefined;
 }
 
 function isNegative({ good }: Entry): boolean {

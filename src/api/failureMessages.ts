@@ -1,11 +1,5 @@
-import {
-  SERVER_FAILED,
-  FORBIDDEN,
-  NOT_FOUND_MESSAGE,
-  NO_RESPONSE,
-  UNAUTHORIZED,
-  UNREADABLE,
-} from "../contract/limits";
+import { NO_RESPONSE, UNREADABLE } from "../contract/limits";
+import { statusMessage, UNKNOWN_FAILURE } from "../shared/statusMessage";
 import type { ServerMessage } from "./serverMessage";
 
 /**
@@ -28,21 +22,14 @@ function ownMessage(text: string, status: number | null, sent: unknown): string 
   if (status === CONTENT_TOO_LARGE || /too large/i.test(text))
     return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
   if (status === null) return text ? messages.unknown : messages.unreadable;
-  return statusMessages[status] ?? (status >= 500 ? SERVER_FAILED : messages.unknown);
+  return statusMessage(status);
 }
 
 const CONTENT_TOO_LARGE = 413;
 
-const statusMessages: Record<number, string | undefined> = {
-  401: UNAUTHORIZED,
-  403: FORBIDDEN,
-  404: NOT_FOUND_MESSAGE,
-  429: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
-};
-
 /** Shown for failures without a presentable message from the server. */
 export const messages = {
-  unknown: "Coś poszło nie tak. Spróbuj ponownie.",
+  unknown: UNKNOWN_FAILURE,
   unreadable: UNREADABLE,
   silent: NO_RESPONSE,
   outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",

@@ -1,4 +1,5 @@
-import { asString, isRecord } from "../shared/narrow";
+import { isRecord } from "../shared/narrow";
+import { readSentence } from "../shared/sentence";
 
 export interface ServerMessage {
   /** Empty if it says nothing that can be shown. */
@@ -6,9 +7,9 @@ export interface ServerMessage {
   isEnglish: boolean;
 }
 
-/** Reads the first string among the keys that backends use; objects are never shown. */
+/** Reads the sentence for people out of a body, in whatever shape backends send it; objects are never shown. */
 export function serverMessage(body: unknown): ServerMessage {
-  const text = isRecord(body) ? (wordings(body).map(presentable).find(Boolean) ?? "") : "";
+  const text = readSentence(body);
   const isPolish = isRecord(body) && polishBodies.has(body);
   return { text, isEnglish: !isPolish && soundsEnglish(text) };
 }
@@ -25,25 +26,6 @@ const polishBodies = new WeakSet<object>();
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
 }
-
-function wordings({ message, msg, error, stack }: Record<string, unknown>): string[] {
-  const inner = isRecord(message) ? message.message : undefined;
-  // A stack starts with the words of the error, which servers throw as an `Error`.
-  const [, thrown] = /^Error: (.+)/.exec(asString(stack)) ?? [];
-  return [message, msg, error, inner, thrown].map((value) => asString(value).slice(0, maxLength));
-}
-
-/** In characters: of a sentence that anybody reads, and can be judged at once. */
-const maxLength = 1_000;
-
-/** Returns a message without its tags; nothing of a stack trace. */
-function presentable(text: string): string {
-  if (/\n *at /.test(text)) return "";
-  return text.replace(tags, (tag) => (blockTag.test(tag) ? " " : "")).trim();
-}
-
-const tags = /<[a-z!/][^<>]*>/gi;
-const blockTag = /^<(?:br|\/(?:p|div|li|h\d|tr))\b/i;
 
 /**
  * Returns whether a message is English by more than a word: what it quotes and codes do not count, Polish

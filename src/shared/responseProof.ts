@@ -1,18 +1,20 @@
 import { isRecord } from "./narrow";
 
 /**
- * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200, as an
- * object in place of the message, with a stack, as an `error` or with `success: false`; some refuse
- * with 203 and a message alone; and hosts answer for a backend with a page.
+ * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200: as an
+ * object in place of the message, with a stack, be it null, as an `error`, with `success: false` or as a
+ * text; some refuse with 203 and a message alone; and hosts answer for a backend with a page.
  * @param body as `parseBody` returns it
  */
 export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {
   if (/^text\/html\b/i.test(contentType)) return false;
-  if (typeof body === "string") return !body.trimStart().startsWith("<");
+  // None, as with 204, is a success.
+  if (typeof body === "string") return body === "";
   if (!isRecord(body)) return true;
-  const { message, stack, error, success } = body;
+  const { message, error, errors, success, ok, status: said } = body;
   if (message !== undefined && typeof message !== "string") return false;
-  if ((stack !== undefined && stack !== null) || error || success === false) return false;
+  if ("stack" in body || error || errors || success === false || ok === false) return false;
+  if (said === "error" || said === "fail") return false;
   return status !== 203 || !Object.keys(body).every((key) => wordKeys.includes(key));
 }
 

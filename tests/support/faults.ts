@@ -50,7 +50,24 @@ export const refusal = httpError(409, { message: null, msg: "To już jest." }, "
 export const httpErrors: readonly Fault[] = [
   refusal,
   httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
-  httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
+  httpError(403, { message: { code: 1 }, error: {} }, messages.forbidden),
+  httpError(400, { errors: ["Za krótkie.", "Bez cyfry."] }, "Za krótkie. Bez cyfry."),
+  httpError(422, { errors: [{ msg: "Za krótkie.", path: "x" }] }, "Za krótkie."),
+  httpError(422, { errors: { email: ["Zajęty."], title: { message: "Brak." } } }, "Zajęty. Brak."),
+  httpError(400, { error: { message: "Tak nie można." } }, "Tak nie można."),
+  httpError(
+    400,
+    { statusCode: 400, message: ["Za krótkie."], error: "Bad Request" },
+    "Za krótkie.",
+  ),
+  httpError(400, { type: "about:blank", detail: "Tak nie można." }, "Tak nie można."),
+  httpError(400, "Tak nie można.", "Tak nie można."),
+  {
+    name: "400 with a text",
+    status: 400,
+    respond: () => HttpResponse.text('"Hasło" jest za krótkie.\n    at x', { status: 400 }),
+    message: '"Hasło" jest za krótkie.',
+  },
   httpError(404, { error: markup }, NOT_FOUND_MESSAGE),
   httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
   httpError(503, {}, messages.broken),
@@ -95,12 +112,17 @@ const falseSuccesses: readonly Fault[] = [
   falseSuccess("a message in a message", { message: { message: thrown }, stack: "y" }, thrown),
   falseSuccess("an object as the message", { message: { code: 11_000 } }),
   falseSuccess("null as the message", { message: null }),
-  falseSuccess("a list as the message", { message: ["x"] }),
+  falseSuccess("a list as the message", { message: [thrown] }, thrown),
   falseSuccess("a message and a stack", { message: thrown, stack: "Error: x" }, thrown),
   falseSuccess("an internal error", { message: {}, stack: "TypeError: x is undefined\n    at y" }),
   falseSuccess("a document and a stack", { _id: "x", title: "Wpis", stack: {} }),
   falseSuccess("an error", { error: thrown }, thrown),
+  falseSuccess("no stack", { message: thrown, stack: null }, thrown),
   falseSuccess("no success", { success: false, message: thrown }, thrown),
+  falseSuccess("nothing ok", { ok: false, message: thrown }, thrown),
+  falseSuccess("an error's status", { status: "error", message: thrown }, thrown),
+  falseSuccess("errors", { errors: [{ msg: thrown }] }, thrown),
+  falseSuccess("a text", thrown, thrown),
   falseSuccess("a refusal", { message: "Nie wolno." }, "Nie wolno.", 203),
   {
     name: "200 with HTML of no type",
@@ -128,7 +150,6 @@ export const unexpectedBodies: Fault[] = [
   falseSuccess("[]", []),
   falseSuccess("a number", 7),
   falseSuccess("null", null),
-  falseSuccess("a text", "OK"),
   falseSuccess("nested nulls", {
     _id: null,
     token: null,
@@ -201,9 +222,9 @@ const timeOut: AxiosAdapter = (config) =>
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));
   });
 
-function httpError(status: number, body: object, message: string): Fault {
+function httpError(status: number, body: object | string, message: string): Fault {
   return {
-    name: String(status),
+    name: `${status} with ${JSON.stringify(body)}`,
     status,
     respond: () => HttpResponse.json(body, { status }),
     message,

@@ -116,6 +116,58 @@ test.each([
   },
 );
 
+test("a refusal is not served in place of a failure, but the failure is told", async () => {
+  planned = { status: 404, body: '{"message":"Nie ma."}' };
+  await app.inject(read);
+  planned = { status: 200 };
+  await app.inject({ method: "DELETE", url: "/api/posts/1" });
+  planned = { status: 500 };
+  expect((await app.inject(read)).statusCode).toBe(500);
+});
+
+test.each([
+  [400, "text/plain", '"Hasło" jest za krótkie.\nx', 400, '"Hasło" jest za krótkie.'],
+  [403, "text/html", "<h1>Forbidden</h1>", 403, "Nie masz uprawnień do tej czynności."],
+  [422, "text/plain", "x".repeat(9_000), 422, "x".repeat(1_000)],
+  [500, "text/plain", "Błąd", 500, "Serwer zgłosił błąd. Spróbuj ponownie za chwilę."],
+])(
+  "a write refused with %s as %s is answered in words, never as a failure of the server",
+  async (status, type, body, answered, message) => {
+    planned = { status, body, headers: { "content-type": type } };
+    const reply = await app.inject({ method: "POST", url: "/api/comments", payload: {} });
+    expect([reply.statusCode, reply.json()]).toEqual([answered, { message }]);
+  },
+);
+
+test("a read refused in plain text is answered in its words", async () => {
+  planned = { status: 400, body: "Tak nie można.", headers: { "content-type": "text/plain" } };
+  const reply = await app.inject(read);
+  expect([reply.statusCode, reply.json()]).toEqual([400, { message: "Tak nie można." }]);
+});
+
+test("a write answered with 204 is a success", async () => {
+  planned = { status: 204, body: "" };
+  const reply = await app.inject({ method: "DELETE", url: "/api/posts/1" });
+  expect([reply.statusCode, reply.body]).toEqual([204, ""]);
+});
+
+test.each([205, 304, 600])("a read answered with %s is the backend's failure", async (status) => {
+  planned = { status, body: "[]" };
+  expect((await app.inject(read)).statusCode).toBe(502);
+});
+
+test("long failures, each of another URL, are not kept", async () => {
+  const text = "x".repeat(1_000_000);
+  for (const [status, error] of [
+    [500, { message: text }],
+    [200, { error: text }],
+  ] as const) {
+    planned = { status, body: JSON.stringify(error) };
+    const reply = await app.inject(`/api/posts/${status}`);
+    expect(reply.body.length).toBeLessThan(200);
+  }
+});
+
 test("an unreachable backend does not prevent the start, and is reported in Polish", async () => {
   const unreachable = await createTestProxyApp();
   for (const request of [read, { method: "PUT", url: "/api/posts/like/1" } as const]) {

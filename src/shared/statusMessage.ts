@@ -1,0 +1,15 @@
+import { FORBIDDEN, NOT_FOUND_MESSAGE, SERVER_FAILED, UNAUTHORIZED } from "../contract/limits";
+
+/** Tells a refusal without words of its own; only a 5xx is a failure of the server. */
+export function statusMessage(status: number): string {
+  return statusMessages[status] ?? (status >= 500 ? SERVER_FAILED : UNKNOWN_FAILURE);
+}
+
+export const UNKNOWN_FAILURE = "Coś poszło nie tak. Spróbuj ponownie.";
+
+const statusMessages: Record<number, string | undefined> = {
+  401: UNAUTHORIZED,
+  403: FORBIDDEN,
+  404: NOT_FOUND_MESSAGE,
+  429: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
+};
