@@ -8,6 +8,7 @@ import {
   deleteRow,
   deleteTable,
 } from "prosemirror-tables";
+import { isMac } from "../../lib/browser/platform";
 import { schema } from "../../lib/document/schema";
 import {
   ancestorOf,
@@ -95,15 +96,16 @@ export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
   return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /** Returns keys as they stand on the keyboard, such as „Ctrl+Alt+2”. */
 export function keysLabel(keys: string): string {
   const names: Record<string, string> = isMac
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
-  return isMac ? parts.toSorted((a) => (a === "⌘" ? 0 : -1)).join("") : parts.join("+");
+  // Apple writes the command key last before the letter.
+  const last = Array.from("⌥⇧⌘");
+  const order = (key: string) => (last.includes(key) ? last.indexOf(key) : last.length);
+  return isMac ? parts.toSorted((a, b) => order(a) - order(b)).join("") : parts.join("+");
 }
 
 function isHeading(level: number): IsActive {

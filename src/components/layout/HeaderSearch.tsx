@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Search } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
+import { isMac } from "../../lib/browser/platform";
 import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "../ui/SearchField";
 
@@ -41,5 +42,5 @@ export function HeaderSearch() {
 
 /** In an editor the same keys insert a link, and the event is handled there. */
 function isShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
-  return key === "k" && (ctrlKey || metaKey) && !defaultPrevented;
+  return key === "k" && (isMac ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

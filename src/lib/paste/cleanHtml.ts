@@ -1,16 +1,19 @@
 import { isTarget } from "../document/attributes";
+import { taskBox } from "../../shared/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
-import { nestLists } from "./officeLists";
+import { keepNumbers, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
-import { rewritePhrases } from "./phrases";
+import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { normalizeTables } from "./tables";
 
 /** Elements that are not part of a text: of pages, of word processors, and of what they keep for themselves. */
 const removed = [
   "style, script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
+  // Of our own pages.
+  "nav.contents",
   ".sr-only, .mw-editsection, .EOP, [hidden]",
   ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff",
   // Of tracked changes.
@@ -19,6 +22,7 @@ const removed = [
 
 /** Reduces the HTML of word processors, mails and web pages to plain elements without styles. */
 export function cleanHtml(body: HTMLElement): void {
+  rewriteFormulas(body);
   for (const element of body.querySelectorAll(removed)) element.remove();
   for (const element of body.querySelectorAll("[style]")) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
@@ -34,6 +38,7 @@ export function cleanHtml(body: HTMLElement): void {
   rewritePhrases(body);
   for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
   nestLists(body);
+  keepNumbers(body);
   markTasks(body);
   cleanLinks(body);
   normalizeTables(body);
@@ -72,8 +77,12 @@ function markTasks(body: HTMLElement): void {
     );
     const text = firstTextOf(item);
     const [sign, mark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
+    const drawn = item.querySelector(":scope > [role=img]");
     if (box) item.dataset.done = String(box.hasAttribute("checked"));
-    else if (text && sign !== undefined) {
+    else if (drawn && item.matches(".task")) {
+      item.dataset.done = String(drawn.textContent === taskBox(true));
+      drawn.remove();
+    } else if (text && sign !== undefined) {
       text.data = text.data.slice(sign.length);
       item.dataset.done = String(mark.toLowerCase() === "x");
     }
@@ -96,7 +105,8 @@ function cleanLinks(body: HTMLElement): void {
     const isAnchor =
       link.closest("h1, h2, h3, h4, h5, h6") && /^[#¶§🔗\u200B\s]*$/u.test(link.textContent);
     if (isAnchor && !link.querySelector("img")) link.remove();
-    else if (!address || link.querySelector("img")) link.replaceWith(...link.childNodes);
+    else if (!address || link.matches(".heading-link") || link.querySelector("img"))
+      link.replaceWith(...link.childNodes);
     else {
       if (hasBlock(link)) link.textContent = wordsOf(link);
       link.setAttribute("href", address);

@@ -1,3 +1,4 @@
+import { bindShortWords } from "../text/excerpts";
 import { styleOf } from "./elements";
 
 /** Emphasis that applies to a text, from elements or styles. */
@@ -51,6 +52,7 @@ function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
 
 function wrapText(text: Text, emphasis: Emphasis): void {
   if (!text.data.trim()) return;
+  text.data = unbound(text.data);
   // These are bold already.
   const isHeading = text.parentElement?.closest("th, h1, h2, h3, h4, h5, h6");
   let wrapped: Node = text.cloneNode();
@@ -61,4 +63,12 @@ function wrapText(text: Text, emphasis: Emphasis): void {
     wrapped = element;
   }
   text.replaceWith(wrapped);
+}
+
+/** Takes back the no-break spaces that a page of ours adds, and will add again. */
+function unbound(text: string): string {
+  if (!text.includes("\u00A0")) return text;
+  const bound = bindShortWords(text.replaceAll("\u00A0", " "), "a");
+  if (bound.length !== text.length) return text;
+  return text.replace(/\u00A0/g, (space, at: number) => (bound[at] === space ? " " : space));
 }

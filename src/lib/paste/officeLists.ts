@@ -11,10 +11,10 @@ interface OpenList {
   list: Element;
 }
 
-/** Nests the lists of Word, which are paragraphs or lists side by side, and those of Google Docs. */
+/** Nests the lists of Word and Slack, which are paragraphs or lists side by side, and those of Google Docs. */
 export function nestLists(body: HTMLElement): void {
   nestItems(body.querySelectorAll("p[style*='mso-list']"), readWordItem);
-  nestItems(body.querySelectorAll("li[data-aria-level]"), readWebItem);
+  nestItems(body.querySelectorAll("li[data-aria-level], li[data-stringify-indent]"), readWebItem);
   for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
     list.previousElementSibling?.append(list);
   }
@@ -44,7 +44,7 @@ function appendItem(
   if (open.at(-1)?.level === level && open.at(-1)?.list.nodeName !== name) open.pop();
   if (open.at(-1)?.level !== level) {
     const list = element.ownerDocument.createElement(name);
-    if (number !== undefined && number > 1) list.setAttribute("start", String(number));
+    if (number !== undefined && number !== 1) list.setAttribute("start", String(number));
     const parent = open.at(-1)?.list.lastElementChild;
     if (parent) parent.append(list);
     else block.before(list);
@@ -91,14 +91,47 @@ function romanValue(numeral: string): number {
   );
 }
 
-/** Reads an item of Word's page, where each stands in a list of its own. */
+/** Begins another list wherever numbers jump, as they do by `value` or `reversed`. */
+export function keepNumbers(body: HTMLElement): void {
+  for (const list of body.querySelectorAll("ol[reversed], ol:has(> li[value])")) {
+    const items = [...list.children].filter(({ nodeName }) => nodeName === "LI");
+    const step = list.hasAttribute("reversed") ? -1 : 1;
+    const first = step < 0 ? items.length : 1;
+    let number = numberIn(list, "start") ?? first;
+    let current: Element | undefined;
+    let next: number | undefined;
+    for (const item of items) {
+      number = numberIn(item, "value") ?? number;
+      if (!current || number !== next) {
+        current = list.ownerDocument.createElement("ol");
+        current.setAttribute("start", String(number));
+        list.before(current);
+      }
+      current.append(item);
+      next = number + 1;
+      number += step;
+    }
+    if (items.length > 0) list.remove();
+  }
+}
+
+function numberIn(element: Element, name: "start" | "value"): number | undefined {
+  const value = element.getAttribute(name) ?? "";
+  return /^-?\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** Reads an item of Word's page, where each stands in a list of its own, or of Slack. */
 function readWebItem(item: Element): OfficeItem | undefined {
   const list = item.parentElement;
   if (!list) return undefined;
   const isOrdered = list.nodeName === "OL";
   return {
-    level: Number(item.getAttribute("data-aria-level")),
-    number: isOrdered ? Number(item.getAttribute("data-aria-posinset")) || 1 : undefined,
+    level:
+      Number(item.getAttribute("data-aria-level")) ||
+      Number(item.getAttribute("data-stringify-indent")) + 1,
+    number: isOrdered
+      ? Number(item.getAttribute("data-aria-posinset") ?? list.getAttribute("start")) || 1
+      : undefined,
     block: item.closest(".ListContainerWrapper") ?? list,
   };
 }

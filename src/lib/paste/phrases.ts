@@ -1,11 +1,40 @@
-/** Rewrites what is said by elements alone: formulas, indices, quotes, keys, readings. */
-export function rewritePhrases(body: HTMLElement): void {
-  for (const formula of body.querySelectorAll(".katex, mjx-container, math")) {
-    const source = formula.querySelector("annotation[encoding*=tex]")?.textContent;
+const formulas =
+  ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";
+
+/** Replaces formulas by their TeX, or else by their words: of KaTeX, MathJax, Wikipedia, and MathML itself. */
+export function rewriteFormulas(body: HTMLElement): void {
+  for (const formula of body.querySelectorAll(formulas)) {
+    // A part of one that was replaced.
+    if (!body.contains(formula)) continue;
+    if (formula.nodeName === "SCRIPT") removeDrawn(formula);
+    const tex = texOf(formula);
     const code = body.ownerDocument.createElement("code");
-    code.textContent = source?.trim() ?? "";
-    if (source) formula.replaceWith(code);
+    code.textContent = tex;
+    formula.replaceWith(tex ? code : (formula.querySelector("math") ?? formula).textContent);
   }
+}
+
+/** MathJax 2 draws a formula before its source. */
+function removeDrawn(source: Element): void {
+  while (source.previousElementSibling?.matches("[class^=MathJax]"))
+    source.previousElementSibling.remove();
+}
+
+function texOf(formula: Element): string {
+  const attribute = (name: string, selector = `[${name}]`) =>
+    (formula.matches(selector) ? formula : formula.querySelector(selector))?.getAttribute(name);
+  const source =
+    formula.querySelector("annotation[encoding*=tex]")?.textContent ??
+    attribute("data-latex") ??
+    attribute("alttext") ??
+    attribute("alt", "img") ??
+    (formula.nodeName === "SCRIPT" ? formula.textContent : "");
+  const tex = source.replace(/\s+/g, " ").trim();
+  return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
+}
+
+/** Rewrites what is said by elements alone: indices, quotes, keys, readings. */
+export function rewritePhrases(body: HTMLElement): void {
   for (const [name, letters, sign] of indices) {
     for (const index of body.querySelectorAll(name)) {
       index.replaceWith(toIndex(index.textContent, letters, sign));

@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { MarkdownText } from "../../../src/components/ui/MarkdownText";
 import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
 import { formattedDocument } from "../../../src/lib/paste/clipboard";
@@ -50,9 +53,46 @@ test.each([
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
+  ["<ol start=0><li>a</li><li>b</li></ol>", "0. a\n1. b"],
+  ["<ol reversed><li>a</li><li>b</li></ol>", "2.   a\n\n1.   b"],
+  ["<ol><li value=4>a</li><li>b</li><li value=8>c</li></ol>", "4. a\n5. b\n\n8.   c"],
+  [
+    "<ul data-indent=0><li data-stringify-indent=0>a</li></ul><ul data-indent=1><li data-stringify-indent=1>b</li></ul><ul data-indent=0><li data-stringify-indent=0>c</li></ul>",
+    "- a\n  - b\n- c",
+  ],
+  [
+    '<p>a <span class="mwe-math-element"><span style="display: none"><math><mi>x</mi></math></span><img src="https://a.pl/x.svg" aria-hidden=true alt="{\\displaystyle x^{2}}"></span> b</p>',
+    "a `x^{2}` b",
+  ],
+  [
+    '<p>a <img class="mwe-math-fallback-image-inline" src="https://a.pl/x.svg" alt="{\\displaystyle x}"> b</p>',
+    "a `x` b",
+  ],
+  [
+    '<p>a <span class="MathJax_Preview"></span><span class="MathJax">x2</span><script type="math/tex">x^2</script> b</p>',
+    "a `x^2` b",
+  ],
+  ['<p>a <mjx-container><mjx-math data-latex="x^2"></mjx-math></mjx-container> b</p>', "a `x^2` b"],
+  ["<p>a <mjx-container><math><mi>x</mi></math></mjx-container> b</p>", "a x b"],
   ["<ol start=3><li>a</li><li>b</li></ol>", "3. a\n4. b"],
   ["<p>a<sup>x</sup> b<sub>12</sub> c<sup>x+y</sup></p>", "a^x b₁₂ c^(x+y)"],
 ])("%s is pasted as %j", (html, text) => {
+  expect(pasted(html)).toBe(text);
+});
+
+test.each([20, 2000])("%i rows of cells merged over a hundred rows keep their words", (rows) => {
+  const row = "<tr><td colspan=100 rowspan=100>a</td><td colspan=100>b</td><td>c</td></tr>";
+  const text = pasted(`<table>${row.repeat(rows)}</table>`);
+  for (const word of ["a", "b", "c"]) expect(text.split(word)).toHaveLength(rows + 1);
+});
+
+test("what is copied from a post comes back as it was written", () => {
+  const text = [
+    "## Dział\n\nSłowa[^1] *i* **słowa** w domu, a z 5 zł i *nie*.\n\n- [ ] raz\n- [x] dwa\n\n## Inny\n\n> a\n\n## Trzeci",
+    "| a | b |\n| --- | ---: |\n| c | d |\n\n3. e\n4. f\n\n[^1]: Przypis",
+  ].join("\n\n");
+  const html = renderToStaticMarkup(createElement(MarkdownText, { text, kind: "post" }));
+  expect(html).toContain("Spis treści");
   expect(pasted(html)).toBe(text);
 });
 
