@@ -1,16 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { keysLabel } from "../../src/components/editor/tools";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.resetModules();
 });
 
 test.each([
   ["Macintosh; Intel Mac OS X", ["⌘B", "⌥⌘2", "⇧⌘8"]],
   ["X11; Linux x86_64", ["Ctrl+B", "Ctrl+Alt+2", "Ctrl+Shift+8"]],
-])("on %s the hints read %j", async (userAgent, hints) => {
+])("on %s the hints read %j", (userAgent, hints) => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
-  vi.resetModules();
-  const { keysLabel } = await import("../../src/components/editor/tools");
   expect(["Mod-b", "Mod-Alt-2", "Mod-Shift-8"].map(keysLabel)).toEqual(hints);
 });

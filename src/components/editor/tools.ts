@@ -98,14 +98,14 @@ export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
 
 /** Returns keys as they stand on the keyboard, such as „Ctrl+Alt+2”. */
 export function keysLabel(keys: string): string {
-  const names: Record<string, string> = isMac
+  const names: Record<string, string> = isMac()
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
   // Apple writes the command key last before the letter.
   const last = Array.from("⌥⇧⌘");
   const order = (key: string) => (last.includes(key) ? last.indexOf(key) : last.length);
-  return isMac ? parts.toSorted((a, b) => order(a) - order(b)).join("") : parts.join("+");
+  return isMac() ? parts.toSorted((a, b) => order(a) - order(b)).join("") : parts.join("+");
 }
 
 function isHeading(level: number): IsActive {

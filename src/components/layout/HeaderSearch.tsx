@@ -42,5 +42,5 @@ export function HeaderSearch() {
 
 /** In an editor the same keys insert a link, and the event is handled there. */
 function isShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
-  return key === "k" && (isMac ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
+  return key === "k" && (isMac() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

@@ -1,2 +1,4 @@
-/** On a Mac, where ⌘ does what Ctrl does elsewhere, and Ctrl+K deletes to the end of the line. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** Returns whether it is a Mac, where ⌘ does what Ctrl does elsewhere, and Ctrl+K deletes to the end of the line. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
