@@ -3,7 +3,8 @@ import type { LinkParams } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
-import { UnexpectedResponseError } from "./failure";
+import { isOnline } from "../lib/browser/online";
+import { explainFailure, isUnanswered, ResponseError, UnexpectedResponseError } from "./failure";
 import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
@@ -20,11 +21,28 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 
 /** @returns the server's message for the user, who knows that the account was created */
 export async function register(registration: Registration): Promise<string> {
-  const data = await send(endpoints.register, registration);
-  return successMessage(
-    serverMessage(data),
-    `Sprawdź pocztę ${registration.email}, aby potwierdzić adres e-mail.`,
-  );
+  const { email } = registration;
+  const checkMail = `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`;
+  try {
+    return successMessage(serverMessage(await send(endpoints.register, registration)), checkMail);
+  } catch (error) {
+    if (isUnanswered(error) && isOnline()) {
+      doubtfulEmail = email;
+      const message = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
+      throw new ResponseError({ status: null, data: { message } });
+    }
+    // The first attempt has made it.
+    if (doubtfulEmail === email && (await isTaken(error))) return checkMail;
+    throw error;
+  }
+}
+
+/** The address of the last registration whose answer did not come back. */
+let doubtfulEmail = "";
+
+async function isTaken(error: unknown): Promise<boolean> {
+  const { message } = await explainFailure(error);
+  return /już istnieje|already exist|taken/i.test(message);
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */

@@ -3,6 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../shared/narrow";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError } from "./failure";
+import { isSameText, settle } from "./unknownOutcome";
 import { plainText } from "../shared/plainText";
 
 /** A category as the store holds it: `title` identifies it to the backend, `label` is shown. */
@@ -17,15 +18,24 @@ export async function listCategories(options?: RequestOptions): Promise<Category
 }
 
 export async function createCategory(category: NewCategory): Promise<Category> {
-  const data = await send(endpoints.createCategory, category);
-  const created = parseCategory(data);
-  if (!created) throw new UnexpectedResponseError(data);
-  return created;
+  const write = async () => {
+    const data = await send(endpoints.createCategory, category);
+    const created = parseCategory(data);
+    if (!created) throw new UnexpectedResponseError(data);
+    return created;
+  };
+  return settle(write, async () => {
+    const categories = await listCategories({ isFresh: true });
+    return categories.find(({ label }) => isSameText(label, category.title)) ?? null;
+  });
 }
 
 /** Deletes a category, but not its posts; admins only. */
 export function deleteCategory(id: string): Promise<Deletion> {
-  return remove(endpoints.deleteCategory, id, "Temat usunięty");
+  return remove(endpoints.deleteCategory, id, "Temat usunięty", async () => {
+    const categories = await listCategories({ isFresh: true });
+    return categories.every(({ _id }) => _id !== id);
+  });
 }
 
 function parseCategory(value: unknown): Category | null {

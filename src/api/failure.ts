@@ -2,6 +2,7 @@ import type { AxiosError } from "axios";
 import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
+import { isMarkupOrCut } from "../shared/sentence";
 import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
@@ -117,6 +118,21 @@ export function isNotFound({ status }: Failure): boolean {
 export function isGone(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.status === 404 && isRecord(refusal.data);
+}
+
+/** Statuses of something between page and server that did not get its answer, and of 520–524 at Cloudflare. */
+const gatewayStatuses = [408, 502, 504, 520, 521, 522, 523, 524];
+
+/**
+ * Returns whether a call may have arrived although its answer has not: it was lost, cut off, late, or
+ * replaced by a page of something in between.
+ */
+export function isUnanswered(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  if (!refusal) return isAxiosError(error) && error.code !== "ERR_CANCELED";
+  const { status, data } = refusal;
+  if (status === null) return typeof data === "string" && isMarkupOrCut(data);
+  return gatewayStatuses.includes(status) || (status === 503 && !isRecord(data));
 }
 
 /** Returns whether no response arrived: the browser is offline, or the server unreachable. */

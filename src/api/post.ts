@@ -14,7 +14,8 @@ import {
 } from "./request";
 import { loadExcerpts } from "../lib/text/excerpts";
 import type { PostComment } from "./comment";
-import { missingDocument, toFailure } from "./failure";
+import { sessionUserId } from "../lib/session";
+import { isGone, missingDocument, toFailure } from "./failure";
 import {
   type Post,
   type PostLink,
@@ -26,6 +27,9 @@ import {
   parsePosts,
   parseWrappedPost,
 } from "./parsePost";
+
+import { getProfile } from "./profile";
+import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
 
 export interface NewPost extends PostEdit {
   image: Picture;
@@ -88,7 +92,25 @@ export async function createPost(
   options: UploadOptions,
 ): Promise<Post> {
   const texts = { title, category, description };
-  return parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
+  const write = async () =>
+    parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
+  return noteCreated(await settle(write, (sentAt) => findOwnPost(texts, sentAt), options.signal));
+}
+
+/** Finds the user's post that a write has made. @param sentAt by the server's clock */
+export async function findOwnPost(
+  { title, description }: Pick<PostEdit, "title" | "description">,
+  sentAt: number,
+): Promise<Post | null> {
+  const { posts } = await getProfile(sessionUserId() ?? "", { isFresh: true });
+  const found = posts.find(
+    (post) =>
+      isSameText(post.title, title) &&
+      isSameText(post.description, description) &&
+      isSince(post, sentAt) &&
+      !isCreatedHere(post._id),
+  );
+  return found ?? null;
 }
 
 /** @returns the post and its neighbours, which change with its category */
@@ -96,26 +118,56 @@ export async function updatePost(
   id: string,
   edit: PostEdit,
 ): Promise<Omit<PostDetails, "comments">> {
-  const data = await send(endpoints.updatePost, edit, { params: { id } });
-  return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
+  const write = async () => {
+    const data = await send(endpoints.updatePost, edit, { params: { id } });
+    return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
+  };
+  return settle(write, async () => {
+    const { post, neighbours } = await getPost(id, { isFresh: true });
+    const isStored =
+      isSameText(post.title, edit.title) &&
+      isSameText(post.description, edit.description) &&
+      isSameText(post.category, edit.category);
+    return isStored ? { post, neighbours } : null;
+  });
 }
 
 export async function updatePostImage(
   id: string,
   image: Picture,
+  /** The address of the picture that it replaces. */
+  before: string,
   options: UploadOptions,
 ): Promise<Image> {
   const request = { ...options, params: { id } };
-  return parseWrappedPost(await upload(endpoints.updatePostImage, image, request)).image;
+  const write = async () =>
+    parseWrappedPost(await upload(endpoints.updatePostImage, image, request)).image;
+  const lookUp = async () => {
+    const { post } = await getPost(id, { isFresh: true });
+    return post.image.url === before ? null : post.image;
+  };
+  return settle(write, lookUp, options.signal);
 }
 
-/** Likes or unlikes a post. @returns the ids of the users who like it */
-export async function toggleLike(id: string): Promise<string[]> {
-  return parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
+/** Likes or unlikes a post. @param isLiked whether it is to be liked @returns the ids of the users who like it */
+export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
+  const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
+  return settle(write, async () => {
+    const { likes } = (await getPost(id, { isFresh: true })).post;
+    return likes.includes(sessionUserId() ?? "") === isLiked ? likes : null;
+  });
 }
 
 export function deletePost(id: string): Promise<Deletion> {
-  return remove(endpoints.deletePost, id, "Post usunięty");
+  return remove(endpoints.deletePost, id, "Post usunięty", async () => {
+    try {
+      await getPost(id, { isFresh: true });
+      return false;
+    } catch (error) {
+      if (isGone(error)) return true;
+      throw error;
+    }
+  });
 }
 
 async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {

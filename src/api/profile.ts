@@ -15,7 +15,15 @@ import {
   remove,
   send,
 } from "./request";
-import { isGone, missingDocument, toFailure, UnexpectedResponseError } from "./failure";
+import { readSession, sessionUserId } from "../lib/session";
+import {
+  isGone,
+  missingDocument,
+  ResponseError,
+  toFailure,
+  UnexpectedResponseError,
+} from "./failure";
+import { isSameText, settle } from "./unknownOutcome";
 import { type Post, parsePosts } from "./parsePost";
 import { serverMessage, successMessage } from "./serverMessage";
 
@@ -64,32 +72,47 @@ async function putProfile(
   id: string,
   edit: ProfileEdit,
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
-  const data = await send(endpoints.updateProfile, edit, { params: { id } });
-  const token = isRecord(data) ? asString(data.token) || null : null;
-  return { profile: parseProfile(data), token };
+  const write = async () => {
+    const data = await send(endpoints.updateProfile, edit, { params: { id } });
+    const token = isRecord(data) ? asString(data.token) || null : null;
+    return { profile: parseProfile(data), token };
+  };
+  return settle(write, async () => {
+    // Whether a password has changed, only logging in tells.
+    if (edit.password)
+      throw new ResponseError({ status: null, data: { message: passwordUnknown } });
+    const { profile } = await getProfile(id, { isFresh: true });
+    const isStored =
+      isSameText(profile.username, edit.username ?? profile.username) &&
+      isSameText(profile.bio, edit.bio ?? profile.bio);
+    return isStored ? { profile, token: null } : null;
+  });
 }
+
+const passwordUnknown =
+  "Nie wiadomo, czy zmiany dotarły. Hasło mogło się już zmienić\u00a0– wyloguj się i\u00a0zaloguj nowym.";
 
 export async function uploadProfilePhoto(
   photo: Picture,
   options: UploadOptions,
 ): Promise<{ profilePhoto: Image; message: string }> {
-  const data = await upload(endpoints.uploadProfilePhoto, photo, options);
-  const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
-  if (!profilePhoto.url) throw new UnexpectedResponseError(data);
-  return {
-    profilePhoto,
-    message: successMessage(serverMessage(data), "Zdjęcie profilowe zmienione"),
+  const changed = "Zdjęcie profilowe zmienione";
+  const before = readSession()?.profilePhoto.url;
+  const write = async () => {
+    const data = await upload(endpoints.uploadProfilePhoto, photo, options);
+    const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
+    if (!profilePhoto.url) throw new UnexpectedResponseError(data);
+    return { profilePhoto, message: successMessage(serverMessage(data), changed) };
   };
+  return settle(write, async () => {
+    const { profilePhoto } = (await getProfile(sessionUserId() ?? "", { isFresh: true })).profile;
+    return profilePhoto.url === before ? null : { profilePhoto, message: changed };
+  });
 }
 
-/** Deletes an account and everything it owns. A 404 alone may be a wrongly mounted path: it proves nothing. */
+/** Deletes an account and everything it owns. */
 export function deleteProfile(id: string): Promise<Deletion> {
-  return remove(
-    endpoints.deleteProfile,
-    id,
-    "Konto usunięte",
-    async (error) => isGone(error) && (await isProfileGone(id)),
-  );
+  return remove(endpoints.deleteProfile, id, "Konto usunięte", () => isProfileGone(id));
 }
 
 async function isProfileGone(id: string): Promise<boolean> {
@@ -97,7 +120,8 @@ async function isProfileGone(id: string): Promise<boolean> {
     await getProfile(id);
     return false;
   } catch (error) {
-    return isGone(error);
+    if (isGone(error)) return true;
+    throw error;
   }
 }
 

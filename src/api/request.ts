@@ -5,6 +5,7 @@ import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
 import { isGone, toFailure } from "./failure";
+import { settle } from "./unknownOutcome";
 import { type ServerMessage, serverMessage, successMessage } from "./serverMessage";
 
 export interface RequestOptions {
@@ -58,22 +59,26 @@ export interface Deletion {
 /**
  * Deletes a document.
  * @param fallback message for a server that sends none
- * @param wasGone returns whether an error means that the document was gone already
+ * @param isDeleted asks whether the server no longer has it: a 404 alone may be a wrongly mounted path
  */
 export async function remove(
   endpoint: Endpoint,
   id: string,
   fallback: string,
-  wasGone: (error: unknown) => boolean | Promise<boolean> = isGone,
+  isDeleted: () => Promise<boolean>,
 ): Promise<Deletion> {
-  try {
-    const data = await send(endpoint, undefined, { params: { id } });
-    const said = serverMessage(data);
+  const unsaid = { text: "", isEnglish: false };
+  const write = async () => {
+    const said = serverMessage(await send(endpoint, undefined, { params: { id } }));
     return { message: successMessage(said, fallback), said, wasGone: false };
+  };
+  try {
+    return await settle(write, async () =>
+      (await isDeleted()) ? { message: fallback, said: unsaid, wasGone: false } : null,
+    );
   } catch (error) {
-    if (!(await wasGone(error))) throw error;
-    const said = { text: "", isEnglish: false };
-    return { message: toFailure(error).message, said, wasGone: true };
+    if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
+    return { message: toFailure(error).message, said: unsaid, wasGone: true };
   }
 }
 

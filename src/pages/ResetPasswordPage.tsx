@@ -6,7 +6,7 @@ import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
-import { SERVER_FAILED } from "../contract/limits";
+import { NO_RESPONSE, SERVER_FAILED } from "../contract/limits";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../shared/paths";
 import { retryAll, useAppDispatch, useQuery } from "../store/hooks";
@@ -15,11 +15,20 @@ import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
-/** Some backends change the password and respond 500 all the same. */
-const mayBeChanged = "Serwer zgłosił błąd, ale hasło mogło zostać zmienione.";
+/** Some backends change the password and respond 500 all the same; or their answer is lost. */
+const mayBeChanged = (failure: Failure) =>
+  isServerError(failure)
+    ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
+    : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
-/** Trying again, as the sentence for other calls advises, never helps where that happens. */
-const withoutAdvice = ({ message }: Failure) => message.replace(SERVER_FAILED, mayBeChanged);
+/** Trying again, as the sentences for other calls advise, never helps where that happens. */
+const withoutAdvice = (failure: Failure) =>
+  [SERVER_FAILED, NO_RESPONSE].reduce(
+    (message, advice) => message.replace(advice, mayBeChanged(failure)),
+    failure.message,
+  );
+
+const isResponseLost = ({ kind }: Failure) => kind === "network" || kind === "timeout";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
 
@@ -29,13 +38,13 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const link = useLinkParams();
   const { request: check } = useQuery(resetLinkQuery, link);
-  const [hasServerFailed, setHasServerFailed] = useState(false);
+  const [doubt, setDoubt] = useState<string | null>(null);
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
     const failure = resetPassword.rejected.match(result) ? result.payload : undefined;
-    const isDoubtful = failure !== undefined && isServerError(failure);
-    setHasServerFailed(isDoubtful);
+    const isDoubtful = failure !== undefined && (isServerError(failure) || isResponseLost(failure));
+    setDoubt(isDoubtful ? mayBeChanged(failure) : null);
     if (failure) notifyError(isDoubtful ? withoutAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
@@ -58,16 +67,16 @@ export function ResetPasswordPage() {
   if (check?.status !== "done") return <Loading />;
   return (
     <FormPage>
-      {hasServerFailed && (
+      {doubt && (
         <div className="notice-panel" role="status">
-          <p>{mayBeChanged}</p>
+          <p>{doubt}</p>
           <Link className="btn btn-primary" to={patterns.login}>
             Zaloguj się nowym hasłem
           </Link>
         </div>
       )}
       <Form
-        form={hasServerFailed ? { ...form, failure: undefined } : form}
+        form={doubt ? { ...form, failure: undefined } : form}
         submitLabel="Ustaw hasło"
         busyLabel="Zapisywanie…"
       >

@@ -16,11 +16,16 @@ const limits = { items: 5, depth: 3 };
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {
     const [line = ""] = body.trim().slice(0, maxLength).split("\n", 1);
-    return line.startsWith("<") ? "" : presentable(line);
+    return isMarkupOrCut(line) ? "" : presentable(line);
   }
   if (!isRecord(body)) return "";
   const [first] = [wordsIn(body, 0), wordsIn(thrownIn(body), 1)].filter(({ length }) => length > 0);
   return [...new Set(first)].join(" ").slice(0, maxLength);
+}
+
+/** Returns whether a text is a page, or JSON that could not be parsed. */
+export function isMarkupOrCut(text: string): boolean {
+  return /^\s*[<[{]/.test(text);
 }
 
 function wordsIn(value: unknown, depth: number): string[] {

@@ -20,18 +20,27 @@ interface CommentState {
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 
+interface NewCommentArg {
+  text: string;
+  postId: string;
+  author: Author;
+  /** Ids of the post's comments when it was sent. */
+  known: readonly string[];
+}
+
 /** Creates a comment; `author` is the logged-in user, since the response holds no photo. */
 export const createComment = createApiThunk(
   "comment/createComment",
-  async ({ author, ...comment }: { text: string; postId: string; author: Author }) => ({
-    ...(await commentApi.createComment(comment)),
+  async ({ author, known, ...comment }: NewCommentArg) => ({
+    ...(await commentApi.createComment(comment, known)),
     user: author,
   }),
 );
 
 export const updateComment = createApiThunk(
   "comment/updateComment",
-  ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
+  ({ text, ...comment }: Required<commentApi.CommentId> & { text: string }) =>
+    commentApi.updateComment(comment, { text }),
 );
 
 export const deleteComment = createApiThunk("comment/deleteComment", commentApi.deleteComment);
@@ -71,7 +80,7 @@ const commentSlice = createSlice({
       })
       .addCase(deleteComment.fulfilled, (state, { meta }) => {
         state.writtenAt = meta.endedAt;
-        filterComments(state, ({ _id }) => _id !== meta.arg);
+        filterComments(state, ({ _id }) => _id !== meta.arg.id);
       })
       .addCase(deletePost.fulfilled, (state, { meta }) => {
         filterComments(state, ({ postId }) => postId !== meta.arg);

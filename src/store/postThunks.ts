@@ -83,17 +83,25 @@ export const updatePost = createApiThunk(
   ({ id, edit }: { id: string; edit: PostEdit }) => postApi.updatePost(id, edit),
 );
 
+interface NewImageArg {
+  id: string;
+  image: Picture;
+  /** The address of the picture that it replaces. */
+  before: string;
+  onProgress: Progress;
+}
+
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, onProgress }: { id: string; image: Picture; onProgress: Progress }, options) =>
-    postApi.updatePostImage(id, image, { ...options, onProgress }),
+  ({ id, image, before, onProgress }: NewImageArg, options) =>
+    postApi.updatePostImage(id, image, before, { ...options, onProgress }),
 );
 
-/** Likes or unlikes a post as `userId`; several toggles of one post are sent one by one. */
+/** Likes or unlikes a post as `userId`, as `isLiked` says; several toggles of one post are sent one by one. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
-  ({ id }: { id: string; userId: string }) => {
-    const send = () => postApi.toggleLike(id);
+  ({ id, isLiked }: { id: string; userId: string; isLiked: boolean }) => {
+    const send = () => postApi.toggleLike(id, isLiked);
     const sent = (lastToggles.get(id) ?? Promise.resolve()).then(send, send);
     lastToggles.set(id, sent);
     return sent;

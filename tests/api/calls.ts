@@ -49,8 +49,8 @@ async function callsAbout(
     getPost: () => posts.getPost(post._id),
     createPost: () => posts.createPost({ ...postTexts, title: "Trzeci", image }, upload),
     updatePost: () => posts.updatePost(post._id, { ...postTexts, title: "Inny" }),
-    updatePostImage: () => posts.updatePostImage(post._id, image, upload),
-    toggleLike: () => posts.toggleLike(post._id),
+    updatePostImage: () => posts.updatePostImage(post._id, image, post.image.url, upload),
+    toggleLike: () => posts.toggleLike(post._id, true),
     deletePost: () => posts.deletePost(post._id),
     login: () => logIn({ email: user.email, password }),
     register: () => register(newcomer),
@@ -65,8 +65,9 @@ async function callsAbout(
     uploadProfilePhoto: () => profiles.uploadProfilePhoto(image, upload),
     deleteProfile: () => profiles.deleteProfile(user._id),
     listComments: () => comments.listComments(),
-    createComment: () => comments.createComment({ text: "Nowy", postId: post._id }),
-    updateComment: () => comments.updateComment(comment, { text: "Inny" }),
-    deleteComment: () => comments.deleteComment(comment),
+    createComment: () => comments.createComment({ text: "Nowy", postId: post._id }, []),
+    updateComment: () =>
+      comments.updateComment({ id: comment, postId: post._id }, { text: "Inny" }),
+    deleteComment: () => comments.deleteComment({ id: comment, postId: post._id }),
   };
 }

@@ -195,12 +195,12 @@ test("the creation is loading, and the form says so, while the picture is being 
 });
 
 /** Pastes into the text what another program has copied. */
-async function pasteClipboard(types: Record<string, string>, hasPicture = false) {
+async function pasteClipboard(types: Record<string, string>, hasPicture = false, target = "Treść") {
   const files = hasPicture
     ? [new File([await drawPicture()], "kopia.png", { type: "image/png" })]
     : [];
   const clipboardData = { files, getData: (type: string) => types[type] ?? "" };
-  fireEvent.paste(screen.getByLabelText("Treść"), { clipboardData });
+  fireEvent.paste(screen.getByLabelText(target), { clipboardData });
 }
 
 test("formatted text is pasted as Markdown", async () => {
@@ -220,13 +220,13 @@ test("a picture beside text on the clipboard never replaces the chosen one", asy
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a picture alone on the clipboard asks before it replaces the chosen one", async () => {
+test("a picture alone that is pasted beside the text asks before it replaces the chosen one", async () => {
   const { visitor } = await fillIn();
-  await pasteClipboard({ "text/html": '<img src="https://a.pl/a.png">' }, true);
+  await pasteClipboard({ "text/html": '<img src="https://a.pl/a.png">' }, true, "Tytuł");
   await visitor.click(await screen.findByRole("button", { name: "Zostaw obecne" }));
   expect(screen.getByText("zdjęcie.png")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Zamień" })).toBeNull());
-  await pasteClipboard({}, true);
+  await pasteClipboard({}, true, "Tytuł");
   await visitor.click(await screen.findByRole("button", { name: "Zamień" }));
   expect(await screen.findByText("kopia.png")).toBeVisible();
 });

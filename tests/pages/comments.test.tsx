@@ -3,7 +3,14 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests, network, recordRequests } from "../support/network";
+import {
+  backend,
+  failWith,
+  holdRequests,
+  network,
+  recordRequests,
+  deleteElsewhere,
+} from "../support/network";
 import { COMMENT_TEXT } from "../../src/contract/limits";
 import { fill, findAnnouncement } from "../support/fields";
 import { openPage } from "../support/render";
@@ -151,8 +158,9 @@ test("a deletion is confirmed first and moves the focus to the heading", async (
 });
 
 test("a comment that was already deleted disappears, and the server's message is an error", async () => {
-  await backend.createComment(reader, post, { text: "Mój komentarz" });
+  const { _id } = await backend.createComment(reader, post, { text: "Mój komentarz" });
   const { visitor } = await openPost();
+  await deleteElsewhere(`/comments/${_id}`, reader);
   failWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
   await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));

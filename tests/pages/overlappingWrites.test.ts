@@ -40,7 +40,7 @@ const edit = { ...postTexts, title: "Po" };
 /** Each write, the part of the state that it changes, and that part afterwards. */
 const writes = {
   "a like": [
-    () => store.dispatch(thunks.toggleLike({ id: post._id, userId: user._id })),
+    () => store.dispatch(thunks.toggleLike({ id: post._id, userId: user._id, isLiked: true })),
     () => storedPost()?.likes,
     () => [user._id],
   ],
@@ -51,11 +51,16 @@ const writes = {
   ],
   "a deletion": [() => store.dispatch(thunks.deletePost(post._id)), storedPost, () => null],
   "a comment": [
-    () => store.dispatch(createComment({ text: "Nowy", postId: post._id, author: user })),
+    () =>
+      store.dispatch(createComment({ text: "Nowy", postId: post._id, author: user, known: [] })),
     commentTexts,
     () => ["Nowy", "Stary"],
   ],
-  "a deleted comment": [() => store.dispatch(deleteComment(commentId)), commentTexts, () => []],
+  "a deleted comment": [
+    () => store.dispatch(deleteComment({ id: commentId })),
+    commentTexts,
+    () => [],
+  ],
 } as const;
 
 const orders = ["before", "while"] as const;

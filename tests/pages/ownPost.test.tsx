@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests } from "../support/network";
+import { backend, failWith, holdRequests, deleteElsewhere } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -108,6 +108,7 @@ test("a new image is shown at once, with author and comments", async () => {
 
 test("a post that was already deleted disappears, and the server's message is an error", async () => {
   const { visitor } = await openOwn();
+  await deleteElsewhere(`/posts/${post._id}`, author);
   failWith("delete", "/posts/:id", 404, { message: "Nie ma takiego posta." });
   await visitor.click(deleteButton());
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));

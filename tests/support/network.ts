@@ -34,6 +34,12 @@ export function failWith(
   network.use(http[method](`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
+/** Deletes a document as another tab of the account would. @param path such as `/posts/<id>` */
+export async function deleteElsewhere(path: string, { token }: { token: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await backend.handle(new Request(`http://localhost/api${path}`, { method: "DELETE", headers }));
+}
+
 /** Fails a call with a network error. */
 export function failConnection(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));

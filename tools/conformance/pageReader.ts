@@ -28,8 +28,8 @@ const readers: Record<CallName, () => Promise<unknown>> = {
   getPost: () => post.getPost(id, options),
   createPost: () => post.createPost({ ...texts, image }, upload),
   updatePost: () => post.updatePost(id, texts),
-  updatePostImage: () => post.updatePostImage(id, image, upload),
-  toggleLike: () => post.toggleLike(id),
+  updatePostImage: () => post.updatePostImage(id, image, "", upload),
+  toggleLike: () => post.toggleLike(id, true),
   deletePost: () => post.deletePost(id),
   login: () => logIn({ email: "", password: "" }),
   register: () => register({ username: "", email: "", password: "" }),
@@ -44,9 +44,9 @@ const readers: Record<CallName, () => Promise<unknown>> = {
   uploadProfilePhoto: () => profile.uploadProfilePhoto(image, upload),
   deleteProfile: () => profile.deleteProfile(id),
   listComments: () => listComments(options),
-  createComment: () => createComment({ text: "", postId: id }),
-  updateComment: () => updateComment(id, { text: "" }),
-  deleteComment: () => deleteComment(id),
+  createComment: () => createComment({ text: "", postId: id }, []),
+  updateComment: () => updateComment({ id, postId: id }, { text: "" }),
+  deleteComment: () => deleteComment({ id, postId: id }),
 };
 
 /** Returns whether the page's own API layer accepts a response as a success. */

@@ -59,7 +59,7 @@ export interface TableDefinition<Row extends Entity> {
   labelOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  deleteRow: ApiThunk<Deletion, string>;
+  deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;
   /** Says in the warning before a deletion what else happens: „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;
   /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */

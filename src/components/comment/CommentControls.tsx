@@ -18,10 +18,11 @@ interface Props {
 
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
+  const { _id: id, postId } = comment;
   const [isEditing, setIsEditing] = useState(false);
   const handleClose = () => setIsEditing(false);
   const handleDelete = async () => {
-    const result = await dispatch(deleteComment(comment._id));
+    const result = await dispatch(deleteComment({ id, postId }));
     if (!deleteComment.fulfilled.match(result)) return;
     onDeleted();
     if (result.payload.wasGone) notifyDeletion(result.payload);
@@ -51,8 +52,8 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
             rows={4}
             initial={comment.text}
             userId={userId}
-            draftName={`comment-edit:${comment._id}`}
-            send={(text) => dispatch(updateComment({ id: comment._id, text })).unwrap()}
+            draftName={`comment-edit:${id}`}
+            send={(text) => dispatch(updateComment({ id, postId, text })).unwrap()}
             sentMessage="Komentarz zmieniony."
             onSent={handleClose}
             submitLabel="Zapisz"

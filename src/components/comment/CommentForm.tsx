@@ -1,8 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { SessionUser } from "../../contract/auth";
 import { announce } from "../../lib/feedback/announce";
-import { createComment } from "../../store/commentSlice";
-import { useAppDispatch } from "../../store/hooks";
+import { createComment, selectComments } from "../../store/commentSlice";
+import { useAppDispatch, useAppStore } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { TextAreaField } from "../form/Field";
 import { Form } from "../form/Form";
@@ -11,6 +11,8 @@ import { useForm } from "../form/useForm";
 
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const knownIds = () => selectComments(store.getState(), postId)?.map((one) => one._id) ?? [];
   const { _id, username, profilePhoto } = user;
   const author = { _id, username, profilePhoto };
   return (
@@ -19,7 +21,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
       rows={3}
       userId={_id}
       draftName={`comment:${postId}`}
-      send={(text) => dispatch(createComment({ text, postId, author })).unwrap()}
+      send={(text) => dispatch(createComment({ text, postId, author, known: knownIds() })).unwrap()}
       sentMessage="Komentarz wysłany."
       onSent={(form) => form.reset()}
       submitLabel="Wyślij"

@@ -35,7 +35,7 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
       setLikes(isLiked ? likes.filter((id) => id !== userId) : [...likes, userId]);
       // The store renders the whole page anew, for which the pressed button need not wait.
       await nextPaint();
-      void dispatch(toggleLike({ id: post._id, userId }));
+      void dispatch(toggleLike({ id: post._id, userId, isLiked: !isLiked }));
     });
   return (
     <button
@@ -61,7 +61,8 @@ function useLikeAfterLogin(post: Post, userId: string | undefined): void {
   useEffect(() => {
     if (!isRequested || isDone.current) return;
     isDone.current = true;
-    if (!post.likes.includes(userId)) void dispatch(toggleLike({ id: post._id, userId }));
+    if (!post.likes.includes(userId))
+      void dispatch(toggleLike({ id: post._id, userId, isLiked: true }));
     // Clears the state, so that a reload does not like again.
     void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [isRequested, post, userId, dispatch, navigate, pathname, search, hash]);

@@ -46,7 +46,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
             onClose={handleClose}
             missingMessage={MISSING_IMAGE.updatePostImage}
             send={(image, onProgress) =>
-              dispatch(updatePostImage({ id: post._id, image, onProgress }))
+              dispatch(updatePostImage({ id: post._id, image, before: post.image.url, onProgress }))
             }
             onSent={async () => {
               handleClose();

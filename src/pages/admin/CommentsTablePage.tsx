@@ -60,7 +60,7 @@ const definition: TableDefinition<PostComment> = {
         Zobacz post
       </a>
     ),
-  deleteRow: deleteComment,
+  deleteRow: (id) => deleteComment({ id }),
 };
 
 /** Truncates texts longer than this, in characters or in lines. */

@@ -1,0 +1,43 @@
+import { listen } from "../lib/browser/listen";
+import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
+import { isUnanswered } from "./failure";
+
+/** Milliseconds before each further question; then only a sign of a connection leads to another. */
+const pauses = [2_000, 5_000, 15_000, 60_000];
+
+const waiting = "Nie wiadomo jeszcze, czy dotarło. Sprawdzimy, gdy wróci połączenie.";
+
+/** Asks until there is an answer. @returns null where the server refuses to answer, too, or `signal` ends it */
+export async function askAgain<Answer>(
+  ask: () => Promise<Answer | null>,
+  signal?: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    for (let tries = 0; ; tries += 1) {
+      if (signal?.aborted) return null;
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isUnanswered(error)) return null;
+      }
+      if (tries === 0) notifyWarning(waiting);
+      await connection(pauses[tries], signal);
+    }
+  } finally {
+    dismissNotification(waiting);
+  }
+}
+
+/** Resolves when a connection may be back. @param pause undefined waits for its signs alone */
+function connection(pause: number | undefined, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = listen(["online", "focus"], end);
+    const timer = pause === undefined ? undefined : setTimeout(end, pause);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+}

@@ -1,0 +1,85 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, expect, test, vi } from "vitest";
+import { explainFailure } from "../../src/api/failure";
+import { writeSession } from "../../src/lib/session";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { type CallName, callNames, nameOfCall } from "../support/callNames";
+import { backend, network } from "../support/network";
+import { prepareCalls } from "./calls";
+
+afterEach(() => {
+  writeSession(null);
+  vi.restoreAllMocks();
+});
+
+const silence = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
+
+/** What comes in place of an answer. */
+const reset = () => HttpResponse.error();
+
+const losses: Record<string, () => Response> = {
+  "a reset connection": reset,
+  "a page of a proxy": () => HttpResponse.html("<h1>Gateway Time-out</h1>", { status: 504 }),
+  "a front that waited": () => HttpResponse.json({ message: silence }, { status: 502 }),
+  "a body that breaks off": () =>
+    new HttpResponse('{"_id":"64b', { headers: { "content-type": "application/json" } }),
+};
+
+/** Loses the answers to a call. @param arrives whether the server has got the request */
+function lose(call: CallName, respond: () => Response, arrives: boolean): () => number {
+  let sent = 0;
+  network.use(
+    http.all("*/api/*", async ({ request }) => {
+      if (nameOfCall(request.method, request.url) !== call) return undefined;
+      sent += 1;
+      if (arrives) await backend.handle(request.clone());
+      return respond();
+    }),
+  );
+  return () => sent;
+}
+
+/** Repeating these does no harm. */
+const harmless: CallName[] = ["login", "requestReset"];
+
+/** No read tells whether these have arrived. */
+const untold: Partial<Record<CallName, RegExp>> = {
+  register: /^Nie wiadomo, czy konto powstało\. Zajrzyj do skrzynki ola@test\.example/,
+  resetPassword: /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/,
+};
+
+const writes = callNames.filter(
+  (name) => validatedEndpoints[name].method !== "GET" && !harmless.includes(name),
+);
+
+const cases = writes.flatMap((call) => Object.keys(losses).map((loss) => [call, loss] as const));
+
+test.each(cases)(
+  "%s, answered by %s: what has arrived is done, and sent once",
+  async (call, loss) => {
+    const { calls } = await prepareCalls();
+    const sent = lose(call, losses[loss] ?? reset, true);
+    const outcome = await calls[call]().then(
+      () => "done",
+      async (error: unknown) => (await explainFailure(error)).message,
+    );
+    expect(outcome).toMatch(untold[call] ?? /^done$/);
+    expect(sent()).toBe(1);
+  },
+);
+
+test.each(cases)(
+  "%s, lost before it arrived behind %s: is told as before, and sent once",
+  async (call, loss) => {
+    const { calls } = await prepareCalls();
+    const sent = lose(call, losses[loss] ?? reset, false);
+    const outcome = await calls[call]().then(
+      () => "done",
+      async (error: unknown) => (await explainFailure(error)).message,
+    );
+    expect(outcome).toMatch(
+      untold[call] ?? /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/,
+    );
+    expect(sent()).toBe(1);
+  },
+);
