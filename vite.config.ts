@@ -27,6 +27,11 @@ const chunks = [
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "editor", test: /editor\/RichEditor\.tsx$/, priority: 1 },
+  {
+    name: "writes",
+    test: /src\/api\/(\w+Writes|writeRequest|unknownOutcome|askAgain)\.ts$/,
+    priority: 1,
+  },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 

@@ -5,7 +5,7 @@ import type { ApiError } from "../../src/contract/document";
 import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
-import { statusMessage } from "../../src/shared/statusMessage";
+import { statusMessage } from "../../src/contract/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge, jsonType, readRefusal } from "../upstream/bufferedResponse";

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
-import { statusMessage } from "../../src/shared/statusMessage";
+import { statusMessage } from "../../src/contract/statusMessage";
 import {
   BodyTooLarge,
   ByteBudget,
@@ -13,17 +13,8 @@ import {
   readRefusal,
 } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { type CachedEntry, isNegative, sizeOf, staleOf, store } from "./cachedEntry";
 import { RateLimitReserve } from "./rateLimitReserve";
-
-interface Entry {
-  /** The last response that can be served, perhaps stale. */
-  good?: BufferedResponse;
-  freshUntil: number;
-  /** The last failure, served until `retryAt`. */
-  failed?: BufferedResponse;
-  retryAt: number;
-  pending?: Promise<BufferedResponse>;
-}
 
 /** Times in milliseconds, sizes in bytes. */
 const limits = {
@@ -49,7 +40,7 @@ export const unreachableError: ApiError = { message: NO_RESPONSE };
  */
 export class UpstreamClient {
   /** Least recently used first. */
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, CachedEntry>();
   private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
   private bytes = 0;
 
@@ -95,19 +86,19 @@ export class UpstreamClient {
     return stale ? orStale(entry.pending, stale) : entry.pending;
   }
 
-  private touch<T>(url: string, entry: Entry, response: T): T {
+  private touch<T>(url: string, entry: CachedEntry, response: T): T {
     this.entries.delete(url);
     this.entries.set(url, entry);
     return response;
   }
 
   /** Stores the response unless a write has invalidated it meanwhile. */
-  private request(url: string, entry: Entry): Promise<BufferedResponse> {
+  private request(url: string, entry: CachedEntry): Promise<BufferedResponse> {
     const pending = this.fetch(url).then(({ response, pause }) => {
       if (entry.pending !== pending) return response;
       delete entry.pending;
       this.bytes -= sizeOf(entry);
-      if (pause === 0) store(entry, response);
+      if (pause === 0) store(entry, response, limits.fresh);
       else Object.assign(entry, { failed: response, retryAt: Date.now() + pause });
       this.bytes += sizeOf(entry);
       this.evict();
@@ -172,16 +163,6 @@ export class UpstreamClient {
   }
 }
 
-function store(entry: Entry, response: BufferedResponse): void {
-  entry.good = response;
-  entry.freshUntil = Date.now() + limits.fresh;
-  delete entry.failed;
-}
-
-function sizeOf({ good, failed }: Entry): number {
-  return (good?.body.length ?? 0) + (failed?.body.length ?? 0);
-}
-
 /** A read is not answered by a status without a body, or by one that HTTP does not have. */
 function hasBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
@@ -193,15 +174,6 @@ function withoutExcess(failed: BufferedResponse): BufferedResponse {
   return body.length > limits.failureBytes
     ? messageResponse(status, statusMessage(status))
     : failed;
-}
-
-/** A refusal is not served in place of what the upstream says today. */
-function staleOf({ good }: Entry): BufferedResponse | undefined {
-  return good && good.status < 400 ? good : undefined;
-}
-
-function isNegative({ good }: Entry): boolean {
-  return !good || good.status >= 400;
 }
 
 function pauseOf(retryAfter: string | null): number {

@@ -3,7 +3,7 @@ import { noteServerTime } from "../lib/dates/clock";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken, sessionUserId } from "../lib/session";
-import { ResponseError, toFailure } from "./failure";
+import { takenOver, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
@@ -24,19 +24,15 @@ export const client = axios.create({ baseURL: apiHost, timeout: 30_000 });
 
 client.interceptors.request.use((config) => {
   const sender = sessionUserId();
-  if (config.isAuthorized && sender !== null && sender !== config.account)
-    throw new ResponseError({ status: 401, data: takenOver });
+  if (config.isAuthorized && sender !== null && sender !== config.account) throw takenOver();
   const token = config.isAuthorized ? sessionToken() : null;
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;
 });
 
-const takenOver = { message: "Nie wysłano: zalogowano się tu na inne konto." };
-
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
-  // Public reads may come from the service worker's cache.
-  if (config.isAuthorized || config.method !== "get") noteServerTime(headers["date"]);
+  noteServerTime(headers["date"], !config.isAuthorized && config.method === "get");
   provenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retry);

@@ -1,5 +1,6 @@
 import { parseBody } from "../shared/responseProof";
 import type { BackendResponse } from "../shared/site";
+import { noteServerTime } from "../lib/dates/clock";
 import { ResponseError } from "./failure";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
@@ -28,6 +29,7 @@ export async function fetchEarly(
   const { ok, status, headers } = response;
   const data = parseBody(await response.text());
   const header = (name: string) => headers.get(name);
+  noteServerTime(header("date"), true);
   if (ok) return { data: provenBody({ status, data, header }) };
   noteLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });

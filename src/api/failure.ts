@@ -43,6 +43,11 @@ export function missingDocument(data: unknown): ResponseError {
   return isMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
+/** Creates the error for a call that another account has asked for. */
+export function takenOver(): ResponseError {
+  return new ResponseError({ status: 401, data: { message: messages.takenOver } });
+}
+
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
   const refusal = refusalOf(error);

@@ -1,5 +1,5 @@
 import { NO_RESPONSE, UNREADABLE } from "../contract/limits";
-import { statusMessage, UNKNOWN_FAILURE } from "../shared/statusMessage";
+import { statusMessage, UNKNOWN_FAILURE } from "../contract/statusMessage";
 import type { ServerMessage } from "./serverMessage";
 
 /**
@@ -33,6 +33,7 @@ export const messages = {
   unreadable: UNREADABLE,
   silent: NO_RESPONSE,
   outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",
+  takenOver: "Nie wysłano: zalogowano się tu na inne konto.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   tooLarge: "Plik jest za duży.",
   tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",

@@ -3,10 +3,9 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
+import { takenOver } from "./failure";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, toFailure } from "./failure";
-import { settle } from "./unknownOutcome";
-import { type ServerMessage, serverMessage, successMessage } from "./serverMessage";
+import type { ServerMessage } from "./serverMessage";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -56,54 +55,24 @@ export interface Deletion {
   wasGone: boolean;
 }
 
-/**
- * Deletes a document.
- * @param fallback message for a server that sends none
- * @param isDeleted asks whether the server no longer has it: a 404 alone may be a wrongly mounted path
- */
-export async function remove(
-  endpoint: Endpoint,
-  id: string,
-  fallback: string,
-  isDeleted: () => Promise<boolean>,
-): Promise<Deletion> {
-  const unsaid = { text: "", isEnglish: false };
-  const write = async () => {
-    const said = serverMessage(await send(endpoint, undefined, { params: { id } }));
-    return { message: successMessage(said, fallback), said, wasGone: false };
-  };
-  try {
-    return await settle(write, async () =>
-      (await isDeleted()) ? { message: fallback, said: unsaid, wasGone: false } : null,
-    );
-  } catch (error) {
-    if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
-    return { message: toFailure(error).message, said: unsaid, wasGone: true };
-  }
-}
-
 /** A picture to upload, which may still be being prepared. */
 export type Picture = File | Promise<File>;
 
-/** Sends a picture, and perhaps texts, without a timeout. */
-export function upload(
-  endpoint: Endpoint,
-  picture: Picture,
-  { texts = {}, params, onProgress, signal }: UploadOptions,
-): Promise<unknown> {
-  return send(endpoint, pictureForm(picture, texts), {
-    params,
-    timeout: 0,
-    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
-    ...(signal && { signal }),
-  });
+/** Gives a picture time to go out on a slow network, and the server to convert it. */
+function timeoutOf(body: unknown): { timeout?: number } {
+  const image = body instanceof FormData ? body.get("image") : null;
+  if (!(image instanceof Blob)) return {};
+  return { timeout: uploadTimeout.base + image.size / uploadTimeout.bytesPerMs };
 }
 
-async function pictureForm(picture: Picture, texts: Record<string, string>): Promise<FormData> {
-  const body = new FormData();
-  for (const [name, text] of Object.entries(texts)) body.append(name, text);
-  body.append("image", await picture);
-  return body;
+const uploadTimeout = { base: 60_000, bytesPerMs: 8 };
+
+/** Loads a module of writes, which are sent only as the account that asks for them. */
+export async function loadWrites<Module>(load: () => Promise<Module>): Promise<Module> {
+  const account = sessionUserId();
+  const module = await load();
+  if (sessionUserId() !== account) throw takenOver();
+  return module;
 }
 
 /** Loads axios, if need be ahead of its first use. */
@@ -117,5 +86,14 @@ async function request({ method, access }: Endpoint, config: AxiosRequestConfig)
   const account = sessionUserId();
   const body: unknown = config.data;
   const [client, data] = await Promise.all([loadClient(), body]);
-  return (await client.request<unknown>({ ...config, data, method, isAuthorized, account })).data;
+  return (
+    await client.request<unknown>({
+      ...config,
+      ...timeoutOf(data),
+      data,
+      method,
+      isAuthorized,
+      account,
+    })
+  ).data;
 }

@@ -1,6 +1,5 @@
-import { clockOffset } from "../lib/dates/clock";
+import { noteServerTime, serverNow } from "../lib/dates/clock";
 import { isOnline } from "../lib/browser/online";
-import { isRecord } from "../shared/narrow";
 import { isUnanswered } from "./failure";
 
 /** Asks what the server holds. @returns null if the write has not arrived */
@@ -31,11 +30,6 @@ export async function settle<Result>(
   }
 }
 
-/** Returns the time by the server's clock, in milliseconds since 1970. */
-export function serverNow(): number {
-  return Date.now() + clockOffset();
-}
-
 /** Clocks and journeys of requests differ. */
 const toleranceMs = 120_000;
 
@@ -61,7 +55,10 @@ export function isCreatedHere(id: string): boolean {
 }
 
 /** Remembers a document that was created. */
-export function noteCreated<Created extends { _id: string }>(document: Created): Created {
-  if (isRecord(document)) created.add(document._id);
+export function noteCreated<Created extends { _id: string; createdAt: string | null }>(
+  document: Created,
+): Created {
+  created.add(document._id);
+  noteServerTime(document.createdAt);
   return document;
 }

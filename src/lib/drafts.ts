@@ -6,13 +6,22 @@ export interface Draft {
   key: string;
   values: TextFields;
   opened?: TextFields;
+  /** Set while it is being sent, also by a page that was closed meanwhile. */
+  sent?: Sent;
   /** URL of the page with its form. */
   address: string;
   /** ISO 8601. */
   savedAt: string;
 }
 
-export type DraftContent = Pick<Draft, "values" | "opened" | "address">;
+export interface Sent {
+  /** By the server's clock, in milliseconds since 1970. */
+  at: number;
+  /** Ids of what was there before. */
+  known: string[];
+}
+
+export type DraftContent = Pick<Draft, "values" | "opened" | "sent" | "address">;
 
 const prefix = "draft";
 
@@ -102,9 +111,15 @@ function readDraft(key: string): Draft | null {
     key,
     values: readTexts(stored.values),
     ...(isRecord(stored.opened) && { opened: readTexts(stored.opened) }),
+    ...(isRecord(stored.sent) && { sent: readSent(stored.sent) }),
     address: asString(stored.address),
     savedAt: asString(stored.savedAt),
   };
+}
+
+function readSent({ at, known }: Record<string, unknown>): Sent {
+  const ids: unknown[] = Array.isArray(known) ? known : [];
+  return { at: Number(at) || 0, known: ids.map((id) => asString(id)) };
 }
 
 function readTexts(stored: object): TextFields {

@@ -1,6 +1,8 @@
 import { createSlice } from "@reduxjs/toolkit";
+import { loadWrites } from "../api/request";
 import * as categoryApi from "../api/category";
 import type { Category } from "../api/category";
+import type { NewCategory } from "../contract/category";
 import { sortedByText } from "../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
@@ -12,12 +14,20 @@ interface CategoryState {
 
 const initialState: CategoryState = { all: null, requests: {} };
 
+/** Loaded with axios, by the first write. */
+const writes = () => loadWrites(() => import("../api/categoryWrites"));
+
 export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>
   categoryApi.listCategories(options),
 );
-export const createCategory = createApiThunk("category/createCategory", categoryApi.createCategory);
+export const createCategory = createApiThunk(
+  "category/createCategory",
+  async (category: NewCategory) => (await writes()).createCategory(category),
+);
 /** Its posts keep its title. */
-export const deleteCategory = createApiThunk("category/deleteCategory", categoryApi.deleteCategory);
+export const deleteCategory = createApiThunk("category/deleteCategory", async (id: string) =>
+  (await writes()).deleteCategory(id),
+);
 
 const categorySlice = createSlice({
   name: "category",

@@ -1,6 +1,8 @@
 import { createSlice, original } from "@reduxjs/toolkit";
+import { loadWrites } from "../api/request";
 import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
+import type { CommentId } from "../api/commentWrites";
 import type { Author } from "../contract/author";
 import { newestFirst } from "../lib/dates/order";
 import { accountSwitched } from "./accountEvents";
@@ -20,6 +22,9 @@ interface CommentState {
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 
+/** Loaded with axios, by the first write. */
+const writes = () => loadWrites(() => import("../api/commentWrites"));
+
 interface NewCommentArg {
   text: string;
   postId: string;
@@ -32,18 +37,20 @@ interface NewCommentArg {
 export const createComment = createApiThunk(
   "comment/createComment",
   async ({ author, known, ...comment }: NewCommentArg) => ({
-    ...(await commentApi.createComment(comment, known)),
+    ...(await (await writes()).createComment(comment, known)),
     user: author,
   }),
 );
 
 export const updateComment = createApiThunk(
   "comment/updateComment",
-  ({ text, ...comment }: Required<commentApi.CommentId> & { text: string }) =>
-    commentApi.updateComment(comment, { text }),
+  async ({ text, ...comment }: Required<CommentId> & { text: string }) =>
+    (await writes()).updateComment(comment, { text }),
 );
 
-export const deleteComment = createApiThunk("comment/deleteComment", commentApi.deleteComment);
+export const deleteComment = createApiThunk("comment/deleteComment", async (comment: CommentId) =>
+  (await writes()).deleteComment(comment),
+);
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
   (_: undefined, options) => commentApi.listComments(options),

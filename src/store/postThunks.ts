@@ -1,6 +1,7 @@
 import { createAction } from "@reduxjs/toolkit";
-import type { Picture, Progress } from "../api/request";
+import { loadWrites, type Picture, type Progress } from "../api/request";
 import * as postApi from "../api/post";
+import type { NewPost } from "../api/postWrites";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
@@ -62,8 +63,11 @@ export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 /** Resets the flag of a created post, by its id. */
 export const createdFlagReset = createAction<string>("post/creationSettled");
 
+/** Loaded with axios, by the first write. */
+const writes = () => loadWrites(() => import("../api/postWrites"));
+
 interface NewPostArg {
-  post: postApi.NewPost;
+  post: NewPost;
   author: Author;
   onProgress: Progress;
 }
@@ -72,7 +76,7 @@ interface NewPostArg {
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
-    const created = await postApi.createPost(post, { ...options, onProgress });
+    const created = await (await writes()).createPost(post, { ...options, onProgress });
     resetFlagLater(dispatch, createdFlagReset(created._id));
     return { ...created, user: author };
   },
@@ -80,7 +84,7 @@ export const createPost = createApiThunk(
 
 export const updatePost = createApiThunk(
   "post/updatePost",
-  ({ id, edit }: { id: string; edit: PostEdit }) => postApi.updatePost(id, edit),
+  async ({ id, edit }: { id: string; edit: PostEdit }) => (await writes()).updatePost(id, edit),
 );
 
 interface NewImageArg {
@@ -93,15 +97,15 @@ interface NewImageArg {
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, before, onProgress }: NewImageArg, options) =>
-    postApi.updatePostImage(id, image, before, { ...options, onProgress }),
+  async ({ id, image, before, onProgress }: NewImageArg, options) =>
+    (await writes()).updatePostImage(id, image, before, { ...options, onProgress }),
 );
 
 /** Likes or unlikes a post as `userId`, as `isLiked` says; several toggles of one post are sent one by one. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
   ({ id, isLiked }: { id: string; userId: string; isLiked: boolean }) => {
-    const send = () => postApi.toggleLike(id, isLiked);
+    const send = async () => (await writes()).toggleLike(id, isLiked);
     const sent = (lastToggles.get(id) ?? Promise.resolve()).then(send, send);
     lastToggles.set(id, sent);
     return sent;
@@ -110,7 +114,9 @@ export const toggleLike = createApiThunk(
 
 const lastToggles = new Map<string, Promise<unknown>>();
 
-export const deletePost = createApiThunk("post/deletePost", postApi.deletePost);
+export const deletePost = createApiThunk("post/deletePost", async (id: string) =>
+  (await writes()).deletePost(id),
+);
 
 /** Yields the posts and adds each to `all`. */
 function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {

@@ -1,5 +1,5 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
-import type { Picture, Progress } from "../api/request";
+import { loadWrites, type Picture, type Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
@@ -47,10 +47,13 @@ export const fetchAuthor = createApiThunk(
   "quiet",
 );
 
+/** Loaded with axios, by the first write. */
+const writes = () => loadWrites(() => import("../api/profileWrites"));
+
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, _options, { dispatch }) => {
-    const updated = await profileApi.updateProfile(id, edit);
+    const updated = await (await writes()).updateProfile(id, edit);
     dispatch(authorChanged({ _id: id, username: updated.profile.username }));
     return updated;
   },
@@ -63,7 +66,7 @@ export const uploadProfilePhoto = createApiThunk(
     options,
     { dispatch },
   ) => {
-    const uploaded = await profileApi.uploadProfilePhoto(photo, { ...options, onProgress });
+    const uploaded = await (await writes()).uploadProfilePhoto(photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },
@@ -80,7 +83,7 @@ export const fetchAccountCount = createApiThunk(
 export const deleteProfile = createApiThunk(
   "profile/deleteProfile",
   async (id: string, _options, { dispatch }) => {
-    const message = await profileApi.deleteProfile(id);
+    const message = await (await writes()).deleteProfile(id);
     dispatch(authorDeleted(id));
     resetFlagLater(dispatch, deletionFlagReset(id));
     return message;

@@ -1,9 +1,13 @@
 import { logIn, register, verifyEmail } from "../../src/api/auth";
 import * as categories from "../../src/api/category";
+import * as categoryWrites from "../../src/api/categoryWrites";
 import * as comments from "../../src/api/comment";
+import * as commentWrites from "../../src/api/commentWrites";
 import * as passwords from "../../src/api/password";
 import * as posts from "../../src/api/post";
+import * as postWrites from "../../src/api/postWrites";
 import * as profiles from "../../src/api/profile";
+import * as profileWrites from "../../src/api/profileWrites";
 import type { BarePost } from "../../src/contract/post";
 import { writeSession } from "../../src/lib/session";
 import type { Account } from "../../tools/conformance/suite/backend";
@@ -40,18 +44,18 @@ async function callsAbout(
   const link = { userId: user._id, token: "abcdefghijklmnopqrstuvwxyz" };
   return {
     listCategories: () => categories.listCategories(),
-    createCategory: () => categories.createCategory({ title: "Podróże" }),
-    deleteCategory: () => categories.deleteCategory(category),
+    createCategory: () => categoryWrites.createCategory({ title: "Podróże" }),
+    deleteCategory: () => categoryWrites.deleteCategory(category),
     listAllPosts: () => posts.listAllPosts(),
     listPostsPage: () => posts.listPostsPage(1),
     listPostsOfCategory: () => posts.listPostsOfCategory("Kuchnia"),
     countPosts: () => posts.countPosts(),
     getPost: () => posts.getPost(post._id),
-    createPost: () => posts.createPost({ ...postTexts, title: "Trzeci", image }, upload),
-    updatePost: () => posts.updatePost(post._id, { ...postTexts, title: "Inny" }),
-    updatePostImage: () => posts.updatePostImage(post._id, image, post.image.url, upload),
-    toggleLike: () => posts.toggleLike(post._id, true),
-    deletePost: () => posts.deletePost(post._id),
+    createPost: () => postWrites.createPost({ ...postTexts, title: "Trzeci", image }, upload),
+    updatePost: () => postWrites.updatePost(post._id, { ...postTexts, title: "Inny" }),
+    updatePostImage: () => postWrites.updatePostImage(post._id, image, post.image.url, upload),
+    toggleLike: () => postWrites.toggleLike(post._id, true),
+    deletePost: () => postWrites.deletePost(post._id),
     login: () => logIn({ email: user.email, password }),
     register: () => register(newcomer),
     verifyEmail: () => verifyEmail(link),
@@ -61,13 +65,13 @@ async function callsAbout(
     getProfile: () => profiles.getProfile(user._id),
     listProfiles: () => profiles.listProfiles(),
     countProfiles: () => profiles.countProfiles(),
-    updateProfile: () => profiles.updateProfile(user._id, { username: "Łucja Żak" }),
-    uploadProfilePhoto: () => profiles.uploadProfilePhoto(image, upload),
-    deleteProfile: () => profiles.deleteProfile(user._id),
+    updateProfile: () => profileWrites.updateProfile(user._id, { username: "Łucja Żak" }),
+    uploadProfilePhoto: () => profileWrites.uploadProfilePhoto(image, upload),
+    deleteProfile: () => profileWrites.deleteProfile(user._id),
     listComments: () => comments.listComments(),
-    createComment: () => comments.createComment({ text: "Nowy", postId: post._id }, []),
+    createComment: () => commentWrites.createComment({ text: "Nowy", postId: post._id }, []),
     updateComment: () =>
-      comments.updateComment({ id: comment, postId: post._id }, { text: "Inny" }),
-    deleteComment: () => comments.deleteComment({ id: comment, postId: post._id }),
+      commentWrites.updateComment({ id: comment, postId: post._id }, { text: "Inny" }),
+    deleteComment: () => commentWrites.deleteComment({ id: comment, postId: post._id }),
   };
 }

@@ -1,10 +1,14 @@
 import { client } from "../../src/api/client";
-import { createCategory, deleteCategory, listCategories } from "../../src/api/category";
+import { listCategories } from "../../src/api/category";
+import { createCategory, deleteCategory } from "../../src/api/categoryWrites";
 import { logIn, register, verifyEmail } from "../../src/api/auth";
-import { createComment, deleteComment, listComments, updateComment } from "../../src/api/comment";
+import { listComments } from "../../src/api/comment";
+import { createComment, deleteComment, updateComment } from "../../src/api/commentWrites";
 import { checkResetLink, requestReset, resetPassword } from "../../src/api/password";
 import * as post from "../../src/api/post";
+import * as postWrites from "../../src/api/postWrites";
 import * as profile from "../../src/api/profile";
+import * as profileWrites from "../../src/api/profileWrites";
 import { parseBody } from "../../src/shared/responseProof";
 import type { ReceivedResponse } from "./suite/client";
 import type { CallName } from "./suite/samples";
@@ -26,11 +30,11 @@ const readers: Record<CallName, () => Promise<unknown>> = {
   listPostsOfCategory: () => post.listPostsOfCategory("", options),
   countPosts: () => post.countPosts(options),
   getPost: () => post.getPost(id, options),
-  createPost: () => post.createPost({ ...texts, image }, upload),
-  updatePost: () => post.updatePost(id, texts),
-  updatePostImage: () => post.updatePostImage(id, image, "", upload),
-  toggleLike: () => post.toggleLike(id, true),
-  deletePost: () => post.deletePost(id),
+  createPost: () => postWrites.createPost({ ...texts, image }, upload),
+  updatePost: () => postWrites.updatePost(id, texts),
+  updatePostImage: () => postWrites.updatePostImage(id, image, "", upload),
+  toggleLike: () => postWrites.toggleLike(id, true),
+  deletePost: () => postWrites.deletePost(id),
   login: () => logIn({ email: "", password: "" }),
   register: () => register({ username: "", email: "", password: "" }),
   verifyEmail: () => verifyEmail(link),
@@ -40,9 +44,9 @@ const readers: Record<CallName, () => Promise<unknown>> = {
   getProfile: () => profile.getProfile(id, options),
   listProfiles: () => profile.listProfiles(options),
   countProfiles: () => profile.countProfiles(options),
-  updateProfile: () => profile.updateProfile(id, {}),
-  uploadProfilePhoto: () => profile.uploadProfilePhoto(image, upload),
-  deleteProfile: () => profile.deleteProfile(id),
+  updateProfile: () => profileWrites.updateProfile(id, {}),
+  uploadProfilePhoto: () => profileWrites.uploadProfilePhoto(image, upload),
+  deleteProfile: () => profileWrites.deleteProfile(id),
   listComments: () => listComments(options),
   createComment: () => createComment({ text: "", postId: id }, []),
   updateComment: () => updateComment({ id, postId: id }, { text: "" }),

@@ -5,6 +5,7 @@ import { truncate } from "../../shared/truncate";
 import { notifyDeletion } from "../../lib/feedback/notify";
 import { deleteComment, updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
+import { useDraft } from "../form/useDraft";
 import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
 import { CommentTextForm } from "./CommentForm";
@@ -47,21 +48,32 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
       />
       {isEditing && (
         <Dialog title="Edytuj komentarz" onClose={handleClose}>
-          <CommentTextForm
-            label="Komentarz"
-            rows={4}
-            initial={comment.text}
-            userId={userId}
-            draftName={`comment-edit:${id}`}
-            send={(text) => dispatch(updateComment({ id, postId, text })).unwrap()}
-            sentMessage="Komentarz zmieniony."
-            onSent={handleClose}
-            submitLabel="Zapisz"
-            busyLabel="Zapisywanie…"
-            onCancel={handleClose}
-          />
+          <EditCommentForm comment={comment} userId={userId} onClose={handleClose} />
         </Dialog>
       )}
     </>
+  );
+}
+
+interface EditProps extends Pick<Props, "comment" | "userId"> {
+  onClose: () => void;
+}
+
+function EditCommentForm({ comment: { _id: id, postId, text }, userId, onClose }: EditProps) {
+  const dispatch = useAppDispatch();
+  const draft = useDraft(userId, `comment-edit:${id}`);
+  return (
+    <CommentTextForm
+      label="Komentarz"
+      rows={4}
+      initial={text}
+      draft={draft}
+      send={(edited) => dispatch(updateComment({ id, postId, text: edited })).unwrap()}
+      sentMessage="Komentarz zmieniony."
+      onSent={onClose}
+      submitLabel="Zapisz"
+      busyLabel="Zapisywanie…"
+      onCancel={onClose}
+    />
   );
 }

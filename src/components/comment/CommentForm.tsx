@@ -3,26 +3,41 @@ import type { SessionUser } from "../../contract/auth";
 import { announce } from "../../lib/feedback/announce";
 import { createComment, selectComments } from "../../store/commentSlice";
 import { useAppDispatch, useAppStore } from "../../store/hooks";
+import { fetchPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { TextAreaField } from "../form/Field";
 import { Form } from "../form/Form";
-import { useDraft } from "../form/useDraft";
+import { type FormDraft, useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
+import { useSentDraft } from "../form/useSentDraft";
 
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const knownIds = () => selectComments(store.getState(), postId)?.map((one) => one._id) ?? [];
   const { _id, username, profilePhoto } = user;
   const author = { _id, username, profilePhoto };
+  const draft = useDraft(_id, `comment:${postId}`);
+  useSentDraft(draft, async ({ text = "" }, { at, known }) => {
+    const { findOwnComment } = await import("../../api/commentWrites");
+    const found = await findOwnComment({ text: text.trim(), postId }, known, at);
+    if (found) {
+      announce(sentMessage);
+      void dispatch(fetchPost(postId));
+    }
+    return found;
+  });
+  const send = async (text: string) => {
+    const comments = selectComments(store.getState(), postId) ?? [];
+    const known = comments.map((comment) => comment._id);
+    await draft.whileSent(known, dispatch(createComment({ text, postId, author, known })).unwrap());
+  };
   return (
     <CommentTextForm
       label="Napisz komentarz"
       rows={3}
-      userId={_id}
-      draftName={`comment:${postId}`}
-      send={(text) => dispatch(createComment({ text, postId, author, known: knownIds() })).unwrap()}
-      sentMessage="Komentarz wysłany."
+      draft={draft}
+      send={send}
+      sentMessage={sentMessage}
       onSent={(form) => form.reset()}
       submitLabel="Wyślij"
       busyLabel="Wysyłanie…"
@@ -31,14 +46,15 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   );
 }
 
+const sentMessage = "Komentarz wysłany.";
+
 type FormProps = ComponentProps<typeof Form>;
 
 interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className" | "onCancel"> {
   label: string;
   rows: number;
   initial?: string;
-  userId: string;
-  draftName: string;
+  draft: FormDraft;
   send: (text: string) => Promise<unknown>;
   /** Announced to screen readers. */
   sentMessage: string;
@@ -48,11 +64,10 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
 
 /** Renders a form for a comment's text, which is saved as a draft until it is sent. */
 export function CommentTextForm(props: Props) {
-  const { label, rows, initial, userId, draftName, send, sentMessage, onSent, ...rest } = props;
-  const draft = useDraft(userId, draftName);
+  const { label, rows, initial, draft, send, sentMessage: announced, onSent, ...rest } = props;
   const form = useForm(requirements, async (valueOf, element) => {
     await send(valueOf("text").trim());
-    announce(sentMessage);
+    announce(announced);
     // Keep what was typed while it was being sent.
     if (new FormData(element).get("text") !== valueOf("text")) return;
     draft.clear();

@@ -6,11 +6,12 @@ import type { FormDraft } from "./useDraft";
 /** Offers a saved draft. @param note what the draft lacks */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
-  const hasDraft = restorableDraft !== null;
+  // One that was sent is looked up first.
+  const hasDraft = restorableDraft !== null && !restorableDraft.sent;
   useEffect(() => {
     if (hasDraft) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
   }, [hasDraft]);
-  if (!restorableDraft) return null;
+  if (!restorableDraft || !hasDraft) return null;
   // The notice disappears with the button that has the focus.
   const andFocusForm = (handle: () => void) => () => {
     handle();

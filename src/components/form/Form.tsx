@@ -15,7 +15,7 @@ interface Props {
   className?: string;
   /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
-  onStop?: () => void;
+  onStop?: (() => void) | undefined;
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { serverNow } from "../../lib/dates/clock";
 import { listen } from "../../lib/browser/listen";
 import { notifyWarning } from "../../lib/feedback/notify";
 import { sessionUserId } from "../../lib/session";
@@ -15,6 +16,7 @@ import {
   registerDraftSave,
   type SaveResult,
   saveDraft,
+  type Sent,
 } from "../../lib/drafts";
 
 /** Saves a draft this many milliseconds after the last input. */
@@ -30,6 +32,10 @@ export interface FormDraft {
   status: DraftStatus;
   handleRestore: () => void;
   handleDiscard: () => void;
+  /** Remembers that it is being sent, should the page be closed before. @param known ids of what was there before */
+  whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
+  /** Ends the doubt about the restorable draft, which a closed page has sent. */
+  handleSettled: (hasArrived: boolean) => void;
   /** Deletes the draft once the server has the content. */
   clear: () => void;
 }
@@ -50,14 +56,20 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
   const formRef = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isDirty = useRef(false);
+  const sent = useRef<Sent | null>(null);
   // Read on mount, since the last save runs when the location is already the next page's.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
   const store = useCallback(
     (form: HTMLFormElement) => {
-      const content = { values: readForm(form), address: address.current };
-      setStatus(storeDraft(key.current, opened ? { ...content, opened: opened.current } : content));
+      const content = {
+        values: readForm(form),
+        address: address.current,
+        ...(opened && { opened: opened.current }),
+        ...(sent.current && { sent: sent.current }),
+      };
+      setStatus(storeDraft(key.current, content));
     },
     [opened],
   );
@@ -117,12 +129,34 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       dropRestorable();
     },
     handleDiscard: dropRestorable,
+    whileSent: async (known, sending) => {
+      sent.current = { at: serverNow(), known: [...known] };
+      if (formRef.current) store(formRef.current);
+      try {
+        return await sending;
+      } catch (error) {
+        sent.current = null;
+        if (formRef.current) store(formRef.current);
+        throw error;
+      }
+    },
+    handleSettled: (hasArrived) => {
+      if (hasArrived) dropRestorable();
+      else setRestorableDraft((draft) => draft && omitSent(draft));
+    },
     clear: () => {
+      sent.current = null;
       isDirty.current = false;
       dropDraft(key.current);
       setStatus("none");
     },
   };
+}
+
+function omitSent(draft: Draft): Draft {
+  const unsent = { ...draft };
+  delete unsent.sent;
+  return unsent;
 }
 
 const leftAsDraft =

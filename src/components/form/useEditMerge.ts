@@ -49,7 +49,8 @@ export function useEditMerge<Name extends string>({
    * @throws an AbortError if the user goes back to the form
    */
   const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
-    const current = await readCurrent();
+    // A help, no condition: where it fails, nobody is taken to have changed anything.
+    const current = await readCurrent().catch(() => ({ ...initial, ...opened.current }));
     const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
     const fields = conflicts.map((name) => {
       return { name, label: labels[name], mine: mine[name], theirs: current[name] };

@@ -26,6 +26,7 @@ export function useUpload(workingLabel: string) {
         setPercent(0);
       }
     },
-    handleStop: () => current.current?.abort(),
+    /** Offered while bytes go out: once all have, the server may have saved them. */
+    handleStop: percent < 100 ? () => current.current?.abort() : undefined,
   };
 }

@@ -15,6 +15,7 @@ import { ImageInput } from "../form/ImageInput";
 import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
+import { useSentDraft } from "../form/useSentDraft";
 import { useUpload } from "../form/useUpload";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
 import { PublishPreview } from "./PublishPreview";
@@ -25,6 +26,12 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const creation = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
   const draft = useDraft(user._id, "post:new");
+  useSentDraft(draft, async ({ title = "", description = "" }, { at }) => {
+    const { findOwnPost } = await import("../../api/postWrites");
+    const post = await findOwnPost({ title: title.trim(), description }, at);
+    if (post) notifyPublished(post._id);
+    return post;
+  });
   const { busyLabel, onProgress, run, handleStop } = useUpload("Publikowanie…");
   const requirements = [
     ...postRequirements,
@@ -35,9 +42,10 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
     const post = { ...readPostFields(valueOf), image: preparePhoto(image) };
-    const created = await run(dispatch(createPost({ post, author, onProgress })));
+    const sending = run(dispatch(createPost({ post, author, onProgress })));
+    const created = await draft.whileSent([], sending);
     draft.clear();
-    notifySuccess(publishedMessage, <PublishedToast id={created._id} />);
+    notifyPublished(created._id);
   });
   return (
     <>
@@ -57,6 +65,10 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
       </Form>
     </>
   );
+}
+
+function notifyPublished(id: string): void {
+  notifySuccess(publishedMessage, <PublishedToast id={id} />);
 }
 
 /** Content of the toast after publishing: a link to the new post. */

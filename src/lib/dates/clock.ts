@@ -5,16 +5,28 @@ const tolerance = 60_000;
 let offset = 0;
 const listeners = new Set<() => void>();
 
-/** Compares the clocks. @param date header of a response that no cache has sent */
-export function noteServerTime(date: unknown): void {
+/**
+ * Compares the clocks.
+ * @param date header of a response, or when a document was created by it
+ * @param mayBeCached an earlier response tells an earlier time, so that only a later one corrects what is known
+ */
+export function noteServerTime(date: unknown, mayBeCached = false): void {
   const difference = Date.parse(String(date)) - Date.now();
-  if (Number.isNaN(difference)) return;
+  if (Number.isNaN(difference) || (mayBeCached && isKnown && difference < offset)) return;
+  isKnown = true;
   offset = Math.abs(difference) < tolerance ? 0 : difference;
   for (const listener of listeners) listener();
 }
 
+let isKnown = false;
+
 export function clockOffset(): number {
   return offset;
+}
+
+/** Returns the time by the server's clock, in milliseconds since 1970. */
+export function serverNow(): number {
+  return Date.now() + offset;
 }
 
 export function subscribeToClock(listener: () => void): () => void {

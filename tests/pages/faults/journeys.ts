@@ -60,7 +60,6 @@ type Upload = Pick<Journey, "call" | "context" | "open" | "expectUnchanged" | "e
 function upload({ open, expectUnchanged, ...rest }: Upload): Journey {
   return {
     ...rest,
-    isUpload: true,
     formButton: "Wyślij zdjęcie",
     open: async () => {
       const page = await open();
@@ -217,7 +216,6 @@ const postJourneys: Journey[] = [
   {
     call: "createPost",
     context: "page of a new post",
-    isUpload: true,
     open: async () => {
       const user = await createUser();
       await backend.createCategory("Kuchnia");

@@ -1,4 +1,4 @@
-import { FORBIDDEN, NOT_FOUND_MESSAGE, SERVER_FAILED, UNAUTHORIZED } from "../contract/limits";
+import { FORBIDDEN, NOT_FOUND_MESSAGE, SERVER_FAILED, UNAUTHORIZED } from "./limits";
 
 /** Tells a refusal without words of its own; only a 5xx is a failure of the server. */
 export function statusMessage(status: number): string {

@@ -1,0 +1,28 @@
+import type { NewCategory } from "../contract/category";
+import * as endpoints from "../contract/endpoints";
+import { type Category, listCategories, parseCategory } from "./category";
+import { UnexpectedResponseError } from "./failure";
+import { type Deletion, send } from "./request";
+import { isSameText, settle } from "./unknownOutcome";
+import { remove } from "./writeRequest";
+
+export async function createCategory(category: NewCategory): Promise<Category> {
+  const write = async () => {
+    const data = await send(endpoints.createCategory, category);
+    const created = parseCategory(data);
+    if (!created) throw new UnexpectedResponseError(data);
+    return created;
+  };
+  return settle(write, async () => {
+    const categories = await listCategories({ isFresh: true });
+    return categories.find(({ label }) => isSameText(label, category.title)) ?? null;
+  });
+}
+
+/** Deletes a category, but not its posts; admins only. */
+export function deleteCategory(id: string): Promise<Deletion> {
+  return remove(endpoints.deleteCategory, id, "Temat usunięty", async () => {
+    const categories = await listCategories({ isFresh: true });
+    return categories.every(({ _id }) => _id !== id);
+  });
+}

@@ -1,0 +1,82 @@
+import type { CommentEdit, NewComment } from "../contract/comment";
+import * as endpoints from "../contract/endpoints";
+import { sessionUserId } from "../lib/session";
+import { isRecord } from "../shared/narrow";
+import { listComments, parseComment, type PostComment } from "./comment";
+import { isGone, UnexpectedResponseError } from "./failure";
+import { type Deletion, get, send } from "./request";
+import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
+import { remove } from "./writeRequest";
+
+/** @param known ids of the post's comments that were there before */
+export async function createComment(
+  comment: NewComment,
+  known: readonly string[],
+): Promise<PostComment> {
+  const write = async () => {
+    const data = await send(endpoints.createComment, comment);
+    const created = parseComment(data, comment.postId);
+    if (!created) throw new UnexpectedResponseError(data);
+    return created;
+  };
+  return noteCreated(await settle(write, (sentAt) => findOwnComment(comment, known, sentAt)));
+}
+
+/** Finds the user's comment that a write has made. @param sentAt by the server's clock */
+export async function findOwnComment(
+  { text, postId }: NewComment,
+  known: readonly string[],
+  sentAt: number,
+): Promise<PostComment | null> {
+  const found = (await listPostComments(postId)).find(
+    (one) =>
+      one.user?._id === sessionUserId() &&
+      isSameText(one.text, text) &&
+      isSince(one, sentAt) &&
+      !known.includes(one._id) &&
+      !isCreatedHere(one._id),
+  );
+  return found ?? null;
+}
+
+/** Reads a post's comments as the server has them now; a post that is gone has none. */
+async function listPostComments(postId: string): Promise<PostComment[]> {
+  try {
+    const data = await get(endpoints.getPost, { params: { id: postId }, isFresh: true });
+    const comments: unknown[] = isRecord(data) && Array.isArray(data.comments) ? data.comments : [];
+    return comments.map((one) => parseComment(one, postId)).filter((one) => one !== null);
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
+/** @returns the text as the server stored it */
+export async function updateComment(
+  { id, postId }: Required<CommentId>,
+  edit: CommentEdit,
+): Promise<string> {
+  const write = async () => {
+    const data = await send(endpoints.updateComment, edit, { params: { id } });
+    const updated = parseComment(data, "");
+    if (!updated) throw new UnexpectedResponseError(data);
+    return updated.text;
+  };
+  return settle(write, async () => {
+    const stored = (await listPostComments(postId)).find(({ _id }) => _id === id);
+    return stored && isSameText(stored.text, edit.text) ? stored.text : null;
+  });
+}
+
+/** @param postId of its post; admins, who read all comments, may leave it out */
+export function deleteComment({ id, postId }: CommentId): Promise<Deletion> {
+  return remove(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
+    const comments = postId === undefined ? await listComments() : await listPostComments(postId);
+    return comments.every(({ _id }) => _id !== id);
+  });
+}
+
+export interface CommentId {
+  id: string;
+  postId?: string;
+}

@@ -1,0 +1,99 @@
+import type { Image } from "../contract/document";
+import type { PostEdit } from "../contract/post";
+import * as endpoints from "../contract/endpoints";
+import { sessionUserId } from "../lib/session";
+import { isGone } from "./failure";
+import { type Post, parseLikes, parseNeighbours, parseWrappedPost } from "./parsePost";
+import { getPost } from "./post";
+import { getProfile } from "./profile";
+import { type Deletion, type Picture, send, type UploadOptions } from "./request";
+import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
+import { remove, upload } from "./writeRequest";
+
+export interface NewPost extends PostEdit {
+  image: Picture;
+}
+
+/** Publishes a post; throws if the response does not contain it. */
+export async function createPost(
+  { image, title, category, description }: NewPost,
+  options: UploadOptions,
+): Promise<Post> {
+  const texts = { title, category, description };
+  const write = async () =>
+    parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
+  return noteCreated(await settle(write, (sentAt) => findOwnPost(texts, sentAt), options.signal));
+}
+
+/** Finds the user's post that a write has made. @param sentAt by the server's clock */
+export async function findOwnPost(
+  { title, description }: Pick<PostEdit, "title" | "description">,
+  sentAt: number,
+): Promise<Post | null> {
+  const { posts } = await getProfile(sessionUserId() ?? "", { isFresh: true });
+  const found = posts.find(
+    (post) =>
+      isSameText(post.title, title) &&
+      isSameText(post.description, description) &&
+      isSince(post, sentAt) &&
+      !isCreatedHere(post._id),
+  );
+  return found ?? null;
+}
+
+/** @returns the post and its neighbours, which change with its category */
+export async function updatePost(
+  id: string,
+  edit: PostEdit,
+): Promise<Omit<Awaited<ReturnType<typeof getPost>>, "comments">> {
+  const write = async () => {
+    const data = await send(endpoints.updatePost, edit, { params: { id } });
+    return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
+  };
+  return settle(write, async () => {
+    const { post, neighbours } = await getPost(id, { isFresh: true });
+    const isStored =
+      isSameText(post.title, edit.title) &&
+      isSameText(post.description, edit.description) &&
+      isSameText(post.category, edit.category);
+    return isStored ? { post, neighbours } : null;
+  });
+}
+
+export async function updatePostImage(
+  id: string,
+  image: Picture,
+  /** The address of the picture that it replaces. */
+  before: string,
+  options: UploadOptions,
+): Promise<Image> {
+  const request = { ...options, params: { id } };
+  const write = async () =>
+    parseWrappedPost(await upload(endpoints.updatePostImage, image, request)).image;
+  const lookUp = async () => {
+    const { post } = await getPost(id, { isFresh: true });
+    return post.image.url === before ? null : post.image;
+  };
+  return settle(write, lookUp, options.signal);
+}
+
+/** Likes or unlikes a post. @param isLiked whether it is to be liked @returns the ids of the users who like it */
+export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
+  const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
+  return settle(write, async () => {
+    const { likes } = (await getPost(id, { isFresh: true })).post;
+    return likes.includes(sessionUserId() ?? "") === isLiked ? likes : null;
+  });
+}
+
+export function deletePost(id: string): Promise<Deletion> {
+  return remove(endpoints.deletePost, id, "Post usunięty", async () => {
+    try {
+      await getPost(id, { isFresh: true });
+      return false;
+    } catch (error) {
+      if (isGone(error)) return true;
+      throw error;
+    }
+  });
+}

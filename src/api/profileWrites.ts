@@ -1,0 +1,90 @@
+import type { Image } from "../contract/document";
+import type { ProfileEdit } from "../contract/profile";
+import * as endpoints from "../contract/endpoints";
+import { readSession, sessionUserId } from "../lib/session";
+import { asString, isRecord } from "../shared/narrow";
+import { parseImage } from "./author";
+import { isGone, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
+import { getProfile, parseProfile, type Profile } from "./profile";
+import { type Deletion, type Picture, send, type UploadOptions } from "./request";
+import { serverMessage, successMessage } from "./serverMessage";
+import { isSameText, settle } from "./unknownOutcome";
+import { remove, upload } from "./writeRequest";
+
+interface ProfileUpdate {
+  profile: Profile;
+  /** Replaces the token that a new password has invalidated. */
+  token: string | null;
+  /** True if the bio was cleared but the backend rejects a blank one; the rest was saved. */
+  isBioUnchanged: boolean;
+}
+
+/** Updates the username, bio or password; keys left out stay unchanged. */
+export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
+  try {
+    return { ...(await putProfile(id, edit)), isBioUnchanged: false };
+  } catch (error) {
+    // Backends word a rejected blank bio differently; any other mistake is rejected again.
+    const { status } = toFailure(error);
+    if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
+    const { bio: _, ...rest } = edit;
+    return { ...(await putProfile(id, rest)), isBioUnchanged: true };
+  }
+}
+
+async function putProfile(
+  id: string,
+  edit: ProfileEdit,
+): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
+  const write = async () => {
+    const data = await send(endpoints.updateProfile, edit, { params: { id } });
+    const token = isRecord(data) ? asString(data.token) || null : null;
+    return { profile: parseProfile(data), token };
+  };
+  return settle(write, async () => {
+    // Whether a password has changed, only logging in tells.
+    if (edit.password)
+      throw new ResponseError({ status: null, data: { message: passwordUnknown } });
+    const { profile } = await getProfile(id, { isFresh: true });
+    const isStored =
+      isSameText(profile.username, edit.username ?? profile.username) &&
+      isSameText(profile.bio, edit.bio ?? profile.bio);
+    return isStored ? { profile, token: null } : null;
+  });
+}
+
+const passwordUnknown =
+  "Nie wiadomo, czy zmiany dotarły. Hasło mogło się już zmienić\u00a0– wyloguj się i\u00a0zaloguj nowym.";
+
+export async function uploadProfilePhoto(
+  photo: Picture,
+  options: UploadOptions,
+): Promise<{ profilePhoto: Image; message: string }> {
+  const changed = "Zdjęcie profilowe zmienione";
+  const before = readSession()?.profilePhoto.url;
+  const write = async () => {
+    const data = await upload(endpoints.uploadProfilePhoto, photo, options);
+    const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
+    if (!profilePhoto.url) throw new UnexpectedResponseError(data);
+    return { profilePhoto, message: successMessage(serverMessage(data), changed) };
+  };
+  return settle(write, async () => {
+    const { profilePhoto } = (await getProfile(sessionUserId() ?? "", { isFresh: true })).profile;
+    return profilePhoto.url === before ? null : { profilePhoto, message: changed };
+  });
+}
+
+/** Deletes an account and everything it owns. */
+export function deleteProfile(id: string): Promise<Deletion> {
+  return remove(endpoints.deleteProfile, id, "Konto usunięte", () => isProfileGone(id));
+}
+
+async function isProfileGone(id: string): Promise<boolean> {
+  try {
+    await getProfile(id);
+    return false;
+  } catch (error) {
+    if (isGone(error)) return true;
+    throw error;
+  }
+}

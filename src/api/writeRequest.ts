@@ -1,0 +1,51 @@
+import type { Endpoint } from "../contract/endpoint";
+import { isGone, toFailure } from "./failure";
+import { type Deletion, type Picture, send, type UploadOptions } from "./request";
+import { serverMessage, successMessage } from "./serverMessage";
+import { settle } from "./unknownOutcome";
+
+/**
+ * Deletes a document.
+ * @param fallback message for a server that sends none
+ * @param isDeleted asks whether the server no longer has it: a 404 alone may be a wrongly mounted path
+ */
+export async function remove(
+  endpoint: Endpoint,
+  id: string,
+  fallback: string,
+  isDeleted: () => Promise<boolean>,
+): Promise<Deletion> {
+  const unsaid = { text: "", isEnglish: false };
+  const write = async () => {
+    const said = serverMessage(await send(endpoint, undefined, { params: { id } }));
+    return { message: successMessage(said, fallback), said, wasGone: false };
+  };
+  try {
+    return await settle(write, async () =>
+      (await isDeleted()) ? { message: fallback, said: unsaid, wasGone: false } : null,
+    );
+  } catch (error) {
+    if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
+    return { message: toFailure(error).message, said: unsaid, wasGone: true };
+  }
+}
+
+/** Sends a picture, and perhaps texts. */
+export function upload(
+  endpoint: Endpoint,
+  picture: Picture,
+  { texts = {}, params, onProgress, signal }: UploadOptions,
+): Promise<unknown> {
+  return send(endpoint, pictureForm(picture, texts), {
+    params,
+    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+    ...(signal && { signal }),
+  });
+}
+
+async function pictureForm(picture: Picture, texts: Record<string, string>): Promise<FormData> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(texts)) body.append(name, text);
+  body.append("image", await picture);
+  return body;
+}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+import {
+  fetchPost,
+  fetchTitlesBy,
+  fillNewPost,
+  newPost,
+  publishAndOpen,
+  publishButton,
+} from "./posts";
+import { test } from "./writer";
+
+/** Lets a request arrive and cuts its answer, once. */
+async function cutAnswer(page: Page, url: string): Promise<() => number> {
+  let sent = 0;
+  await page.route(url, async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    sent += 1;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  return () => sent;
+}
+
+test("in a tunnel a comment, a like and a post arrive once, and are told as done", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const { post, article } = await publishAndOpen({ page, request, writer });
+  const comments = await cutAnswer(page, "**/api/comments");
+  await page.getByLabel("Napisz komentarz").fill("Z tunelu");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
+  await expect(page.getByLabel("Napisz komentarz")).toHaveValue("");
+
+  const likes = await cutAnswer(page, "**/api/posts/like/*");
+  const like = article.getByRole("button", { name: /^Lubię to/ });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(likes).toBe(1);
+  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toHaveLength(1);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+
+  const posts = await cutAnswer(page, "**/api/posts");
+  const next = newPost();
+  await fillNewPost(page, next);
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: next.title, exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
+  expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
+});
+
+test("without a connection it is not told as failed, and looked up when that is back", async ({
+  page,
+  request,
+  writer,
+  context,
+}) => {
+  const { post } = await publishAndOpen({ page, request, writer });
+  await page.route("**/api/comments", async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort("connectionreset");
+  });
+  await page.getByLabel("Napisz komentarz").fill("Z tunelu");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  const waiting = page.getByText("Nie wiadomo jeszcze, czy dotarło.");
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel("Napisz komentarz")).toHaveValue("Z tunelu");
+  await context.setOffline(false);
+  await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
+  await expect(waiting).toBeHidden();
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../../tools/conformance/suite/backend";
+import { fill, findAnnouncement } from "../support/fields";
+import { backend, network } from "../support/network";
+import { openPage } from "../support/render";
+import { findToast } from "../support/toasts";
+
+let reader: Account;
+let post: BarePost;
+beforeEach(async () => {
+  reader = await backend.createUser({ username: "Ola" });
+  post = await backend.createPost(await backend.createUser(), { title: "Wpis" });
+});
+
+/** Loses the answers to a write, which arrives. @returns how often it was sent */
+function loseAnswers(method: "post" | "put", path: string): () => number {
+  let sent = 0;
+  network.use(
+    http[method](`*/api${path}`, async ({ request }) => {
+      sent += 1;
+      await backend.handle(request);
+      return HttpResponse.error();
+    }),
+  );
+  return () => sent;
+}
+
+async function openPost() {
+  const page = openPage(`/posts/details/${post._id}`, reader);
+  await screen.findByLabelText("Napisz komentarz");
+  return page;
+}
+
+const field = () => screen.getByLabelText("Napisz komentarz");
+const list = () => within(screen.getByRole("region", { name: /komentarz/i }));
+
+async function write(visitor: Awaited<ReturnType<typeof openPost>>["visitor"], text: string) {
+  await fill(visitor, field(), text);
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+}
+
+test("a comment whose answer is lost is told as done, and stands there once", async () => {
+  const sent = loseAnswers("post", "/comments");
+  const { visitor } = await openPost();
+  await write(visitor, "Ładne!");
+  expect(await list().findByText("Ładne!")).toBeVisible();
+  await waitFor(() => expect(field()).toHaveValue(""));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(sent()).toBe(1);
+});
+
+test("a comment written twice on purpose is two, though the second answer is lost", async () => {
+  const { visitor } = await openPost();
+  await write(visitor, "+1");
+  await waitFor(() => expect(field()).toHaveValue(""));
+  loseAnswers("post", "/comments");
+  await write(visitor, "+1");
+  await waitFor(() => expect(list().getAllByText("+1")).toHaveLength(2));
+});
+
+test("without a connection nothing is told as failed, and it is asked when that is back", async () => {
+  const sent = loseAnswers("post", "/comments");
+  let isAway = true;
+  network.use(
+    http.get("*/api/posts/:id", ({ request }) =>
+      isAway && request.headers.has("authorization")
+        ? HttpResponse.error()
+        : backend.handle(request),
+    ),
+  );
+  const { visitor } = await openPost();
+  await write(visitor, "Z pociągu");
+  const waiting = "Nie wiadomo jeszcze, czy dotarło. Sprawdzimy, gdy wróci połączenie.";
+  await findToast(waiting);
+  expect(field()).toHaveValue("Z pociągu");
+  isAway = false;
+  dispatchEvent(new Event("online"));
+  expect(await list().findByText("Z pociągu")).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
+test("what a closed page has sent is no draft once the server has it, and one if it has not", async () => {
+  const draft = (text: string) =>
+    localStorage.setItem(
+      `draft/${reader._id}/comment:${post._id}/a`,
+      JSON.stringify({
+        values: { text },
+        sent: { at: Date.now(), known: [] },
+        address: location.pathname,
+        savedAt: new Date().toISOString(),
+      }),
+    );
+  await backend.createComment(reader, post, { text: "Dotarło" });
+  draft("Dotarło");
+  await openPost();
+  expect(await findAnnouncement("Komentarz wysłany.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Przywróć" })).toBeNull();
+  document.body.innerHTML = "";
+  draft("Nie dotarło");
+  await openPost();
+  expect(await screen.findByRole("button", { name: "Przywróć" })).toBeVisible();
+});
+
+test("a like whose answer is lost shows what the server holds", async () => {
+  const sent = loseAnswers("put", "/posts/like/:id");
+  const { visitor } = await openPost();
+  await visitor.click(screen.getByRole("button", { name: /^Lubię to/ }));
+  await waitFor(() => expect(sent()).toBe(1));
+  const button = await screen.findByRole("button", { name: "Lubię to: 1 polubienie" });
+  expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
