@@ -284,7 +284,8 @@ function zodInClient(imports: Import[]): string[] {
   const schemas = new Set(ofContract.filter(isZod).map(({ from }) => from));
   for (let size = -1; size < schemas.size;) {
     size = schemas.size;
-    for (const { from, file } of ofContract) if (file && schemas.has(file)) schemas.add(from);
+    for (const { from, file, isTypeOnly } of ofContract)
+      if (file && !isTypeOnly && schemas.has(file)) schemas.add(from);
   }
   return imports
     .filter(({ from }) => !["server", "contract"].includes(layerOf(from)))

@@ -16,7 +16,7 @@ const commands = {
     "put a backup, or the one that is piped, in place of a stopped blog's database",
   ],
   import: [
-    "URL --admin EMAIL",
+    "URL --admin EMAIL [--lenient]",
     "copy another backend of this API; the admin's password there is asked for, or piped",
   ],
   "move-to": ["URL", "copy a stopped blog's SQLite database into an empty one of PostgreSQL"],

@@ -8,9 +8,9 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports another backend's content, the rest when run again; exits with 1 if some is missing. */
+/** Imports another backend's content, the rest when run again; exits with 1 if some is missing, unless lenient. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
-  const { origin, email } = parseSource(args);
+  const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();
   const password = await readPassword(`Password of ${email} at ${origin}: `);
   if (!password) throw new StartError("No password was given.");
@@ -25,17 +25,18 @@ export async function importBackend(args: string[], entryPoint: string): Promise
     (db) => importContent({ db, source, convertPicture, onProgress }, { ...content, users }),
     { hasTime: true },
   );
-  printReport(report, content.unreadable, all.length - users.length);
+  const isWhole = printReport(report, content.unreadable, all.length - users.length);
+  process.exitCode = isWhole || isLenient ? 0 : 1;
 }
 
-function parseSource(args: string[]): { origin: string; email: string } {
-  const options = { admin: { type: "string" } } as const;
+function parseSource(args: string[]) {
+  const options = { admin: { type: "string" }, lenient: { type: "boolean" } } as const;
   const { values, positionals } = parseArguments("import", args, { options, count: 1 });
   const [origin = ""] = positionals;
   const email = values.admin ?? "";
   if (!/^https?:\/\/[^/]+\/?$/.test(origin) || !/^[^:@]+@[^:@]+$/.test(email))
     throw usageError("import");
-  return { origin, email };
+  return { origin, email, isLenient: values.lenient ?? false };
 }
 
 async function readLegacyContent(
@@ -57,11 +58,14 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
+const maxNamed = 50;
+
+/** Prints what was copied, and names what was not. @returns whether nothing was changed or left out */
 function printReport(
-  { postsWithoutPicture, missingPhotos, ...kinds }: ImportReport,
+  { kinds, postsWithoutPicture, missingPhotos, left }: ImportReport,
   unreadable: number,
   demoAccounts: number,
-): void {
+): boolean {
   for (const [kind, { copied, known, skipped, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
@@ -75,12 +79,14 @@ function printReport(
     [unreadable, "documents could not be read"],
     [
       postsWithoutPicture,
-      "posts were imported without a picture, since it does not exist any more",
+      "posts were imported without their picture, which does not exist or is none",
     ],
-    [missingPhotos, "accounts were imported without their photo, which failed"],
+    [missingPhotos, "accounts were imported without their photo, which failed, or is none"],
   ];
   for (const [count, what] of notes) if (count > 0) console.log(`${count} ${what}.`);
-  const isWhole = missingPhotos === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
-  if (!isWhole) console.log("Run this again to retry what failed.");
-  process.exitCode = isWhole ? 0 : 1;
+  for (const document of left.slice(0, maxNamed)) console.log(`- ${document}`);
+  if (left.length > maxNamed) console.log(`- and ${left.length - maxNamed} more`);
+  if (missingPhotos > 0 || Object.values(kinds).some(({ failed }) => failed > 0))
+    console.log("Run this again to retry what failed.");
+  return left.length === 0 && unreadable + postsWithoutPicture + missingPhotos === 0;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parsePost } from "../../src/contract/parse/post";
+import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
 import { endpointUrl } from "../../src/contract/endpoint";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, USERNAME } from "../../src/contract/limits";
@@ -21,34 +23,38 @@ const freshMs = 300_000;
 /** Backends list three or four posts per page. */
 const maxPages = 7;
 
-const textSchema = z.string().optional().catch(undefined);
+/** Posts as feeds need them; those without an id are left out. */
+const postsSchema = z.array(z.unknown()).transform((values) => values.flatMap(toFeedPost));
 
-/** Unescaped as on the page, and cut as there. */
-const plainTextSchema = ({ max }: { max: number }) =>
-  z.string().transform((text) => plainText(text.slice(0, max)));
-
-/** Of ids and URLs. */
-const addressSchema = z.string().max(2_000);
-
-/** The fields of a post that feeds need; missing ones are left out. */
-const postSchema = z.object({
-  _id: addressSchema,
-  title: plainTextSchema(POST_TITLE),
-  description: plainTextSchema(POST_DESCRIPTION),
-  category: plainTextSchema(CATEGORY_TITLE).catch(""),
-  createdAt: textSchema,
-  updatedAt: textSchema,
-  image: z.object({ url: addressSchema }).optional().catch(undefined),
-  user: z
-    .object({ username: plainTextSchema(USERNAME) })
-    .optional()
-    .catch(undefined),
+const profileSchema = z.unknown().transform((value, context) => {
+  if (!isRecord(value)) context.addIssue("no profile");
+  const { username, posts } = isRecord(value) ? value : {};
+  return {
+    username: cut(plainText(asString(username)), USERNAME),
+    posts: postsSchema.safeParse(posts).data ?? [],
+  };
 });
-const postsSchema = z.array(postSchema);
-const profileSchema = z.object({
-  username: plainTextSchema(USERNAME),
-  posts: postsSchema.catch([]),
-});
+
+/** Reads a post as the page does, and cuts it to the contract's lengths. */
+function toFeedPost(value: unknown): FeedPost[] {
+  const post = parsePost(value);
+  if (!post || !isRecord(value)) return [];
+  const { _id, title, description, topic, image, user, createdAt } = post;
+  return [
+    {
+      _id,
+      title: cut(title, POST_TITLE),
+      description: cut(description, POST_DESCRIPTION),
+      category: cut(topic, CATEGORY_TITLE),
+      createdAt: createdAt ?? undefined,
+      updatedAt: asTimestamp(value.updatedAt) ?? undefined,
+      ...(image.url && { image }),
+      ...(user?.username && { user: { username: cut(user.username, USERNAME) } }),
+    },
+  ];
+}
+
+const cut = (text: string, { max }: { max: number }) => text.slice(0, max);
 
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);

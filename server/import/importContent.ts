@@ -31,14 +31,15 @@ export async function importContent(options: ImportOptions, content: LegacyConte
     postsWithoutPicture: 0,
     missingPhotos: 0,
   };
+  const left: string[] = [];
   const users = await importEach("users", content.users, importUser);
   const topics = await importEach("topics", content.categories, importCategory);
   const posts = await importEach("posts", content.posts, importPost);
   const comments = await importEach("comments", content.comments, importComment);
   const { postsWithoutPicture, missingPhotos } = context;
-  return { users, topics, posts, comments, postsWithoutPicture, missingPhotos };
+  return { kinds: { users, topics, posts, comments }, postsWithoutPicture, missingPhotos, left };
 
-  async function importEach<T extends object>(
+  async function importEach<T extends { _id: string }>(
     kind: DocumentKind,
     all: T[],
     importOne: (context: ImportContext, document: T) => Promise<Outcome>,
@@ -46,7 +47,10 @@ export async function importContent(options: ImportOptions, content: LegacyConte
     const outcomes: OutcomeCounts = { copied: 0, known: 0, skipped: 0, failed: 0 };
     for (const [index, document] of all.entries()) {
       const texts = Object.values(document).filter((value) => typeof value === "string");
-      outcomes[texts.every(isStorable) ? await importOne(context, document) : "skipped"] += 1;
+      const outcome = texts.every(isStorable) ? await importOne(context, document) : "skipped";
+      outcomes[outcome] += 1;
+      if (outcome === "skipped" || outcome === "failed")
+        left.push(`${kind} ${document._id}: ${outcome}`);
       options.onProgress(kind, index + 1, all.length);
     }
     return outcomes;
@@ -57,7 +61,7 @@ export async function importContent(options: ImportOptions, content: LegacyConte
 function uniquePhotosOf(users: LegacyUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {
-    const url = profilePhoto?.url;
+    const { url } = profilePhoto;
     if (url) counts.set(url, (counts.get(url) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count === 1).map(([url]) => url));

@@ -62,16 +62,16 @@ export async function importCategory(
 export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
   const { db, ids } = context;
   const { title, description, category, createdAt, likes } = post;
-  const [id, userId] = [importedIdOf(context, "post", post._id), ids.get(post.user ?? "")];
+  const [id, userId] = [importedIdOf(context, "post", post._id), ids.get(post.user)];
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
   let picture: Picture | undefined;
   try {
-    picture = post.image?.url ? await fetchPicture(context, post.image.url, userId) : undefined;
+    picture = post.image.url ? await fetchPicture(context, post.image.url, userId) : undefined;
   } catch {
     return "failed";
   }
-  if (!picture) context.postsWithoutPicture += 1;
+  if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
   const row = { id, title, description, category, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
@@ -90,7 +90,7 @@ export async function importComment(
 ): Promise<Outcome> {
   const { db, ids } = context;
   const { _id, text, createdAt, ...references } = comment;
-  const [id, userId] = [importedIdOf(context, "comment", _id), ids.get(references.user ?? "")];
+  const [id, userId] = [importedIdOf(context, "comment", _id), ids.get(references.user)];
   const postId = references.postId && importedIdOf(context, "post", references.postId);
   if (!userId || !postId || !(await findPostOwner(db, postId))) return "skipped";
   if (await findComment(db, id)) return "known";
@@ -111,15 +111,12 @@ async function fetchPhoto(
   { profilePhoto }: LegacyUser,
   owner: string,
 ): Promise<Picture | undefined> {
-  const url = profilePhoto?.url ?? "";
+  const { url } = profilePhoto;
   if (!context.uniquePhotos.has(url)) return undefined;
-  try {
-    return await fetchPicture(context, url, owner);
-  } catch {
-    // The account is imported without it, since its posts depend on it.
-    context.missingPhotos += 1;
-    return undefined;
-  }
+  // The account is imported without one that fails, since its posts depend on it.
+  const photo = await fetchPicture(context, url, owner).catch(() => undefined);
+  if (!photo) context.missingPhotos += 1;
+  return photo;
 }
 
 /** Converts what a URL holds; undefined if it is no picture. @throws Error if it may succeed later */

@@ -1,8 +1,13 @@
+import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "../../src/contract/endpoint";
 import * as endpoints from "../../src/contract/endpoints";
-import { legacySchemas } from "./legacyDocuments";
+import { asAddress } from "../../src/shared/narrow";
+import { parseBody } from "../../src/shared/responseProof";
+import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
+import { legacyReaders } from "./legacyDocuments";
+import { isPrivate } from "./privateAddresses";
 
 export type LegacyContent = Awaited<ReturnType<LegacyBackend["readContent"]>>;
 
@@ -10,12 +15,21 @@ const retryDelaysMs = [1_000, 5_000];
 
 const maxPictureBytes = 20_000_000;
 
+/** Of a list: ten thousand posts of 20 kB. */
+const maxJsonBytes = 256_000_000;
+
+const maxRedirects = 3;
+
+/** Waits after a 429, so that an import ends. */
+const maxWaits = 20;
+
 const tokenSchema = z.object({ token: z.string() });
 
 /** Reads another backend of this API, with retries and within its rate limit. */
 export class LegacyBackend {
   private authorization = "";
   private unreadable = 0;
+  private waits = 0;
 
   constructor(
     readonly origin: string,
@@ -28,35 +42,55 @@ export class LegacyBackend {
     const headers = { "content-type": "application/json" };
     const request = { method, headers, body: JSON.stringify(credentials) };
     const response = await this.fetchWithRetry(path, request);
-    const { data } = tokenSchema.safeParse(await response.json().catch(() => {}));
+    const { data } = tokenSchema.safeParse(await readJson(response));
     if (!data) throw new Error(`the admin cannot log in (${response.status})`);
     this.authorization = `Bearer ${data.token}`;
   }
 
   async readContent() {
-    const users = await this.readList(endpoints.listProfiles, legacySchemas.users);
-    const categories = await this.readList(endpoints.listCategories, legacySchemas.topics);
-    const posts = await this.readList(endpoints.listAllPosts, legacySchemas.posts);
-    const comments = await this.readList(endpoints.listComments, legacySchemas.comments);
+    const users = await this.readList(endpoints.listProfiles, legacyReaders.users);
+    const categories = await this.readList(endpoints.listCategories, legacyReaders.topics);
+    const posts = await this.readList(endpoints.listAllPosts, legacyReaders.posts);
+    const comments = await this.readList(endpoints.listComments, legacyReaders.comments);
     return { users, categories, posts, comments, unreadable: this.unreadable };
   }
 
   /** Fetches a picture; undefined if it does not exist. @throws Error if it may succeed later */
-  async fetchPicture(url: string): Promise<Buffer | undefined> {
-    const response = await this.fetchWithRetry(url, {});
+  async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
+    const target = await this.findPublicTarget(url);
+    if (!target) return undefined;
+    const response = await this.fetchWithRetry(target, { redirect: "manual" });
+    const location = response.headers.get("location");
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      return redirects > 0
+        ? this.fetchPicture(new URL(location, target).href, redirects - 1)
+        : undefined;
+    }
     if (response.status >= 500) throw new Error(`${url}: ${response.status}`);
     if (!response.ok) return undefined;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.length > maxPictureBytes ? undefined : bytes;
+    const bytes = await readBounded(response, maxPictureBytes);
+    return bytes && Buffer.from(bytes);
   }
 
-  private async readList<T>({ path }: Endpoint, schema: z.ZodType<T>): Promise<T[]> {
+  /** Resolves an address of the backend, or of the public network; others could be the operator's own. */
+  private async findPublicTarget(url: string): Promise<string | undefined> {
+    if (!asAddress(url)) return undefined;
+    const target = new URL(url, this.origin);
+    if (!/^https?:$/.test(target.protocol)) return undefined;
+    if (target.origin === new URL(this.origin).origin) return target.href;
+    const name = target.hostname.replace(/^\[|\]$/g, "");
+    const addresses = await lookup(name, { all: true }).catch(() => []);
+    const isPublic = addresses.every(({ address }) => !isPrivate(address));
+    return addresses.length > 0 && isPublic ? target.href : undefined;
+  }
+
+  private async readList<T>({ path }: Endpoint, read: (value: unknown) => T | null): Promise<T[]> {
     const headers = { authorization: this.authorization };
     const response = await this.fetchWithRetry(path, { headers });
-    const list = z.array(z.unknown()).safeParse(await response.json().catch(() => {}));
+    const list = z.array(z.unknown()).safeParse(await readJson(response));
     if (!response.ok || !list.data) throw new Error(`${path} is not a list (${response.status})`);
-    const results = list.data.map((document) => schema.safeParse(document));
-    const documents = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+    const documents = list.data.map(read).filter((document) => document !== null);
     this.unreadable += list.data.length - documents.length;
     return documents;
   }
@@ -66,7 +100,7 @@ export class LegacyBackend {
     try {
       const signal = AbortSignal.timeout(120_000);
       const response = await fetch(new URL(path, this.origin), { ...request, signal });
-      if (response.status === 429)
+      if (response.status === 429 && this.waits++ < maxWaits)
         return await this.waitAndRetry(response, () => this.fetchWithRetry(path, request, attempt));
       if (response.status < 500 || delay === undefined) return response;
     } catch (error) {
@@ -82,4 +116,17 @@ export class LegacyBackend {
     await sleep(seconds * 1000);
     return retry();
   }
+}
+
+/** Reads a body to its end, unless it is longer than the limit: then it is cancelled, and undefined returned. */
+async function readBounded(response: Response, max: number): Promise<Uint8Array | undefined> {
+  return new ByteBudget(max, max).read(response.body).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return undefined;
+    throw error;
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const bytes = await readBounded(response, maxJsonBytes).catch(() => undefined);
+  return parseBody(Buffer.from(bytes ?? []).toString());
 }

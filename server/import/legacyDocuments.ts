@@ -1,46 +1,110 @@
-import { z } from "zod";
+import { parseAuthor } from "../../src/contract/parse/author";
+import { parseCategory } from "../../src/contract/parse/category";
+import { parseComment } from "../../src/contract/parse/comment";
+import { parsePost } from "../../src/contract/parse/post";
+import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { visibleText } from "../../src/shared/unicode";
 
-const visibleTextSchema = z.string().transform(visibleText);
-const requiredTextSchema = visibleTextSchema.refine((text) => text !== "");
-const textSchema = visibleTextSchema.catch("");
-const pictureSchema = z.object({ url: z.string() }).optional().catch(undefined);
-/** An id, or the populated document in its place. */
-const referenceSchema = z
-  .union([z.string(), z.object({ _id: z.string() }).transform(({ _id }) => _id)])
-  .optional()
-  .catch(undefined);
-const documentSchema = z.object({
-  _id: z.string(),
-  createdAt: z.iso.datetime().optional().catch(undefined),
-});
+interface LegacyDocument {
+  _id: string;
+  /** As it is stored, in UTC. */
+  createdAt?: string | undefined;
+}
 
-/** Tolerates missing fields, except those without which a document is useless. */
-export const legacySchemas = {
-  users: documentSchema.extend({
-    username: textSchema,
-    email: z.string(),
-    bio: textSchema,
-    isAdmin: z.boolean().catch(false),
-    profilePhoto: pictureSchema,
-  }),
-  topics: documentSchema.extend({ title: requiredTextSchema }),
-  posts: documentSchema.extend({
-    title: requiredTextSchema,
-    description: requiredTextSchema,
-    category: textSchema,
-    image: pictureSchema,
-    user: referenceSchema,
-    likes: z.array(z.string()).catch([]),
-  }),
-  comments: documentSchema.extend({
-    text: requiredTextSchema,
-    postId: referenceSchema,
-    user: referenceSchema,
-  }),
+export interface LegacyUser extends LegacyDocument {
+  username: string;
+  email: string;
+  bio: string;
+  isAdmin: boolean;
+  profilePhoto: { url: string };
+}
+
+export interface LegacyCategory extends LegacyDocument {
+  title: string;
+}
+
+export interface LegacyPost extends LegacyDocument {
+  title: string;
+  description: string;
+  category: string;
+  image: { url: string };
+  /** Whether it names a picture, be it by an address that is none. */
+  hasPicture: boolean;
+  /** The author's id; empty if the account is gone. */
+  user: string;
+  likes: string[];
+}
+
+export interface LegacyComment extends LegacyDocument {
+  text: string;
+  postId: string;
+  user: string;
+}
+
+/** Read the documents of another backend as the page does; null without what is not to be missed. */
+export const legacyReaders = {
+  users: readUser,
+  topics: readCategory,
+  posts: readPost,
+  comments: readComment,
 };
 
-export type LegacyUser = z.infer<typeof legacySchemas.users>;
-export type LegacyCategory = z.infer<typeof legacySchemas.topics>;
-export type LegacyPost = z.infer<typeof legacySchemas.posts>;
-export type LegacyComment = z.infer<typeof legacySchemas.comments>;
+function readUser(value: unknown): LegacyUser | null {
+  const author = parseAuthor(value);
+  if (!author || !isRecord(value) || !asString(value.email)) return null;
+  const { _id, username, bio = "", profilePhoto } = author;
+  return {
+    _id,
+    username: visibleText(username),
+    email: asString(value.email),
+    bio: visibleText(bio),
+    isAdmin: value.isAdmin === true,
+    profilePhoto,
+    createdAt: timeOf(value),
+  };
+}
+
+function readCategory(value: unknown): LegacyCategory | null {
+  const category = parseCategory(value);
+  const title = visibleText(category?.label ?? "");
+  return category && title ? { _id: category._id, title } : null;
+}
+
+function readPost(value: unknown): LegacyPost | null {
+  const post = parsePost(value);
+  if (!post || !isRecord(value)) return null;
+  const { _id, image, user, likes } = post;
+  const [title, description] = [visibleText(post.title), visibleText(post.description)];
+  if (!title || !description) return null;
+  return {
+    _id,
+    title,
+    description,
+    category: visibleText(post.topic),
+    image,
+    hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
+    user: user?._id ?? "",
+    likes,
+    createdAt: timeOf(value),
+  };
+}
+
+function readComment(value: unknown): LegacyComment | null {
+  const comment = parseComment(value, "");
+  const text = visibleText(comment?.text ?? "");
+  if (!comment || !text || !isRecord(value)) return null;
+  const postId = comment.postId || (parseAuthor(value.postId)?._id ?? "");
+  return {
+    _id: comment._id,
+    text,
+    postId,
+    user: comment.user?._id ?? "",
+    createdAt: timeOf(value),
+  };
+}
+
+/** Returns when a document was made, whatever its offset to UTC. */
+function timeOf({ createdAt }: Record<string, unknown>): string | undefined {
+  const time = asTimestamp(createdAt);
+  return time === null ? undefined : new Date(time).toISOString();
+}

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { asString, isRecord } from "../../src/shared/narrow";
 
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-export const categoriesSchema = z.array(z.object({ title: z.string() }));
+/** Topics by the titles that identify them. */
+export const categoriesSchema = z.array(z.unknown()).transform((values) =>
+  values.flatMap((value) => {
+    const title = isRecord(value) ? asString(value.title) : "";
+    return title ? [{ title }] : [];
+  }),
+);
 
 /** Fetches what a schema describes; undefined if there is none. @throws Error with status 503 */
 export async function readUpstream<T>(

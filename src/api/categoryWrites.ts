@@ -1,6 +1,7 @@
 import type { NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
-import { type Category, listCategories, parseCategory } from "./category";
+import { type Category, parseCategory } from "../contract/parse/category";
+import { listCategories } from "./category";
 import { UnexpectedResponseError } from "./failure";
 import { type Deletion, send } from "./request";
 import { isSameText, settle } from "./unknownOutcome";

@@ -2,17 +2,10 @@ import type { Neighbours } from "../shared/neighbours";
 import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get } from "./request";
 import { loadExcerpts } from "../lib/text/excerpts";
-import type { PostComment } from "./comment";
+import type { PostComment } from "../contract/parse/comment";
 import { missingDocument, toFailure } from "./failure";
-import {
-  type Post,
-  type PostLink,
-  parseComments,
-  parseEachPost,
-  parseNeighbours,
-  parsePost,
-  parsePosts,
-} from "./parsePost";
+import { type Post, type PostLink, parsePost } from "../contract/parse/post";
+import { parseComments, parseEachPost, parseNeighbours, parsePosts } from "./parsePost";
 
 /** @param page counts from 1 */
 export function listPostsPage(page: number, options?: RequestOptions): Promise<Post[]> {

@@ -1,12 +1,13 @@
 import type { ProfileResponse } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
-import { asCount, asString, isRecord } from "../shared/narrow";
+import { asTimestamp, asCount, asString, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { loadExcerpts } from "../lib/text/excerpts";
-import { parseAuthor } from "./author";
+import { parseAuthor } from "../contract/parse/author";
 import { type RequestOptions, get } from "./request";
 import { missingDocument, UnexpectedResponseError } from "./failure";
-import { type Post, parsePosts } from "./parsePost";
+import { type Post } from "../contract/parse/post";
+import { parsePosts } from "./parsePost";
 
 /** A profile as the store holds it; a missing timestamp is null. */
 export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
@@ -71,6 +72,6 @@ export function parseProfile(data: unknown): Profile {
     ...author,
     bio: author.bio ?? "",
     isAdmin: data.isAdmin === true,
-    createdAt: asString(data.createdAt) || null,
+    createdAt: asTimestamp(data.createdAt),
   };
 }

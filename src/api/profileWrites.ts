@@ -3,7 +3,7 @@ import type { ProfileEdit } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
 import { readSession, sessionUserId } from "../lib/session";
 import { asString, isRecord } from "../shared/narrow";
-import { parseImage } from "./author";
+import { parseImage } from "../contract/parse/author";
 import { isGone, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
 import { getProfile, parseProfile, type Profile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";

@@ -1,4 +1,4 @@
-import type { Post } from "../api/parsePost";
+import type { Post } from "../contract/parse/post";
 import { stripMarkdown } from "../shared/markdown/blocks";
 import { searchPatterns } from "../shared/search";
 import { snippet } from "../lib/search/highlight";

@@ -1,7 +1,7 @@
 import { isNotFound } from "../api/failure";
 import { ownValue } from "../shared/narrow";
 import { plainText } from "../shared/plainText";
-import type { Post } from "../api/parsePost";
+import type { Post } from "../contract/parse/post";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../shared/feeds";
 import {
   categoryFrom,

@@ -1,7 +1,7 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { loadWrites } from "../api/request";
 import * as categoryApi from "../api/category";
-import type { Category } from "../api/category";
+import type { Category } from "../contract/parse/category";
 import type { NewCategory } from "../contract/category";
 import { sortedByText } from "../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";

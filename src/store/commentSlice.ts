@@ -1,7 +1,7 @@
 import { createSlice, original } from "@reduxjs/toolkit";
 import { loadWrites } from "../api/request";
 import * as commentApi from "../api/comment";
-import type { PostComment } from "../api/comment";
+import type { PostComment } from "../contract/parse/comment";
 import type { CommentId } from "../api/commentWrites";
 import type { Author } from "../contract/author";
 import { newestFirst } from "../lib/dates/order";

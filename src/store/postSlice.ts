@@ -1,6 +1,6 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
-import type { Post } from "../api/parsePost";
+import type { Post } from "../contract/parse/post";
 import type { Author } from "../contract/author";
 import { ownValue } from "../shared/narrow";
 import { addQueryCases, type CallTimes } from "./apiThunk";

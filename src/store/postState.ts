@@ -1,5 +1,5 @@
 import { createAction, isDraft, original } from "@reduxjs/toolkit";
-import type { Post, PostLink } from "../api/parsePost";
+import type { Post, PostLink } from "../contract/parse/post";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Neighbours } from "../shared/neighbours";
 import type { RequestsByKey } from "./apiThunk";

@@ -2,7 +2,7 @@ import { createAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../api/request";
 import * as postApi from "../api/post";
 import type { NewPost } from "../api/postWrites";
-import type { Post } from "../api/parsePost";
+import type { Post } from "../contract/parse/post";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
 import { createApiThunk } from "./apiThunk";

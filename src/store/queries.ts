@@ -1,5 +1,5 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
-import type { Post } from "../api/parsePost";
+import type { Post } from "../contract/parse/post";
 import { requestKey, type RequestState, type ThunkConfig } from "./apiThunk";
 import { fetchCategories, selectCategories } from "./categorySlice";
 import { fetchAllComments } from "./commentSlice";

@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseAuthor, parseImage } from "../../src/api/author";
-import { parseComment } from "../../src/api/comment";
+import { parseAuthor, parseImage } from "../../src/contract/parse/author";
+import { parseComment } from "../../src/contract/parse/comment";
 import { isFailure, toFailure, UnexpectedResponseError } from "../../src/api/failure";
-import {
-  parseComments,
-  parseLikes,
-  parsePost,
-  parsePosts,
-  parseWrappedPost,
-} from "../../src/api/parsePost";
+import { parsePost } from "../../src/contract/parse/post";
+import { parseComments, parseLikes, parsePosts, parseWrappedPost } from "../../src/api/parsePost";
 import { serverMessage, successMessage } from "../../src/api/serverMessage";
 import { anyJson } from "../lib/arbitraries";
 

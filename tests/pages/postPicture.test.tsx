@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { PostPicture } from "../../src/components/post/PostPicture";
-import { parsePost } from "../../src/api/parsePost";
+import { parsePost } from "../../src/contract/parse/post";
 
 afterEach(() => localStorage.clear());
 

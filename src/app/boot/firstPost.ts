@@ -1,4 +1,5 @@
-import { type Post, parsePost, parsePosts } from "../../api/parsePost";
+import { type Post, parsePost } from "../../contract/parse/post";
+import { parsePosts } from "../../api/parsePost";
 import { isProof } from "../../shared/responseProof";
 import { patterns } from "../../shared/paths";
 import { knownSize } from "../../lib/image/rememberedSizes";

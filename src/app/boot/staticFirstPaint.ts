@@ -1,4 +1,4 @@
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { escapeHtml } from "../../shared/html";
 import { categoryPath, patterns, postPath, profilePath } from "../../shared/paths";
 import { plainText } from "../../shared/plainText";

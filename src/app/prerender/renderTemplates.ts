@@ -12,7 +12,7 @@ import {
   type Templates,
 } from "../boot/staticFirstPaint";
 import { listPatterns } from "../boot/firstPost";
-import { parsePost } from "../../api/parsePost";
+import { parsePost } from "../../contract/parse/post";
 import { renderToHtml } from "../render";
 
 /** An unmistakable URL parameter, which is found again in the rendered HTML. */

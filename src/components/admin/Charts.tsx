@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { plainText } from "../../shared/plainText";
-import type { PostComment } from "../../api/comment";
-import type { Post } from "../../api/parsePost";
+import type { PostComment } from "../../contract/parse/comment";
+import type { Post } from "../../contract/parse/post";
 import { countByMonth, countByName } from "../../lib/counts";
 import { formatMonth } from "../../lib/dates/format";
 import { formatCount } from "../../lib/text/plurals";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { PostComment } from "../../api/comment";
-import type { Post } from "../../api/parsePost";
+import type { PostComment } from "../../contract/parse/comment";
+import type { Post } from "../../contract/parse/post";
 import type { Account } from "../../api/profile";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";

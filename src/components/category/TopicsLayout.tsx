@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import { categoryPath } from "../../shared/paths";
 import { PageHeading } from "../layout/PageHeading";
 import { type QueryResult, useQuery } from "../../store/hooks";

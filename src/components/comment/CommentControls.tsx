@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PostComment } from "../../api/comment";
+import type { PostComment } from "../../contract/parse/comment";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
 import { notifyDeletion } from "../../lib/feedback/notify";

@@ -5,7 +5,7 @@ import { commentHash, patterns } from "../../shared/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { timeAgo } from "../../lib/dates/relativeTime";
 import { authorName } from "../../lib/text/names";
-import type { PostComment } from "../../api/comment";
+import type { PostComment } from "../../contract/parse/comment";
 import { useAppSelector } from "../../store/hooks";
 import { selectPost } from "../../store/postSlice";
 import { selectProfile } from "../../store/profileSlice";

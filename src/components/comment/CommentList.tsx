@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import type { PostComment } from "../../api/comment";
+import type { PostComment } from "../../contract/parse/comment";
 import { commentHash } from "../../shared/paths";
 import {
   commentOrders,

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { PostComment } from "../../api/comment";
+import type { PostComment } from "../../contract/parse/comment";
 import { commentFormHash } from "../../shared/paths";
 import { pluralize } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef } from "react";
 import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { patterns } from "../../shared/paths";
 import { nextPaint } from "../../lib/browser/nextPaint";
 import { loginRedirectState, parseLoginRedirect } from "../../lib/loginRedirect";

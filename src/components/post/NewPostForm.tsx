@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ToastContentProps } from "react-toastify";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import type { SessionUser } from "../../contract/auth";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";

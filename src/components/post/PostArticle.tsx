@@ -1,6 +1,6 @@
 import { Share } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { formatDate } from "../../lib/dates/format";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 import { categoryPath, patterns } from "../../shared/paths";

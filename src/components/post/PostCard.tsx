@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../shared/paths";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";

@@ -1,6 +1,6 @@
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { getPost } from "../../api/post";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import type { PostEdit } from "../../contract/post";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import type { Category } from "../../api/category";
-import type { Post } from "../../api/parsePost";
+import type { Category } from "../../contract/parse/category";
+import type { Post } from "../../contract/parse/post";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";

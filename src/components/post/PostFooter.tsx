@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post, PostLink } from "../../api/parsePost";
+import type { Post, PostLink } from "../../contract/parse/post";
 import type { Neighbours } from "../../shared/neighbours";
 import { categoryPath, postPath, postsPath } from "../../shared/paths";
 import { bindShortWords } from "../../lib/text/excerpts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";

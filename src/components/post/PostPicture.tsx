@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { knownSize, rememberSize } from "../../lib/image/rememberedSizes";
 import { imageSource, postPictureSizes } from "../../lib/image/source";
 import { pictureAlt } from "../../lib/text/names";

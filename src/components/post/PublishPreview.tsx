@@ -1,6 +1,6 @@
 import "./publishPreview.scss";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import type { Author } from "../../contract/author";
 import type { PostEdit } from "../../contract/post";
 import { asString } from "../../shared/narrow";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Post, PostLink } from "../../api/parsePost";
+import type { Post, PostLink } from "../../contract/parse/post";
 import { categoryPath, postPath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";

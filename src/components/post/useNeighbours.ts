@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Post, PostLink } from "../../api/parsePost";
+import type { Post, PostLink } from "../../contract/parse/post";
 import { type Neighbours, neighboursOf } from "../../shared/neighbours";
 import { useAppSelector } from "../../store/hooks";
 import { selectNeighbours, selectPostList } from "../../store/postSlice";

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from "react";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { searchPatterns } from "../../shared/search";
 import { highlightHits, snippet } from "../../lib/search/highlight";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import { searchPatterns } from "../../shared/search";
 import { SEARCH } from "../../shared/searchQuery";
 import { pluralize } from "../../lib/text/plurals";

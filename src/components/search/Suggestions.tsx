@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import type { Author } from "../../contract/author";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import { foldWords } from "../../shared/search";
 import { categoryPath, profilePath } from "../../shared/paths";
 

@@ -3,7 +3,7 @@ import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
-import type { Category } from "../../api/category";
+import type { Category } from "../../contract/parse/category";
 import { pluralize } from "../../lib/text/plurals";
 import { categoryPath, patterns, tablePath } from "../../shared/paths";
 import { deleteCategory } from "../../store/categorySlice";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { PostComment } from "../../api/comment";
+import type { PostComment } from "../../contract/parse/comment";
 import { authorColumn, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/parsePost";
+import type { Post } from "../../contract/parse/post";
 import { authorColumn, countColumn, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";

@@ -91,6 +91,7 @@ async function importTwo(): Promise<void> {
         description: `Treść posta ${letter}`,
         category: `Temat ${letter}`,
         image: picture,
+        hasPicture: true,
         user: id("1"),
         likes: [id("1")],
         createdAt,

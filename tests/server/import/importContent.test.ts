@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
-import { legacySchemas, type LegacyUser } from "../../../server/import/legacyDocuments";
+import { legacyReaders, type LegacyUser } from "../../../server/import/legacyDocuments";
 import { LegacyBackend, type LegacyContent } from "../../../server/import/legacyBackend";
 import { startHttpServer } from "../../support/httpServer";
 import { openTestDatabase } from "../../support/database";
@@ -48,7 +48,8 @@ async function importOne(change: {
   };
   const source = { origin: "https://api.example.com", fetchPicture };
   const options = { db, source, convertPicture: async () => photo, onProgress: () => {} };
-  const { users, missingPhotos } = await importContent(options, content);
+  const { kinds, missingPhotos } = await importContent(options, content);
+  const { users } = kinds;
   return { copied: users.copied, known: users.known, missingPhotos };
 }
 
@@ -73,16 +74,77 @@ it("an account is imported with its photo or not at all", async () => {
 });
 
 it("an account that existed before the import is unchanged, even without a photo", async () => {
-  await importOne({ user: { _id: "65f0c0ffee65f0c0ffee65f1", profilePhoto: undefined } });
+  await importOne({ user: { _id: "65f0c0ffee65f0c0ffee65f1", profilePhoto: { url: "" } } });
   expect(await importOne({})).toEqual({ copied: 0, known: 1, missingPhotos: 0 });
   expect(await photos()).toEqual([{ photo: null }]);
 });
 
 it("texts are imported without invisible characters", () => {
-  const { users, topics } = legacySchemas;
+  const { users, topics } = legacyReaders;
   const user = { _id: "1", email: "ala@example.com", username: "A\u202el\u200ba", bio: "\u2066B" };
-  expect(users.parse(user)).toMatchObject({ username: "Ala", bio: "B" });
-  expect(topics.parse({ _id: "1", title: "Kuchnia\u2069" }).title).toBe("Kuchnia");
+  expect(users(user)).toMatchObject({ username: "Ala", bio: "B" });
+  expect(topics({ _id: "1", title: "Kuchnia\u2069" })?.title).toBe("Kuchnia");
+});
+
+it("documents are read in every form that the page shows", () => {
+  const { users, posts, comments } = legacyReaders;
+  const post = {
+    _id: "1",
+    title: "1 &lt; 2",
+    description: "a &lt; b",
+    category: "Dom",
+    image: "https://img.example.com/a.png",
+    user: { id: "7", username: "Ala" },
+    createdAt: "2020-05-01T10:00:00+02:00",
+  };
+  expect(posts(post)).toMatchObject({
+    title: "1 < 2",
+    description: "a < b",
+    image: { url: "https://img.example.com/a.png" },
+    hasPicture: true,
+    user: "7",
+    createdAt: "2020-05-01T08:00:00.000Z",
+  });
+  expect(posts({ ...post, image: { url: "http://[" } })).toMatchObject({
+    image: { url: "" },
+    hasPicture: true,
+  });
+  expect(users({ id: "7", email: "a@b.pl", username: "Ala", Bio: "Z Radomia." })).toMatchObject({
+    _id: "7",
+    bio: "Z Radomia.",
+  });
+  expect(
+    comments({ _id: "2", text: "Tak", postId: { _id: "1" }, user: { id: "7" } }),
+  ).toMatchObject({ postId: "1", user: "7" });
+});
+
+it("a picture inside the operator's network is not fetched, also through a redirect", async () => {
+  const inside = await startHttpServer((_, response) => response.end("secret"));
+  const origin = await startHttpServer(({ url }, response) =>
+    url === "/photo"
+      ? response.writeHead(302, { location: `${inside}/secret` }).end()
+      : response.end("photo"),
+  );
+  const source = new LegacyBackend(origin, () => {});
+  expect(await source.fetchPicture("/other")).toEqual(Buffer.from("photo"));
+  for (const url of [
+    "/photo",
+    inside,
+    "http://localhost:1/",
+    "http://[::1]:1/",
+    "file:///etc/passwd",
+  ])
+    expect([url, await source.fetchPicture(url)]).toEqual([url, undefined]);
+});
+
+it("an endless answer is not read to its end", async () => {
+  const origin = await startHttpServer((_, response) => {
+    const write = () => response.write(Buffer.alloc(1_000_000, 32), () => setImmediate(write));
+    response.writeHead(200, { "content-type": "application/json" });
+    write();
+  });
+  const source = new LegacyBackend(origin, () => {});
+  expect(await source.fetchPicture("/photo")).toBeUndefined();
 });
 
 it("a picture that the other backend lacks is none", async () => {

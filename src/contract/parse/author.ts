@@ -1,13 +1,13 @@
-import type { Author } from "../contract/author";
-import type { Image } from "../contract/document";
-import { asString, isRecord } from "../shared/narrow";
-import { plainText } from "../shared/plainText";
+import type { Author } from "../author";
+import type { Image } from "../document";
+import { asAddress, asId, asString, isRecord } from "../../shared/narrow";
+import { plainText } from "../../shared/plainText";
 
 /** Returns null for a deleted account, and an empty `username` where a backend sends only the id. */
 export function parseAuthor(value: unknown): Author | null {
-  if (typeof value === "string" && value) return bareAuthor(value);
+  if (typeof value === "string") return asId(value) ? bareAuthor(value) : null;
   if (!isRecord(value)) return null;
-  const id = asString(value._id) || asString(value.id);
+  const id = asId(value._id) || asId(value.id);
   if (!id) return null;
   const bio = bioOf(value);
   const author: Author = {
@@ -32,5 +32,5 @@ export function bareAuthor(id: string, username = ""): Author {
 
 /** Parses an image as backends send it: an object with `url`, or the URL alone. */
 export function parseImage(value: unknown): Image {
-  return { url: isRecord(value) ? asString(value.url) : asString(value) };
+  return { url: asAddress(isRecord(value) ? value.url : value) };
 }

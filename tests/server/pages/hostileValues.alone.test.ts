@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
+import { createTestProxyApp } from "../../support/testProxyApp";
+import { renderPage } from "../../../src/app/render";
+
+const site = { url: "https://blog.example.com", name: "Blog", description: "Teksty." };
+const id = "65f0a1b2c3d4e5f601234567";
+
+const hostileTexts = (
+  "http://[ https://a:99999/x.png https://[::1/x.png https://xn--/a.png https://% // javascript:alert(1) data:,x " +
+  "__proto__ constructor toString \u0000 \ud800 </script> {{1}} %E0%A4%A ../.. . 2026-99-99 9999999999999 " +
+  "-271821-04-20T00:00:00Z +275760-09-13T00:00:00.001Z"
+).split(" ");
+
+const otherTypes = [
+  "",
+  " ",
+  "http://a b",
+  null,
+  undefined,
+  0,
+  -1,
+  Number.NaN,
+  true,
+  [],
+  {},
+  [null],
+  { url: [] },
+  { _id: {} },
+];
+
+/** What somebody may have stored, or a broken backend sends, in place of any value. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(...hostileTexts, ...otherTypes),
+  fc.string({ maxLength: 60, unit: "binary" }),
+);
+
+const user = fc.record({ _id: hostile, username: hostile, bio: hostile, profilePhoto: hostile });
+const comment = fc.record({
+  _id: hostile,
+  text: hostile,
+  user: fc.oneof(user, hostile),
+  createdAt: hostile,
+});
+const image = fc.oneof(fc.record({ url: hostile }), hostile);
+const texts = { title: hostile, description: hostile, category: hostile, createdAt: hostile };
+const link = fc.record({ _id: hostile, image, title: hostile, createdAt: hostile });
+const post = fc.record(
+  {
+    _id: fc.constant(id),
+    ...texts,
+    image,
+    user: fc.oneof(user, hostile),
+    likes: fc.oneof(fc.array(hostile, { maxLength: 3 }), hostile),
+    comments: fc.oneof(fc.array(comment, { maxLength: 2 }), hostile),
+    neighbours: fc.oneof(
+      fc.record({ previous: link, next: link, more: fc.array(link, { maxLength: 2 }) }),
+      hostile,
+    ),
+  },
+  { requiredKeys: ["_id"] },
+);
+const posts = fc.array(fc.oneof(post, link, hostile), { maxLength: 3 });
+const topics = fc.array(fc.record({ _id: hostile, title: hostile, postCount: hostile }), {
+  maxLength: 3,
+});
+const profile = fc.record({
+  _id: fc.constant(id),
+  username: hostile,
+  bio: hostile,
+  profilePhoto: image,
+  createdAt: hostile,
+  posts,
+});
+type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+
+const world = fc.record({ post, posts, topics, profile, count: hostile });
+
+const pages = [
+  "/",
+  "/posts?page=2",
+  "/posts/categories/Dom",
+  `/posts/details/${id}`,
+  "/posts/details/__proto__",
+  "/posts/details/constructor",
+  `/profile/${id}`,
+  "/search?q=a",
+];
+
+/** Returns what the backend of such a world answers to a read. */
+function answerOf(held: World, url: string): unknown {
+  const { pathname } = new URL(url, "http://localhost");
+  if (pathname.endsWith("/count")) return held.count;
+  if (pathname.startsWith("/api/posts/")) return held.post;
+  if (pathname.startsWith("/api/users/")) return held.profile;
+  return pathname === "/api/categories" ? held.topics : held.posts;
+}
+
+const json = (value: unknown) => JSON.stringify(value ?? null);
+
+it("no value of a backend breaks a page or its head", { timeout: 120_000 }, async () => {
+  // Pages past the last one navigate in the browser alone.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await fc.assert(
+    fc.asyncProperty(world, async (held) => {
+      const headers = { "content-type": "application/json" };
+      const fetchBackend = async (url: string) =>
+        new Response(json(answerOf(held, url)), { headers });
+      for (const path of pages) {
+        const { status } = await renderPage(path, fetchBackend, site);
+        expect([path, status < 500]).toEqual([path, true]);
+      }
+    }),
+    { seed: 2026, numRuns: 60 },
+  );
+});
+
+it("no value of a backend breaks a feed or the sitemap", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(world, async (held) => {
+      const app = await createTestProxyApp(({ url = "" }, response) => {
+        response
+          .writeHead(200, { "content-type": "application/json" })
+          .end(json(answerOf(held, url)));
+      });
+      for (const path of [
+        "/feed.xml",
+        categoryFeedPath("Dom"),
+        profileFeedPath(id),
+        "/sitemap.xml",
+      ]) {
+        const { statusCode } = await app.inject(path);
+        expect([path, statusCode < 500]).toEqual([path, true]);
+      }
+      await app.close();
+    }),
+    { seed: 2026, numRuns: 20 },
+  );
+});
