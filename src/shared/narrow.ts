@@ -20,17 +20,16 @@ export function asCount(value: unknown): number | undefined {
 
 /** Returns an id that can be a key and a part of a path; an empty string for any other value, such as `__proto__`. */
 export function asId(value: unknown): string {
-  return typeof value === "string" && /^[^\s/?#]{1,200}$/.test(value) && !(value in {})
-    ? value
-    : "";
+  const id = asString(value);
+  return id in {} || /[\s/?#]/.test(id) ? "" : id;
 }
 
 /** Returns a URL or a path that can be parsed, or an empty string. */
 export function asAddress(value: unknown): string {
-  if (typeof value !== "string" || value.length > 4_000) return "";
+  const address = asString(value);
   try {
     // `URL.canParse` is newer than the oldest browsers.
-    return new URL(value, "http://localhost").href ? value : "";
+    return new URL(address, "http://a").href ? address : "";
   } catch {
     return "";
   }
@@ -38,7 +37,8 @@ export function asAddress(value: unknown): string {
 
 /** Returns a timestamp that is one, or null. */
 export function asTimestamp(value: unknown): string | null {
-  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null;
+  const time = asString(value);
+  return Date.parse(time) ? time : null;
 }
 
 /** Returns the value of a key from outside, such as an id in a URL that reads `constructor`. */

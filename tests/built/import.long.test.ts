@@ -138,10 +138,13 @@ it("imports what it can from a backend that deviates from the contract", async (
   // Unreadable: an item that is not a document, and a post with an invisible title.
   expect([waits, content.unreadable]).toEqual([[1], 2]);
   expect(report).toEqual({
-    users: { copied: 2, known: 0, skipped: 0, failed: 0 },
-    topics: { copied: 1, known: 0, skipped: 0, failed: 0 },
-    posts: { copied: 2, known: 0, skipped: 1, failed: 1 },
-    comments: { copied: 1, known: 0, skipped: 2, failed: 0 },
+    kinds: {
+      users: { copied: 2, known: 0, skipped: 0, failed: 0 },
+      topics: { copied: 1, known: 0, skipped: 0, failed: 0 },
+      posts: { copied: 2, known: 0, skipped: 1, failed: 1 },
+      comments: { copied: 1, known: 0, skipped: 2, failed: 0 },
+    },
+    left: ["posts b: skipped", "posts e: failed", "comments g: skipped", "comments h: skipped"],
     postsWithoutPicture: 1,
     missingPhotos: 0,
   });

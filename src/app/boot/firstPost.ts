@@ -1,6 +1,5 @@
 import { type Post, parsePost } from "../../contract/parse/post";
 import { parsePosts } from "../../api/parsePost";
-import { isProof } from "../../shared/responseProof";
 import { patterns } from "../../shared/paths";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
@@ -21,7 +20,9 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
     const posts = parsePosts(response);
     return posts[listStart(location.search, posts.length)];
   }
-  const post = pattern === patterns.post && isProof(response) ? parsePost(response) : null;
+  // As `isProof` does in full; this is inlined.
+  const isFailure = "stack" in Object(response);
+  const post = pattern === patterns.post && !isFailure ? parsePost(response) : null;
   return post?._id === param ? post : undefined;
 }
 

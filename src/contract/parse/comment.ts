@@ -14,9 +14,10 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 
 /** Returns null without an id; freezes the comment, as posts are. @param postId used if it has none itself */
 export function parseComment(value: unknown, postId: string): PostComment | null {
-  if (!isRecord(value) || !asId(value._id)) return null;
+  const id = isRecord(value) && asId(value._id);
+  if (!id) return null;
   return Object.freeze({
-    _id: asId(value._id),
+    _id: id,
     text: plainText(asString(value.text)),
     postId: asString(value.postId, postId),
     postTitle: plainText(asString(value.postTitle)),

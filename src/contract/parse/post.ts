@@ -27,8 +27,8 @@ export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
 /** Returns null without an id; freezes the post, since the store's deep freeze of ten thousand is slow. */
 export function parsePost(value: unknown): Post | null {
-  const id = isRecord(value) ? asId(value._id) : "";
-  if (!isRecord(value) || !id) return null;
+  const id = isRecord(value) && asId(value._id);
+  if (!id) return null;
   const category = asString(value.category);
   const [commentCount, minutes] = [asCount(value.commentCount), asCount(value.minutes)];
   const post: Post = {
