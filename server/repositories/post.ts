@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pickTexts } from "../../src/contract/fields";
 import type { PostEdit } from "../../src/contract/post";
 import { inTransaction } from "../db/transaction";
 import { streamInOrder } from "../db/rows";
@@ -53,10 +54,10 @@ export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
-  const { id = newId(), userId, title, description, category, image } = post;
+  const { id = newId(), userId, image } = post;
   const { createdAt = new Date().toISOString() } = post;
   const times = { created_at: createdAt, updated_at: createdAt };
-  const row = { id, user_id: userId, title, description, category, ...times };
+  const row = { id, user_id: userId, ...pickTexts(post), ...times };
   await inTransaction(db, async (transaction) => {
     const posts = transaction.insertInto("posts");
     await posts.values({ ...row, ...imageColumns(image) }).execute();

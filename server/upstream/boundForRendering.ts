@@ -1,11 +1,5 @@
-import {
-  BIO,
-  CATEGORY_TITLE,
-  COMMENT_TEXT,
-  POST_DESCRIPTION,
-  POST_TITLE,
-  USERNAME,
-} from "../../src/contract/limits";
+import { accountTexts, commentText, postTexts } from "../../src/contract/fields";
+import { POST_DESCRIPTION } from "../../src/contract/limits";
 import { isRecord } from "../../src/shared/narrow";
 import type { BackendResponse } from "../../src/shared/site";
 
@@ -14,14 +8,11 @@ const maxText = 4_000_000;
 const maxItems = 2_000;
 
 /** Characters by field, as in the contract. */
-const maxLengths = new Map([
-  ["title", POST_TITLE.max],
-  ["description", POST_DESCRIPTION.max],
-  ["category", CATEGORY_TITLE.max],
-  ["username", USERNAME.max],
-  ["bio", BIO.max],
-  ["text", COMMENT_TEXT.max],
-]);
+const maxLengths = new Map(
+  Object.entries({ ...accountTexts, ...postTexts, text: commentText }).map(
+    ([name, { limits }]): [string, number] => [name, limits.max],
+  ),
+);
 
 const maxOtherLength = 2_000;
 

@@ -1,5 +1,6 @@
 import type { Image } from "../contract/document";
 import type { PostEdit } from "../contract/post";
+import { pickTexts, postTextNames } from "../contract/fields";
 import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
 import { isGone } from "./failure";
@@ -17,10 +18,10 @@ export interface NewPost extends PostEdit {
 
 /** Publishes a post; throws if the response does not contain it. */
 export async function createPost(
-  { image, title, category, description }: NewPost,
+  { image, ...post }: NewPost,
   options: UploadOptions,
 ): Promise<Post> {
-  const texts = { title, category, description };
+  const texts = pickTexts(post);
   const write = async () =>
     parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
   return noteCreated(await settle(write, (sentAt) => findOwnPost(texts, sentAt), options.signal));
@@ -53,10 +54,7 @@ export async function updatePost(
   };
   return settle(write, async () => {
     const { post, neighbours } = await getPost(id, { isFresh: true });
-    const isStored =
-      isSameText(post.title, edit.title) &&
-      isSameText(post.description, edit.description) &&
-      isSameText(post.category, edit.category);
+    const isStored = postTextNames.every((name) => isSameText(post[name], edit[name]));
     return isStored ? { post, neighbours } : null;
   });
 }

@@ -4,21 +4,23 @@ import * as endpoints from "./endpoints";
 import { asciiEmail } from "../shared/email";
 import { authorSchema } from "./author";
 import { boundedString, isStorable, nameField, rawLength, messageSchema } from "./document";
-import { EMAIL, PASSWORD, USERNAME } from "./limits";
+import { accountTexts } from "./fields";
+import { EMAIL, PASSWORD } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
+
+const { email, password, username } = accountTexts;
 
 /** Applies none of the registration rules, so that login reports only wrong credentials. */
 export const credentialsSchema = z.strictObject({
-  email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", "Email jest wymagany")
+  email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", email.missing)
     .overwrite(asciiEmail)
     .toLowerCase()
-    .min(1, "Email jest wymagany")
+    .min(1, email.missing)
     .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),
-  password: boundedString(
-    rawLength(PASSWORD.max),
-    "Hasło jest za długie",
-    "Hasło jest wymagane",
-  ).min(1, "Hasło jest wymagane"),
+  password: boundedString(rawLength(PASSWORD.max), "Hasło jest za długie", password.missing).min(
+    1,
+    password.missing,
+  ),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
@@ -30,7 +32,7 @@ export const sessionUserSchema = authorSchema.extend({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const registrationSchema = z.strictObject({
-  username: nameField(USERNAME, "Nazwa użytkownika"),
+  username: nameField(username),
   email: emailSchema,
   password: newPasswordSchema,
 });

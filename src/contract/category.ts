@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { created, ok } from "./validatedEndpoint";
+import { topicTitle } from "./fields";
 import * as endpoints from "./endpoints";
 import {
   countSchema,
@@ -22,7 +23,7 @@ export const listedCategorySchema = categorySchema.extend({ postCount: countSche
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
 export const newCategorySchema = z.strictObject({
-  title: topicField("Tytuł tematu"),
+  title: topicField(topicTitle),
 });
 export type NewCategory = z.infer<typeof newCategorySchema>;
 

@@ -10,7 +10,7 @@ import {
   textField,
   messageSchema,
 } from "./document";
-import { COMMENT_TEXT } from "./limits";
+import { commentText } from "./fields";
 
 /** A comment; `user` is the author's id. */
 export const commentSchema = z.object({
@@ -32,7 +32,7 @@ export const commentWithAuthorSchema = commentSchema.extend({
 });
 export type CommentWithAuthor = z.infer<typeof commentWithAuthorSchema>;
 
-const text = textField(COMMENT_TEXT, "Komentarz");
+const text = textField(commentText);
 
 export const newCommentSchema = z.strictObject({ text, postId: idSchema });
 export type NewComment = z.infer<typeof newCommentSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORY_TITLE } from "./limits";
+import type { FieldDescription } from "./fields";
 import {
   characterCount,
   cleanText,
@@ -63,13 +63,11 @@ export function rawLength(max: number): number {
 /**
  * Builds the schema of a required, trimmed text with Polish messages, without invisible characters.
  * Line endings become `\n`, since multipart forms send `\r\n`.
- * @param limits in characters as `characterCount` counts them, after `clean`
- * @param name subject of the messages ("Tytuł postu")
+ * @param field its limits, in characters as `characterCount` counts them after `clean`, and subject in messages
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
  */
 export function textField(
-  limits: { min?: number; max: number },
-  name: string,
+  { limits, subject: name }: Pick<FieldDescription, "limits" | "subject">,
   { isAllowed = isPlain, clean = cleanText } = {},
 ) {
   const { min = 0, max } = limits;
@@ -85,15 +83,15 @@ export function textField(
 }
 
 /** Builds the schema of a topic's title, which is a segment of a path: URLs resolve `.` and `..`. */
-export function topicField(name: string) {
-  return textField(CATEGORY_TITLE, name).regex(/^(?!\.\.?$)/, `${name} nie może być samą kropką`);
+export function topicField(field: Pick<FieldDescription, "limits" | "subject">) {
+  return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
 }
 
 /** Builds the schema of a required single-line name: NFC, with at least one letter or digit. */
-export function nameField(limits: { min: number; max: number }, name: string) {
-  return textField(limits, name, { isAllowed: isStorable, clean: cleanName }).regex(
+export function nameField(field: Pick<FieldDescription, "limits" | "subject">) {
+  return textField(field, { isAllowed: isStorable, clean: cleanName }).regex(
     /[\p{L}\p{N}]/u,
-    `${name} musi mieć literę lub cyfrę`,
+    `${field.subject} musi mieć literę lub cyfrę`,
   );
 }
 

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, textField, messageSchema } from "./document";
-import { EMAIL, PASSWORD } from "./limits";
+import { accountTexts } from "./fields";
+import { PASSWORD } from "./limits";
 import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
 
 /** Lowercased, its domain in ASCII, so that one e-mail address has one account. */
-export const emailSchema = textField(EMAIL, "Adres e-mail", {
+export const emailSchema = textField(accountTexts.email, {
   isAllowed: isStorable,
   clean: asciiEmail,
 })
@@ -18,7 +19,11 @@ const tooWeak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak s
 const wrongLength = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
 
 /** Never trimmed: a space is a symbol like any other. */
-export const newPasswordSchema = boundedString(PASSWORD.max, wrongLength, "Hasło jest wymagane")
+export const newPasswordSchema = boundedString(
+  PASSWORD.max,
+  wrongLength,
+  accountTexts.password.missing,
+)
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(PASSWORD.min, wrongLength)
   .regex(passwordSigns.lower, tooWeak)

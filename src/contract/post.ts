@@ -16,7 +16,8 @@ import {
   topicField,
   messageSchema,
 } from "./document";
-import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
+import { type PostTextName, postTexts } from "./fields";
+import { CATEGORY_TITLE, POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "../shared/neighbours";
 import { SEARCH } from "../shared/searchQuery";
 
@@ -65,10 +66,10 @@ export const postDetailsSchema = postSchema.extend({
 export type PostDetails = z.infer<typeof postDetailsSchema>;
 
 const postFields = {
-  title: textField(POST_TITLE, "Tytuł postu"),
-  category: topicField("Temat postu"),
-  description: textField(POST_DESCRIPTION, "Treść postu"),
-};
+  title: textField(postTexts.title),
+  category: topicField(postTexts.category),
+  description: textField(postTexts.description),
+} satisfies Record<PostTextName, z.ZodType>;
 
 export const postEditSchema = z.strictObject(postFields);
 export type PostEdit = z.infer<typeof postEditSchema>;

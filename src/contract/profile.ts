@@ -11,7 +11,7 @@ import {
   textField,
   messageSchema,
 } from "./document";
-import { BIO, USERNAME } from "./limits";
+import { accountTexts } from "./fields";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
 
@@ -36,8 +36,8 @@ export const listedProfileSchema = privateProfileSchema.extend({
 
 /** Omitted fields stay unchanged. */
 export const profileEditSchema = z.strictObject({
-  username: nameField(USERNAME, "Nazwa użytkownika").optional(),
-  bio: textField(BIO, "Opis „O sobie”").optional(),
+  username: nameField(accountTexts.username).optional(),
+  bio: textField(accountTexts.bio).optional(),
   password: newPasswordSchema.optional(),
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;

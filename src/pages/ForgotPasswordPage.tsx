@@ -1,3 +1,4 @@
+import { accountTexts } from "../contract/fields";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmailField } from "../components/auth/EmailField";
@@ -11,7 +12,7 @@ import { requestReset } from "../store/passwordSlice";
 import { FormPage } from "../components/layout/FormPage";
 import { asciiEmail } from "../shared/email";
 
-const requirements = [{ name: "email", message: "Email jest wymagany" }] as const;
+const requirements = [{ name: "email", message: accountTexts.email.missing }] as const;
 
 /** Requests an e-mail with a link that resets the password. */
 export function ForgotPasswordPage() {

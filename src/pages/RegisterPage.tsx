@@ -1,3 +1,4 @@
+import { accountTexts } from "../contract/fields";
 import { Link, useNavigate } from "react-router-dom";
 import { EmailField } from "../components/auth/EmailField";
 import { useEmailPrefill } from "../components/auth/useEmailPrefill";
@@ -13,9 +14,9 @@ import { FormPage } from "../components/layout/FormPage";
 import { asciiEmail } from "../shared/email";
 
 const requirements = [
-  { name: "username", message: "Dane są wymagane" },
-  { name: "email", message: "Email jest wymagany" },
-  { name: "password", message: "Hasło jest wymagane" },
+  { name: "username", message: accountTexts.username.missing },
+  { name: "email", message: accountTexts.email.missing },
+  { name: "password", message: accountTexts.password.missing },
 ] as const;
 
 /** Registers an account; confirms in an alert, then navigates to the login. */
@@ -38,7 +39,7 @@ export function RegisterPage() {
     <FormPage>
       <Form form={form} submitLabel="Zarejestruj się" busyLabel="Tworzenie konta…">
         <Field
-          label="Nazwa użytkownika"
+          label={accountTexts.username.label}
           name="username"
           autoComplete="nickname"
           aria-required

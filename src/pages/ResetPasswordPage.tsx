@@ -1,3 +1,4 @@
+import { accountTexts } from "../contract/fields";
 import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -30,7 +31,7 @@ const withoutAdvice = (failure: Failure) =>
 
 const isResponseLost = ({ kind }: Failure) => kind === "network" || kind === "timeout";
 
-const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
+const requirements = [{ name: "password", message: accountTexts.password.missing }] as const;
 
 /** Sets a new password by the link from an e-mail, after checking that the link is valid. */
 export function ResetPasswordPage() {

@@ -1,6 +1,7 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import type { Post } from "../contract/parse/post";
+import { pickTexts } from "../contract/fields";
 import type { Author } from "../contract/author";
 import { ownValue } from "../shared/narrow";
 import { addQueryCases, type CallTimes } from "./apiThunk";
@@ -71,8 +72,8 @@ const postSlice = createSlice({
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Some backends leave out the author or the comments.
-        const { title, category, topic, description } = payload.post;
-        patchPost(state, meta.arg.id, { title, category, topic, description });
+        const { post } = payload;
+        patchPost(state, meta.arg.id, { ...pickTexts(post), topic: post.topic });
         state.writtenAt[meta.arg.id] = meta.endedAt;
         state.neighbours = { [meta.arg.id]: payload.neighbours };
       })

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { registrationSchema } from "../../src/contract/auth";
 import { newCategorySchema } from "../../src/contract/category";
 import { commentEditSchema } from "../../src/contract/comment";
+import { mapTexts, postTextNames } from "../../src/contract/fields";
 import { postEditSchema } from "../../src/contract/post";
 import { profileEditSchema } from "../../src/contract/profile";
 import { fold } from "../../src/shared/search";
@@ -127,4 +128,10 @@ it("a run of combining marks is truncated before normalisation, and other text i
   expect(normalizeText("\uff9e".repeat(100_000), "NFKC")).toHaveLength(30);
   expect(normalizeText("Zażo\u0301łć", "NFC")).toBe("Zażółć");
   expect(fold(`Z${"\u0301\u0323".repeat(49_000)}ażółć`)).toBe("zazolc");
+});
+
+it("no text of a post is dropped on its way", () => {
+  const texts = Object.fromEntries(postTextNames.map((name) => [name, `the ${name}`]));
+  expect(Object.keys(postEditSchema.shape).toSorted()).toEqual(postTextNames.toSorted());
+  expect(mapTexts((name) => `the ${name}`)).toEqual(texts);
 });

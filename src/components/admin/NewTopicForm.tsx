@@ -1,3 +1,4 @@
+import { topicTitle } from "../../contract/fields";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { createCategory } from "../../store/categorySlice";
 import { useAppDispatch } from "../../store/hooks";
@@ -5,7 +6,7 @@ import { Field } from "../form/Field";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 
-const requirements = [{ name: "topic", message: "Tytuł tematu jest wymagany" }] as const;
+const requirements = [{ name: "topic", message: topicTitle.missing }] as const;
 
 /** Renders the form that adds a topic (spec, section 2). */
 export function NewTopicForm() {
@@ -20,7 +21,7 @@ export function NewTopicForm() {
       <h2 id="new-topic">Nowy temat</h2>
       <Form form={form} submitLabel="Dodaj temat" busyLabel="Dodawanie…">
         <Field
-          label="Tytuł tematu"
+          label={topicTitle.label}
           name="topic"
           autoComplete="off"
           aria-required

@@ -1,3 +1,4 @@
+import { accountTexts } from "../../contract/fields";
 import { logIn } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { PasswordField } from "../form/PasswordField";
@@ -8,8 +9,8 @@ import type { useEmailPrefill } from "./useEmailPrefill";
 import { asciiEmail } from "../../shared/email";
 
 const requirements = [
-  { name: "email", message: "Email jest wymagany" },
-  { name: "password", message: "Hasło jest wymagane" },
+  { name: "email", message: accountTexts.email.missing },
+  { name: "password", message: accountTexts.password.missing },
 ] as const;
 
 /** Renders the login form; redirecting after the login is up to the caller. */

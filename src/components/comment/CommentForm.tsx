@@ -1,3 +1,4 @@
+import { commentText } from "../../contract/fields";
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { SessionUser } from "../../contract/auth";
 import { announce } from "../../lib/feedback/announce";
@@ -92,7 +93,7 @@ export function CommentTextForm(props: Props) {
 }
 
 /** The required field of a comment (spec, section 5). */
-const requirements = [{ name: "text", message: "Proszę coś napisać" }] as const;
+const requirements = [{ name: "text", message: commentText.missing }] as const;
 
 /** Submits a text area's form on Ctrl+Enter, or Cmd+Enter on a Mac. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -1,16 +1,11 @@
 import type { Failure } from "../../api/failure";
+import { accountTexts, commentText, postTexts, topicTitle } from "../../contract/fields";
 
-/** Matches the words by which servers refer to each field, in Polish or by its key. */
+const texts = { ...accountTexts, ...postTexts, topic: topicTitle, text: commentText };
+
+/** Matches the words by which servers refer to each field. */
 const patterns: [name: string, pattern: RegExp][] = [
-  ["password", /has[łl]|password/i],
-  ["email", /e-?mail/i],
-  ["username", /nazw|username/i],
-  ["topic", /tytu[łl]|temat|title/i],
-  ["title", /tytu[łl]|title/i],
-  ["category", /temat|categor/i],
-  ["description", /tre[śs][ćc]|description/i],
-  ["bio", /\bbio\b|opis|o sobie/i],
-  ["text", /komentarz|tre[śs][ćc]|"text"/i],
+  ...Object.entries(texts).map(([name, { words }]): [string, RegExp] => [name, words]),
   ["image", /zdj[ęe]ci|obraz|plik|image/i],
 ];
 

@@ -1,7 +1,7 @@
 import type { Post } from "../../contract/parse/post";
 import { getPost } from "../../api/post";
 import type { Category } from "../../contract/parse/category";
-import type { PostEdit } from "../../contract/post";
+import { pickTexts, postTextNames } from "../../contract/fields";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
@@ -25,10 +25,10 @@ interface Props {
 export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const merge = useEditMerge({
-    initial: editedFields(post),
+    initial: pickTexts(post),
     labels: postLabels,
-    names: ["title", "category", "description"],
-    readCurrent: async () => editedFields((await getPost(post._id, { isFresh: true })).post),
+    names: postTextNames,
+    readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
   });
   const draft = useDraft(userId, `post:${post._id}`, merge);
   const form = useForm(postRequirements, async (valueOf, element) => {
@@ -54,8 +54,4 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
       {merge.conflict && <merge.conflict.Dialog {...merge.conflict.props} />}
     </Dialog>
   );
-}
-
-function editedFields({ title, category, description }: Post): PostEdit {
-  return { title, category, description };
 }

@@ -1,20 +1,19 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Category } from "../../contract/parse/category";
 import type { Post } from "../../contract/parse/post";
-import { POST_DESCRIPTION } from "../../contract/limits";
+import { mapTexts, postTextNames, postTexts } from "../../contract/fields";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";
 import { SelectField, TextAreaField } from "../form/Field";
 import type { Requirement } from "../form/useForm";
 
 /** Required fields, in the order of the spec's section 5. */
-export const postRequirements: readonly Requirement[] = [
-  { name: "title", message: "Tytuł postu jest wymagany" },
-  { name: "category", message: "Temat postu jest wymagany" },
-  { name: "description", message: "Treść postu jest wymagana" },
-];
+export const postRequirements: readonly Requirement[] = postTextNames.map((name) => ({
+  name,
+  message: postTexts[name].missing,
+}));
 
-export const postLabels = { title: "Tytuł", category: "Temat", description: "Treść" };
+export const postLabels = mapTexts((name) => postTexts[name].label);
 
 interface Props {
   categories: Category[];
@@ -63,7 +62,7 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
         label={postLabels.description}
         name="description"
         aria-required
-        max={POST_DESCRIPTION.max}
+        max={postTexts.description.limits.max}
         rows={12}
         defaultValue={initial?.description}
         error={errorOf("description")}
@@ -74,12 +73,9 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
 
 /** Reads the form's fields, trimmed. */
 export function readPostFields(valueOf: (name: string) => string): PostEdit {
-  return {
-    // A pasted title may have several lines.
-    title: toOneLine(valueOf("title")),
-    category: valueOf("category"),
-    description: valueOf("description").trim(),
-  };
+  const fields = mapTexts((name) => valueOf(name).trim());
+  // A pasted title may have several lines; a topic is chosen as it is.
+  return { ...fields, title: toOneLine(fields.title), category: valueOf("category") };
 }
 
 function toOneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { accountTexts } from "../../contract/fields";
 import { getProfile, type Profile } from "../../api/profile";
 import type { ProfileEdit } from "../../contract/profile";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
@@ -10,7 +11,7 @@ import { useEditMerge } from "../form/useEditMerge";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
 
-const requirements = [{ name: "username", message: "Dane są wymagane" }] as const;
+const requirements = [{ name: "username", message: accountTexts.username.missing }] as const;
 
 /** Edits name, bio and password; closes after saving, and keeps the input if that fails. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -64,7 +65,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
 const bioUnchanged =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
-const labels = { username: "Nazwa użytkownika", bio: "O sobie" };
+const labels = { username: accountTexts.username.label, bio: accountTexts.bio.label };
 
 type EditedFields = Record<keyof typeof labels, string>;
 
