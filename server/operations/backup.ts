@@ -49,7 +49,9 @@ export async function restore(
   const part = `${sqliteFile(dataDir)}.part`;
   try {
     makePrivateFolder(dataDir);
-    await pipeline(backup, createWriteStream(part, { mode: 0o600 }));
+    rmSync(part, { force: true });
+    // Exclusively: a link in its place could lead anywhere.
+    await pipeline(backup, createWriteStream(part, { mode: 0o600, flags: "wx" }));
     const verified = databaseUrl ? await verifyDump(part) : verifySqlite(part);
     checkUsable(verified);
     onVerified(verified);

@@ -1,6 +1,6 @@
 import { addPost, addUser } from "../../support/factories";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -76,6 +76,16 @@ describe("a restore", () => {
       "it is no database of this blog",
     ],
     [
+      "tables that are views without an end",
+      () =>
+        sqliteWith(`create table kysely_migration (name text, timestamp text);
+          insert into kysely_migration values ('001-first', '');
+          create view posts as with recursive n(created_at) as
+            (select '' union all select created_at || 'x' from n) select created_at from n;
+          create table users (id text, is_admin integer, is_verified integer)`),
+      "it is no database of this blog",
+    ],
+    [
       "a newer version's database",
       async () => {
         const database = new DatabaseSync(backUp(config, file("newer.sqlite")));
@@ -92,6 +102,18 @@ describe("a restore", () => {
     await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}.`);
     expect(await state()).toEqual(before);
   });
+});
+
+it("a restore writes through no link that stands in place of its file", async () => {
+  await fill(1);
+  const bytes = await readFile(backUp(config));
+  const victim = file("victim");
+  await writeFile(victim, "settings");
+  config = parseConfig({ DATA_DIR: file("elsewhere") });
+  await mkdir(file("elsewhere"));
+  await symlink(victim, file("elsewhere/blog.sqlite.part"));
+  await restoreBytes(bytes);
+  expect(await readFile(victim, "utf8")).toBe("settings");
 });
 
 describe("a dump of PostgreSQL", () => {
