@@ -1,6 +1,6 @@
 import { listen } from "../lib/browser/listen";
 import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
-import { isUnanswered } from "./failure";
+import { isUnanswered, toFailure } from "./failure";
 
 /** Milliseconds before each further question; then only a sign of a connection leads to another. */
 const pauses = [2_000, 5_000, 15_000, 60_000];
@@ -18,7 +18,7 @@ export async function askAgain<Answer>(
       try {
         return await ask();
       } catch (error) {
-        if (!isUnanswered(error)) return null;
+        if (!isUnanswered(error) && !isBusy(error)) return null;
       }
       if (tries === 0) notifyWarning(waiting);
       await connection(pauses[tries], signal);
@@ -26,6 +26,12 @@ export async function askAgain<Answer>(
   } finally {
     dismissNotification(waiting);
   }
+}
+
+/** Returns whether the server may answer later what it has refused now. */
+function isBusy(error: unknown): boolean {
+  const status = toFailure(error).status ?? 0;
+  return status === 429 || status >= 500;
 }
 
 /** Resolves when a connection may be back. @param pause undefined waits for its signs alone */

@@ -33,7 +33,7 @@ export async function settle<Result>(
 /** Clocks and journeys of requests differ. */
 const toleranceMs = 120_000;
 
-/** Returns whether a document may have been made by a write. @param sentAt by the server's clock */
+/** Returns whether a document may have been made by a write. @param sentAt by the server's clock, 0 if unknown */
 export function isSince(document: { createdAt: string | null }, sentAt: number): boolean {
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - toleranceMs;
 }

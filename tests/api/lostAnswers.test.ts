@@ -83,3 +83,37 @@ test.each(cases)(
     expect(sent()).toBe(1);
   },
 );
+
+const busy = [429, 500, 503];
+
+test.each(busy)("a look-up refused with %i is no answer, and is asked again", async (status) => {
+  const { calls } = await prepareCalls();
+  const sent = lose("createComment", reset, true);
+  let refusals = 0;
+  network.use(
+    http.get(
+      "*/api/posts/:id",
+      () => {
+        refusals += 1;
+        return HttpResponse.json({ message: "Nie teraz" }, { status });
+      },
+      { once: true },
+    ),
+  );
+  const writing = calls.createComment().then(() => "done", String);
+  await vi.waitFor(() => expect(refusals).toBe(1));
+  const outcome = vi.waitUntil(() => {
+    dispatchEvent(new Event("online"));
+    return Promise.race([writing, Promise.resolve(null)]);
+  });
+  expect(await outcome).toBe("done");
+  expect(sent()).toBe(1);
+});
+
+test("while the server's time is unknown, a device that is ahead finds what it has sent", async () => {
+  vi.resetModules();
+  const { serverNow } = await import("../../src/lib/dates/clock");
+  const { isSince } = await import("../../src/api/unknownOutcome");
+  const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  expect(isSince({ createdAt }, serverNow())).toBe(true);
+});

@@ -24,9 +24,9 @@ export function clockOffset(): number {
   return offset;
 }
 
-/** Returns the time by the server's clock, in milliseconds since 1970. */
+/** Returns the time by the server's clock, in milliseconds since 1970; 0 while that is unknown. */
 export function serverNow(): number {
-  return Date.now() + offset;
+  return isKnown ? Date.now() + offset : 0;
 }
 
 export function subscribeToClock(listener: () => void): () => void {
