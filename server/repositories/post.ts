@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pickTexts } from "../../src/contract/fields";
+import { pickTexts } from "../../src/contract/pickTexts";
 import type { PostEdit } from "../../src/contract/post";
 import { inTransaction } from "../db/transaction";
 import { streamInOrder } from "../db/rows";

@@ -1,6 +1,7 @@
 import type { Image } from "../contract/document";
 import type { PostEdit } from "../contract/post";
-import { pickTexts, postTextNames } from "../contract/fields";
+import { postTextNames } from "../contract/fields";
+import { pickTexts } from "../contract/pickTexts";
 import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
 import { isGone } from "./failure";

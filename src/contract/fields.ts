@@ -97,20 +97,6 @@ export const commentText: FieldDescription = {
 export type PostTextName = keyof typeof postTexts;
 export type PostTexts = Record<PostTextName, string>;
 
-/** Makes a post's texts, all of them: a field that is missing here is a type error. */
-export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
-  return {
-    title: textOf("title"),
-    category: textOf("category"),
-    description: textOf("description"),
-  };
-}
-
-/** Picks the texts of whatever holds them. */
-export function pickTexts(post: PostTexts): PostTexts {
-  return mapTexts((name) => post[name]);
-}
-
 export const postTextNames = Object.keys(postTexts).filter(
   (name): name is PostTextName => name in postTexts,
 );

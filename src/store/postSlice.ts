@@ -1,7 +1,7 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import type { Post } from "../contract/parse/post";
-import { pickTexts } from "../contract/fields";
+import { pickTexts } from "../contract/pickTexts";
 import type { Author } from "../contract/author";
 import { ownValue } from "../shared/narrow";
 import { addQueryCases, type CallTimes } from "./apiThunk";

@@ -1,7 +1,8 @@
 import type { Post } from "../../contract/parse/post";
 import { getPost } from "../../api/post";
 import type { Category } from "../../contract/parse/category";
-import { pickTexts, postTextNames } from "../../contract/fields";
+import { postTextNames } from "../../contract/fields";
+import { pickTexts } from "../../contract/pickTexts";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Category } from "../../contract/parse/category";
 import type { Post } from "../../contract/parse/post";
-import { mapTexts, postTextNames, postTexts } from "../../contract/fields";
+import { postTextNames, postTexts } from "../../contract/fields";
+import { mapTexts } from "../../contract/pickTexts";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";
 import { SelectField, TextAreaField } from "../form/Field";

@@ -1,0 +1,15 @@
+import type { PostTextName, PostTexts } from "./fields";
+
+/** Makes a post's texts, all of them: a field that is missing here is a type error. */
+export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
+  return {
+    title: textOf("title"),
+    category: textOf("category"),
+    description: textOf("description"),
+  };
+}
+
+/** Picks the texts of whatever holds them. */
+export function pickTexts(post: PostTexts): PostTexts {
+  return mapTexts((name) => post[name]);
+}
