@@ -105,8 +105,8 @@ export default defineConfig(({ command, mode }) => {
       maxWorkers: 2,
       // Whole pages come and go: with more room for the young, half as much is collected.
       execArgv: ["--max-semi-space-size=64"],
-      // A failed query would print the page at each of its attempts; CONTRIBUTING.md tells how to see it.
-      env: { DEBUG_PRINT_LIMIT: process.env["DEBUG_PRINT_LIMIT"] ?? "0" },
+      // A query would print the page at each failed attempt; a failed test prints it once.
+      env: { DEBUG_PRINT_LIMIT: "0" },
       projects: [
         project("page", {
           environment: "happy-dom",

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { registerNotifier } from "../src/lib/feedback/notify";
@@ -12,6 +12,10 @@ Element.prototype.getAnimations = () => [];
 // The first page of a test file waits for its chunks to be transformed.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** In characters: of the page of a failed test. */
+const maxPrinted = 7_000;
+const isPrinted = ({ nodeName }: Node) => !/^(?:svg|script|style|#comment)$/i.test(nodeName);
+
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   openBackend();
@@ -21,7 +25,9 @@ beforeEach(async () => {
   unregister();
   toast.dismiss();
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail")
+    console.warn(prettyDOM(document.body, maxPrinted, { filterNode: isPrinted }));
   cleanup();
   network.resetHandlers();
   await closeBackend();

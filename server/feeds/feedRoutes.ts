@@ -3,7 +3,13 @@ import { z } from "zod";
 import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
 import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { categoryPath, pageAddress, patterns, profilePath } from "../../src/shared/paths";
+import {
+  categoryOf,
+  categoryPath,
+  pageAddress,
+  patterns,
+  profilePath,
+} from "../../src/shared/paths";
 import { type Feed, toRss, type FeedSource } from "./rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
@@ -21,7 +27,8 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
     return { page: patterns.home, path: feedPath, posts: await source.newest() };
   });
 
-  serve(patterns.category + feedPath, categoryParams, async ({ category }, clientKey) => {
+  serve(patterns.category + feedPath, categoryParams, async (params, clientKey) => {
+    const category = categoryOf(params.category);
     const posts = orNotFound(await source.ofCategory(category, clientKey));
     const [page, path] = [categoryPath(category), categoryFeedPath(category)];
     return { about: category, page, path, posts };

@@ -32,13 +32,16 @@ export function listAllPosts(options?: RequestOptions): Promise<Post[]> {
   return listPosts(endpoints.listAllPosts, options);
 }
 
-/** Counts the posts; backends that respond with 404 or no number mean none. */
+/** Counts the posts; some backends respond with 404 when there are none. */
 export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
     const data = await get(endpoints.countPosts, options);
-    return typeof data === "number" && data > 0 ? data : 0;
+    if (typeof data === "number") return Math.max(0, data);
+    throw missingDocument(data);
   } catch (error) {
-    if (toFailure(error).status === 404) return 0;
+    const isEmpty =
+      toFailure(error).status === 404 && (await listPostsPage(1, options)).length === 0;
+    if (isEmpty) return 0;
     throw error;
   }
 }

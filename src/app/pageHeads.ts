@@ -12,7 +12,6 @@ import {
   profilePath,
 } from "../shared/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
-import { pageCountOf } from "../lib/pagination";
 import { pageDescription } from "../lib/text/pageDescription";
 import type { RootState } from "../store";
 import * as queries from "../store/queries";
@@ -62,9 +61,8 @@ function homeHead(state: RootState): Head {
 function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = queries.postsPageQuery.selectData(state, page);
-  const count = queries.postCountQuery.selectData(state, undefined);
   if (page > 1 && posts?.length === 0) return notFound;
-  const pageCount = pageCountOf(count);
+  const pageCount = queries.selectPageCount(state, page);
   return {
     path: postsPath(page),
     feed: blogFeed,

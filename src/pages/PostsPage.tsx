@@ -1,12 +1,13 @@
 import { useSearchParams } from "react-router-dom";
+import { isNotFound } from "../api/failure";
 import { NoPosts, NoSuchPage } from "../components/post/lazyLists";
 import { PostList } from "../components/post/PostList";
-import { QueryView } from "../components/ui/QueryView";
+import { FailurePanel } from "../components/ui/FailurePanel";
 import { Pager } from "../components/ui/Pager";
-import { pageCountOf, parsePageNumber } from "../lib/pagination";
+import { parsePageNumber } from "../lib/pagination";
 import { postsPath } from "../shared/paths";
-import { useQuery } from "../store/hooks";
-import { postCountQuery, postsPageQuery } from "../store/queries";
+import { hasResult, useAppSelector, useQuery } from "../store/hooks";
+import { postCountQuery, postsPageQuery, selectPageCount } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
 /** Renders all posts, paginated; the URL states the page number. */
@@ -15,15 +16,17 @@ export function PostsPage() {
   const page = parsePageNumber(params.get("page"));
   const posts = useQuery(postsPageQuery, page);
   const count = useQuery(postCountQuery, undefined);
-  const pageCount = pageCountOf(count.data);
+  const pageCount = useAppSelector((state) => selectPageCount(state, page));
+  const { data, request } = count;
+  // Trying again is no use where the backend has no count.
+  const isRetryable = !data && request?.status === "failed" && !isNotFound(request.failure);
   return (
     <TopicsLayout>
       <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage last={pageCount} />} />
-      {posts.data && (
-        <QueryView {...count} skeleton={null}>
-          {() => <Pager page={page} pageCount={pageCount} pathOf={postsPath} />}
-        </QueryView>
+      {posts.data && hasResult(data, request) && (
+        <Pager page={page} pageCount={pageCount} pathOf={postsPath} />
       )}
+      {posts.data && isRetryable && <FailurePanel failure={request.failure} />}
     </TopicsLayout>
   );
 }

@@ -36,9 +36,9 @@ export function postPath(id: string): string {
   return postPrefix + encodeSegment(id);
 }
 
-/** Returns the path of a topic's posts; any title works but `.` and `..`, which URLs resolve. */
+/** Returns the path of a topic's posts; `.` and `..`, which URLs resolve, have a `~` before them. */
 export function categoryPath(title: string): string {
-  return categoryPrefix + encodeSegment(title);
+  return categoryPrefix + encodeSegment(title.replace(/^~*\.\.?$/, "~$&"));
 }
 
 export function profilePath(id: string): string {
@@ -89,7 +89,12 @@ export function pageAddress(url: string): string {
 
 /** Returns the topic's title from its page's path, since the router would take a `%2F` in it for a slash. */
 export function categoryFrom(pathname: string): string {
-  return decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, ""));
+  return categoryOf(decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")));
+}
+
+/** Returns the topic's title from the segment of its path, once decoded. */
+export function categoryOf(segment: string): string {
+  return segment.replace(/^~(~*\.\.?)$/, "$1");
 }
 
 /** Decodes a path segment; returns a malformed one unchanged. */

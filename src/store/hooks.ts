@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
 import { hasNoResponse } from "../api/failure";
 import { listen } from "../lib/browser/listen";
@@ -10,7 +10,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** True until the first navigation on a prerendered page, whose queries are not fetched again. */
+/** True until the first navigation on a prerendered page, whose queries are fetched again only for another argument. */
 export const IsPrerenderedContext = createContext(false);
 
 /** The state of a query, for a component to show. */
@@ -47,12 +47,15 @@ export function useQuery<Data, Arg>(
   const [attempt, setAttempt] = useState(0);
   const data = useAppSelector((state) => query.selectData(state, arg));
   const request = useAppSelector((state) => query.selectRequest(state, arg));
-  const isFresh = useContext(IsPrerenderedContext) && attempt === 0 && isSettled(request);
+  const isPrerendered = useContext(IsPrerenderedContext) && isSettled(request);
+  const prerendered = useRef(isPrerendered ? { arg } : null);
   useEffect(() => {
-    if (isFresh || !isEnabled) return undefined;
+    const { current } = prerendered;
+    if (!isEnabled || (current && current.arg === arg && attempt === 0)) return undefined;
+    prerendered.current = null;
     const promise = dispatch(query.thunk(arg));
     return () => promise.abort();
-  }, [dispatch, query, arg, attempt, isFresh, isEnabled]);
+  }, [dispatch, query, arg, attempt, isEnabled]);
   const failure = request?.status === "failed" ? request.failure : null;
   useEffect(() => {
     if (!failure) return undefined;

@@ -23,7 +23,7 @@ test.each<[QuirkName, CallName, unknown]>([
   ["nullAuthors", "listPostsOfCategory", posts.map((post) => ({ ...post, user: null }))],
   ["bareAuthors", "listPostsPage", [{ user: { _id: expect.stringMatching(id) } }, posts[1]]],
   ["extraFields", "listPostsPage", posts],
-  ["noCount", "countPosts", 0],
+  ["noPosts", "countPosts", 0],
   ["noComments", "getPost", { post: { title: "Stary" }, comments: [] }],
   ["noTimes", "getPost", { post: { createdAt: null } }],
   ["wrappedNewPost", "createPost", { title: "Trzeci" }],

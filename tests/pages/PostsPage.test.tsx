@@ -1,7 +1,18 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { POSTS_PER_PAGE } from "../../src/contract/limits";
-import { backend, failWith, holdRequests, rewriteResponse } from "../support/network";
+import { createAppStore } from "../../src/store";
+import { fetchCategories } from "../../src/store/categorySlice";
+import { fetchPostCount, fetchPostsPage } from "../../src/store/postThunks";
+import { POSTS_PER_PAGE, UNREADABLE } from "../../src/contract/limits";
+import type { Account } from "../../tools/conformance/suite/backend";
+import {
+  backend,
+  deleteElsewhere,
+  failWith,
+  holdRequests,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -9,11 +20,14 @@ import { findToast } from "../support/toasts";
 /** Two full pages, and one with the oldest post. */
 const days = Array.from({ length: 2 * POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
 
+let author: Account;
+let oldest: { _id: string };
+
 beforeEach(async () => {
-  const author = await backend.createUser({ username: "Łucja Żak" });
-  for (const day of days) {
+  author = await backend.createUser({ username: "Łucja Żak" });
+  for (const day of days.toReversed()) {
     const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
-    await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
+    oldest = await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
   }
 });
 
@@ -108,10 +122,44 @@ test("an author sent only as an id still has a link", async () => {
   expect(link?.getAttribute("href")).toMatch(/^\/profile\/[0-9a-f]{24}$/);
 });
 
-test("a missing count hides the pager without an error", async () => {
-  quirks.noCount();
-  openPage("/posts");
+test("the first press on a prerendered pager asks for the posts of its page alone", async () => {
+  const rendered = createAppStore();
+  await rendered.dispatch(fetchPostsPage(1));
+  await rendered.dispatch(fetchPostCount(undefined));
+  await rendered.dispatch(fetchCategories(undefined));
+  const requests = recordRequests();
+  const { visitor } = openPage("/posts", undefined, {}, rendered.getState());
+  await visitor.click(await screen.findByRole("link", { name: "Następny: strona 2" }));
+  await screen.findByText(titlesOnPage(2)[0] ?? "");
+  await visitor.click(await screen.findByRole("link", { name: "Poprzedni: strona 1" }));
+  await screen.findByText(titlesOnPage(1)[0] ?? "");
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual(["GET /posts?pageNumber=2", "GET /posts?pageNumber=1"]);
+});
+
+test.each([
+  ["a 404", 404, { message: "Nie ma ścieżki." }, "Nie ma ścieżki."],
+  ["a message", 200, { message: "Nie ma ścieżki." }, "Nie ma ścieżki."],
+  ["nothing", 200, null, UNREADABLE],
+  ["0", 200, 0, null],
+])("where the count is %s, paging goes by the lists", async (_, status, body, message) => {
+  failWith("get", "/posts/count", status, body);
+  const { visitor } = openPage("/posts");
+  expect(await findTitles()).toEqual(titlesOnPage(1));
+  if (message) await findToast(message);
+  for (const page of [2, 3]) {
+    await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny/ }));
+    await screen.findByText(titlesOnPage(page)[0] ?? "");
+  }
+  expect(within(await findPager()).getByText("Następny")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("where the count is missing, an empty page past the end is not offered again", async () => {
+  failWith("get", "/posts/count", 404);
+  await deleteElsewhere(`/posts/${oldest._id}`, author);
+  const { visitor } = openPage("/posts?page=2");
+  await visitor.click(await screen.findByRole("link", { name: "Następny: strona 3" }));
+  await visitor.click(await screen.findByRole("link", { name: "Przejdź do ostatniej strony" }));
   await findTitles();
-  expect(screen.queryByRole("navigation", { name: "Strony z postami" })).toBeNull();
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(within(await findPager()).getByText("Następny")).toHaveAttribute("aria-disabled", "true");
 });

@@ -24,8 +24,12 @@ export const quirks = {
   nullAuthors: () => rewrite("get", "/posts", each(withoutAuthor)),
   bareAuthors: () => rewrite("get", "/posts", each(withBareAuthor)),
   unsortedPosts: () => rewrite("get", "/posts", reversed),
-  noCount: () =>
-    network.use(http.get("*/api/posts/count", () => new HttpResponse(null, { status: 404 }))),
+  noCount: () => failWith("get", "/posts/count", 404, { message: "Cannot GET /api/posts/count" }),
+  /** The count of none is 404. */
+  noPosts: () => {
+    failWith("get", "/posts", 200, []);
+    failWith("get", "/posts/count", 404);
+  },
   noComments: () => rewrite("get", "/posts/:id", without("comments")),
   noTimes: () => rewrite("get", "/posts/:id", without("createdAt")),
   nullAuthorOfPost: () => rewrite("get", "/posts/:id", mapDocument(withoutAuthor)),

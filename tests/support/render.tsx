@@ -5,7 +5,7 @@ import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
 import type { Site } from "../../src/shared/site";
 import { builtSite } from "../../src/lib/env";
-import { createAppStore } from "../../src/store";
+import { createAppStore, type RootState } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
 import { isLong } from "./longRun";
 
@@ -16,16 +16,22 @@ const Mode = isLong ? StrictMode : Fragment;
  * Renders the whole app at a path, as `main.tsx` does.
  * @param user logged-in user; a guest by default
  * @param overrides of the site, which has the default settings and a server
+ * @param serverState of a prerendered page
  */
-export function openPage(path: string, user?: SessionUser, overrides: Partial<Site> = {}) {
+export function openPage(
+  path: string,
+  user?: SessionUser,
+  overrides: Partial<Site> = {},
+  serverState?: RootState,
+) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
-  const store = createAppStore();
+  const store = createAppStore({ preloadedState: serverState });
   syncSession(store);
   const site: Site = { url: location.origin, isServerRendered: true, ...builtSite, ...overrides };
   render(
     <Mode>
-      <App store={store} site={site} />
+      <App store={store} site={site} serverState={serverState} />
     </Mode>,
   );
   // Without styles every element accepts pointer events, and checking each time is slow.

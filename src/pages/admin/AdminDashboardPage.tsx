@@ -15,21 +15,22 @@ import {
   allPostsQuery,
   categoriesQuery,
   postCountQuery,
+  type Query,
 } from "../../store/queries";
 
 /** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts. */
 export function AdminDashboardPage() {
-  const userCount = useQuery(accountCountQuery, undefined);
-  const postCount = useQuery(postCountQuery, undefined);
+  const [isCounted, setIsCounted] = useState(false);
+  // Large responses, which would delay the totals, and hold them.
+  const posts = useQuery(allPostsQuery, undefined, isCounted);
+  const accounts = useQuery(accountsQuery, undefined, isCounted);
+  const postCount = useTotal(postCountQuery, posts);
+  const userCount = useTotal(accountCountQuery, accounts);
   const topics = useQuery(categoriesQuery, undefined);
   const comments = useQuery(allCommentsQuery, undefined);
   const totals = [userCount, postCount, topics, comments];
   const areSettled = totals.every(({ data, request }) => hasResult(data, request));
-  const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
-  // Large responses, which would delay the totals.
-  const posts = useQuery(allPostsQuery, undefined, isCounted);
-  const accounts = useQuery(accountsQuery, undefined, isCounted);
   const failure = [...totals, posts, accounts].map(failureOf).find(Boolean);
   return (
     <AdminLayout>
@@ -52,6 +53,15 @@ export function AdminDashboardPage() {
       </div>
     </AdminLayout>
   );
+}
+
+/** Returns the length of a list, and requests its count until the list is there. */
+function useTotal(
+  query: Query<number, undefined>,
+  list: QueryResult<readonly unknown[]>,
+): QueryResult<number> {
+  const total = useQuery(query, undefined, list.data === null);
+  return list.data ? lengthOf(list) : total;
 }
 
 function failureOf({ data, request }: QueryResult<unknown>): Failure | null {
