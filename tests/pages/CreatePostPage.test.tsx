@@ -101,6 +101,28 @@ test("a second click during the upload sends nothing", async () => {
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
 });
 
+test("what is typed during the upload becomes a draft of editing the published post", async () => {
+  const release = holdRequests("post", "/posts");
+  const { visitor } = await fillIn();
+  await visitor.click(publishButton());
+  await screen.findByRole("button", { name: /Wysyłanie zdjęcia… \d+%/ });
+  await visitor.type(screen.getByLabelText("Tytuł"), " ciąg dalszy");
+  await visitor.type(screen.getByLabelText("Treść"), " Trzeci.");
+  release();
+  await findToast("To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.");
+  await visitor.click(await screen.findByRole("link", { name: "Zobacz" }));
+  await screen.findByRole("heading", { level: 1, name: "Nowy wpis" });
+  await visitor.click(screen.getByRole("button", { name: "Edytuj" }));
+  await visitor.click(await screen.findByRole("button", { name: "Przywróć" }));
+  expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis ciąg dalszy");
+  expect(screen.getByLabelText("Treść")).toHaveValue(`${newPost.description} Trzeci.`);
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Nowy wpis ciąg dalszy" }),
+  ).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft/"))).toEqual([]);
+});
+
 test("cancelling the upload keeps the input, and moves the focus to the button that sends it", async () => {
   const release = holdRequests("post", "/posts");
   const { visitor } = await fillIn();

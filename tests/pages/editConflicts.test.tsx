@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { fill } from "../support/fields";
-import { backend, failConnection } from "../support/network";
+import { backend, failConnection, holdRequests } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -68,6 +68,23 @@ test("a text that was changed meanwhile is kept when only the title is edited", 
     description: "Treść z drugiej karty.",
   });
   expect(await screen.findByText("Treść z drugiej karty.")).toBeVisible();
+});
+
+test("what is typed while an edit is being saved stays in its dialog, and is saved next", async () => {
+  const visitor = await openPostDialog();
+  await fill(visitor, field("Tytuł"), "Nowy");
+  const release = holdRequests("put", "/posts/:id");
+  await save(visitor);
+  await visitor.type(field("Tytuł"), " tytuł");
+  await fill(visitor, field("Treść"), "Pisane w trakcie.");
+  release();
+  await findToast("Post zapisany bez tego, co wpisano w trakcie. Zapisz jeszcze raz.");
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({ ...opened, title: "Nowy" });
+  expect(field("Tytuł")).toHaveValue("Nowy tytuł");
+  await save(visitor);
+  await untilSaved();
+  const saved = { title: "Nowy tytuł", description: "Pisane w trakcie." };
+  expect(await stored(`/posts/${post._id}`)).toMatchObject(saved);
 });
 
 test("where both changed the same field, both versions are shown, and one's own is kept on demand", async () => {

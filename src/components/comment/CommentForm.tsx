@@ -8,6 +8,7 @@ import { fetchPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { TextAreaField } from "../form/Field";
 import { Form } from "../form/Form";
+import { formReader } from "../form/formValues";
 import { type FormDraft, useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useSentDraft } from "../form/useSentDraft";
@@ -67,12 +68,10 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
 export function CommentTextForm(props: Props) {
   const { label, rows, initial, draft, send, sentMessage: announced, onSent, ...rest } = props;
   const form = useForm(requirements, async (valueOf, element) => {
-    await send(valueOf("text").trim());
+    const text = valueOf("text").trim();
+    await send(text);
     announce(announced);
-    // Keep what was typed while it was being sent.
-    if (new FormData(element).get("text") !== valueOf("text")) return;
-    draft.clear();
-    onSent(element);
+    if (draft.settle({ text }, { text: formReader(element)("text").trim() })) onSent(element);
   });
   return (
     <>

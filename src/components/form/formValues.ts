@@ -9,6 +9,12 @@ export function readForm(form: HTMLFormElement): TextFields {
   return values;
 }
 
+/** Reads a form's fields by name, as they are now. */
+export function formReader(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form);
+  return (name) => asString(data.get(name));
+}
+
 export function fillForm(form: HTMLFormElement, values: TextFields): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

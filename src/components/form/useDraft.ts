@@ -36,9 +36,15 @@ export interface FormDraft {
   whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
   /** Ends the doubt about the restorable draft, which a closed page has sent. */
   handleSettled: (hasArrived: boolean) => void;
-  /** Deletes the draft once the server has the content. */
-  clear: () => void;
+  /**
+   * Deletes the draft once the server has what was sent, unless the form has been changed meanwhile.
+   * @param target what the rest edits, if the form closes
+   * @returns whether nothing was typed meanwhile
+   */
+  settle: (sent: TextFields, now: TextFields, target?: EditTarget) => boolean;
 }
+
+type EditTarget = Pick<Draft, "address"> & { name: string };
 
 interface OpenedEdit {
   opened: RefObject<TextFields>;
@@ -144,11 +150,22 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       if (hasArrived) dropRestorable();
       else setRestorableDraft((draft) => draft && omitSent(draft));
     },
-    clear: () => {
+    settle: (fields, now, target) => {
+      const isWhole = Object.keys(now).every((field) => now[field] === fields[field]);
       sent.current = null;
-      isDirty.current = false;
+      isDirty.current = !isWhole && !target;
+      if (isDirty.current) {
+        edit?.reopen(fields);
+        if (formRef.current) store(formRef.current);
+        return false;
+      }
       dropDraft(key.current);
       setStatus("none");
+      if (!isWhole && target) {
+        const { address: path, name: form } = target;
+        saveDraft(newDraftKey(userId, form), { values: now, opened: fields, address: path });
+      }
+      return isWhole;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Failure, isFailure, toFailure } from "../../api/failure";
-import { asString, isRecord } from "../../shared/narrow";
+import { isRecord } from "../../shared/narrow";
 import { isBlank } from "../../shared/unicode";
 import { dismissNotification, notifyError, notifyWarning } from "../../lib/feedback/notify";
+import { formReader } from "./formValues";
 import { serverErrorField } from "./serverErrorField";
 
 /** A field that must not be blank, and its message, in the order of the spec's section 5. */
@@ -55,8 +56,7 @@ export function useForm(
   useEffect(() => () => dismissFieldErrors(), []);
 
   const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
-    const data = new FormData(form);
-    const valueOf = (name: string) => asString(data.get(name));
+    const valueOf = formReader(form);
     const blank = requirements.filter(({ name, isMissing = isBlank(valueOf(name)) }) => isMissing);
     const [first] = blank;
     for (const { message } of errors) if (message !== first?.message) dismissNotification(message);

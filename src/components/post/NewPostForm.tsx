@@ -4,7 +4,7 @@ import type { ToastContentProps } from "react-toastify";
 import type { Category } from "../../contract/parse/category";
 import type { SessionUser } from "../../contract/auth";
 import { MISSING_IMAGE } from "../../contract/uploads";
-import { notifySuccess } from "../../lib/feedback/notify";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { preparePhoto } from "../../lib/image/photo";
 import { postPath } from "../../shared/paths";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
@@ -13,6 +13,7 @@ import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { ImageInput } from "../form/ImageInput";
 import { Form } from "../form/Form";
+import { formReader } from "../form/formValues";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useSentDraft } from "../form/useSentDraft";
@@ -37,15 +38,18 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     ...postRequirements,
     { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
   ];
-  const form = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf, element) => {
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    const post = { ...readPostFields(valueOf), image: preparePhoto(image) };
+    const fields = readPostFields(valueOf);
+    const post = { ...fields, image: preparePhoto(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const created = await draft.whileSent([], sending);
-    draft.clear();
     notifyPublished(created._id);
+    const target = { name: `post:${created._id}`, address: postPath(created._id) };
+    if (!draft.settle(fields, readPostFields(formReader(element)), target))
+      notifyWarning("To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.");
   });
   return (
     <>

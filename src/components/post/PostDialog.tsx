@@ -3,11 +3,12 @@ import { getPost } from "../../api/post";
 import type { Category } from "../../contract/parse/category";
 import { postTextNames } from "../../contract/fields";
 import { pickTexts } from "../../contract/pickTexts";
-import { notifySuccess } from "../../lib/feedback/notify";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { Form } from "../form/Form";
+import { formReader } from "../form/formValues";
 import { useEditMerge } from "../form/useEditMerge";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
@@ -35,9 +36,10 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
   const form = useForm(postRequirements, async (valueOf, element) => {
     const { merged } = await merge.merge(readPostFields(valueOf), element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
-    draft.clear();
-    onClose();
-    notifySuccess("Post zapisany");
+    if (draft.settle(merged, readPostFields(formReader(element)))) {
+      onClose();
+      notifySuccess("Post zapisany");
+    } else notifyWarning("Post zapisany bez tego, co wpisano w trakcie. Zapisz jeszcze raz.");
   });
   return (
     <Dialog title="Edytuj post" onClose={onClose} size="large">

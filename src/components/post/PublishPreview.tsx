@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { Category } from "../../contract/parse/category";
 import type { Author } from "../../contract/author";
 import type { PostEdit } from "../../contract/post";
-import { asString } from "../../shared/narrow";
 import { pageDescription } from "../../lib/text/pageDescription";
+import { formReader } from "../form/formValues";
 import { useSite } from "../ui/siteContext";
 import { PostCard } from "./PostCard";
 import { readPostFields } from "./PostFields";
@@ -100,10 +100,7 @@ function useFormFields(
     if (!form || !isOn) return undefined;
     const listeners = new AbortController();
     const imageUrl = image ? URL.createObjectURL(image) : "";
-    const follow = () => {
-      const data = new FormData(form);
-      setFields({ ...readPostFields((name) => asString(data.get(name))), imageUrl });
-    };
+    const follow = () => setFields({ ...readPostFields(formReader(form)), imageUrl });
     const frame = requestAnimationFrame(follow);
     form.addEventListener("input", follow, { signal: listeners.signal });
     return () => {
