@@ -1,11 +1,10 @@
 import { listen } from "../lib/browser/listen";
 import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
 import { isUnanswered, toFailure } from "./failure";
+import { messages } from "./failureMessages";
 
 /** Milliseconds before each further question; then only a sign of a connection leads to another. */
 const pauses = [2_000, 5_000, 15_000, 60_000];
-
-const waiting = "Nie wiadomo jeszcze, czy dotarło. Sprawdzimy, gdy wróci połączenie.";
 
 /** Asks until there is an answer. @returns null where the server refuses to answer, too, or `signal` ends it */
 export async function askAgain<Answer>(
@@ -20,11 +19,11 @@ export async function askAgain<Answer>(
       } catch (error) {
         if (!isUnanswered(error) && !isBusy(error)) return null;
       }
-      if (tries === 0) notifyWarning(waiting);
+      if (tries === 0) notifyWarning(messages.doubt);
       await connection(pauses[tries], signal);
     }
   } finally {
-    dismissNotification(waiting);
+    dismissNotification(messages.doubt);
   }
 }
 

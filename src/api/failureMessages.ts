@@ -33,6 +33,7 @@ export const messages = {
   unreadable: UNREADABLE,
   silent: NO_RESPONSE,
   outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",
+  doubt: "Nie wiadomo jeszcze, czy dotarło. Sprawdzimy, gdy wróci połączenie.",
   takenOver: "Nie wysłano: zalogowano się tu na inne konto.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   tooLarge: "Plik jest za duży.",

@@ -68,7 +68,7 @@ test("without a connection it is not told as failed, and looked up when that is 
   });
   await page.getByLabel("Napisz komentarz").fill("Z tunelu");
   await page.getByRole("button", { name: "Wyślij" }).click();
-  const waiting = page.getByText("Nie wiadomo jeszcze, czy dotarło.");
+  const waiting = page.getByText("Nie wiadomo jeszcze, czy dotarło.").first();
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel("Napisz komentarz")).toHaveValue("Z tunelu");
   await context.setOffline(false);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { messages } from "../../api/failureMessages";
 import { announce } from "../../lib/feedback/announce";
 import { useIsOnline } from "../ui/useIsOnline";
 import { reloadWithInput, restoreInput } from "./formValues";
@@ -82,14 +83,14 @@ export function Form(props: Props) {
             </button>
           )}
         </div>
-        {draft && <DraftStatus draft={draft} />}
+        {draft && <DraftStatus draft={draft} isSending={isSending} />}
       </div>
     </form>
   );
 }
 
 /** Shows whether the draft is saved; last in the form, so that nothing moves. */
-function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
+function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSending: boolean }) {
   const hasNetwork = useIsOnline();
   useEffect(() => {
     // Once: each later pause in typing saves it, too.
@@ -102,13 +103,10 @@ function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
         {`${reasons[status]} Nie zamykaj strony przed wysłaniem.`}
       </p>
     );
-  return (
-    <p className="meta draft-status">
-      {hasNetwork
-        ? "Szkic zapisany"
-        : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci."}
-    </p>
-  );
+  const offline = isSending
+    ? messages.doubt
+    : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci.";
+  return <p className="meta draft-status">{hasNetwork ? "Szkic zapisany" : offline}</p>;
 }
 
 const reasons = {
