@@ -14,6 +14,7 @@ import {
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageDescription } from "../lib/text/pageDescription";
 import type { RootState } from "../store";
+import { selectPageCount } from "../store/pageCount";
 import * as queries from "../store/queries";
 import type { Head } from "./head";
 import type { PublicPagePattern } from "./offlineCachePolicy";
@@ -62,7 +63,7 @@ function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = queries.postsPageQuery.selectData(state, page);
   if (page > 1 && posts?.length === 0) return notFound;
-  const pageCount = queries.selectPageCount(state, page);
+  const pageCount = selectPageCount(state, page);
   return {
     path: postsPath(page),
     feed: blogFeed,

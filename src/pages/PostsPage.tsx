@@ -7,7 +7,8 @@ import { Pager } from "../components/ui/Pager";
 import { parsePageNumber } from "../lib/pagination";
 import { postsPath } from "../shared/paths";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
-import { postCountQuery, postsPageQuery, selectPageCount } from "../store/queries";
+import { selectPageCount } from "../store/pageCount";
+import { postCountQuery, postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
 /** Renders all posts, paginated; the URL states the page number. */

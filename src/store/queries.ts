@@ -1,6 +1,5 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
 import type { Post } from "../contract/parse/post";
-import { knownPageCount } from "../lib/pagination";
 import { requestKey, type RequestState, type ThunkConfig } from "./apiThunk";
 import { fetchCategories, selectCategories } from "./categorySlice";
 import { fetchAllComments } from "./commentSlice";
@@ -34,12 +33,6 @@ export const postSearchQuery = postListQuery(postThunks.searchPosts, searchListK
 export const allPostsQuery = postListQuery(postThunks.fetchAllPosts, () => allPostsListKey);
 
 export const postCountQuery = query("post", postThunks.fetchPostCount, ({ post }) => post.count);
-
-/** Returns how many pages of posts there are, as far as count and lists tell. */
-export function selectPageCount(state: RootState, page: number): number {
-  const lengthOf = (number: number) => postsPageQuery.selectData(state, number)?.length;
-  return knownPageCount(state.post.count, page, lengthOf(page) ?? null, lengthOf(page + 1) === 0);
-}
 
 /** A post by its id; loads its comments, too. */
 export const postQuery = query("post", postThunks.fetchPost, selectPost);
