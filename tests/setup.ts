@@ -1,3 +1,4 @@
+import process from "node:process";
 import { setImmediate } from "node:timers/promises";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail")
-    console.warn(prettyDOM(document.body, maxPrinted, { filterNode: isPrinted }));
+    process.stderr.write(`${prettyDOM(document.body, maxPrinted, { filterNode: isPrinted })}\n`);
   cleanup();
   network.resetHandlers();
   await closeBackend();

@@ -1,9 +1,10 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { noteServerTime } from "../lib/dates/clock";
+import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken, sessionUserId } from "../lib/session";
-import { takenOver, toFailure } from "./failure";
+import { isTimeout, takenOver, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
@@ -20,7 +21,7 @@ declare module "axios" {
 }
 
 /** The one axios instance; `request.ts` imports it on first use. */
-export const client = axios.create({ baseURL: apiHost, timeout: 30_000 });
+export const client = axios.create({ baseURL: apiHost, timeout: requestTimeout });
 
 client.interceptors.request.use((config) => {
   const sender = sessionUserId();
@@ -43,11 +44,11 @@ async function retry(error: unknown): Promise<unknown> {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
     if (!error.response) error.message = lossMessage(error.config?.data);
   }
-  if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
-    throw error;
-  if (!error.response) warnAboutCors();
-  const { code, response, config } = error;
-  const isLostGet = !response && code === "ERR_NETWORK" && config.method === "get";
+  if (!isAxiosError(error) || isCancel(error)) throw error;
+  const { response, config } = error;
+  if (!response) warnAboutCors();
+  if (!config || config.isRetried) throw error;
+  const isLostGet = !response && !isTimeout(error) && config.method === "get";
   const isRetryable = isLostGet || (await isReauthorized(error, config));
   if (!isRetryable) throw error;
   return client.request({ ...config, isRetried: true });

@@ -1,7 +1,7 @@
 import { parseBody } from "../shared/responseProof";
 import type { BackendResponse } from "../shared/site";
 import { noteServerTime } from "../lib/dates/clock";
-import { ResponseError } from "./failure";
+import { isTimeout, ResponseError } from "./failure";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
 
@@ -10,27 +10,34 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 
 /**
  * Takes a response that was requested before axios has loaded, so that it does not delay the first
- * paint, or in place of it on the server.
- * @returns the body; `isRetried` if the request was lost, so that axios sends it only once more;
- *   undefined if there is none
- * @throws ResponseError on a rejected request, or a response that does not prove success
+ * paint, or in place of it on the server. The rules are those of the axios client.
+ * @returns the body; `isRetried` if the request or its response was lost, so that axios sends it only once
+ *   more; undefined if there is none
+ * @throws ResponseError on a rejected request, or a response that does not prove success; a TimeoutError
  */
 export async function fetchEarly(
   url: string,
   fetchFn: EarlyFetch,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {
-  let response: BackendResponse | undefined;
-  try {
-    response = await fetchFn(url);
-  } catch {
-    return { isRetried: true };
-  }
+  const [response, text] = await read(url, fetchFn);
+  if (text === null) return { isRetried: true };
   if (!response) return undefined;
   const { ok, status, headers } = response;
-  const data = parseBody(await response.text());
+  const data = parseBody(text);
   const header = (name: string) => headers.get(name);
   noteServerTime(header("date"), true);
   if (ok) return { data: provenBody({ status, data, header }) };
   noteLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });
+}
+
+/** @returns the response and its text, which is null if it was lost */
+async function read(url: string, fetchFn: EarlyFetch) {
+  try {
+    const response = await fetchFn(url);
+    return [response, (await response?.text()) ?? ""] as const;
+  } catch (error) {
+    if (isTimeout(error)) throw error;
+    return [undefined, null] as const;
+  }
 }

@@ -61,12 +61,10 @@ export function toFailure(error: unknown): Failure {
     return { kind: "image", status: null, message: asString(error.message) };
   // A release has replaced the code of the call.
   if (isChunkLoadError(error)) return withoutResponse(isOnline() ? "outdated" : "offline");
+  if (isTimeout(error)) return { kind: "timeout", status: null, message: messages.silent };
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
-  const { code, message } = error;
-  if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
-    return { kind: "timeout", status: null, message: messages.silent };
-  }
+  const { message } = error;
   return isOnline() ? { kind: "network", status: null, message } : withoutResponse("offline");
 }
 
@@ -108,6 +106,13 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** Does the same as axios's own check, without loading axios. */
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error.isAxiosError === true;
+}
+
+/** Returns whether nobody answered in time, be it axios or `fetch`; waiting as long again would seem to hang. */
+export function isTimeout(error: unknown): boolean {
+  if (!isRecord(error)) return false;
+  const { name, code } = error;
+  return name === "TimeoutError" || code === "ECONNABORTED" || code === "ETIMEDOUT";
 }
 
 export function isFailure(value: unknown): value is Failure {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listPostsPage } from "../../src/api/post";
 import { toFailure } from "../../src/api/failure";
 import { prefetch } from "../../src/lib/browser/prefetch";
@@ -54,8 +54,11 @@ test("a prefetched failure sent with 200 is a failure", async () => {
   expect(failure).toEqual({ kind: "unexpectedResponse", status: null, message: "Nie teraz." });
 });
 
-test("a prefetch that failed in the network is retried", async () => {
-  network.use(http.get("*/api/posts", () => HttpResponse.error(), { once: true }));
+test.each([
+  ["that failed in the network", () => HttpResponse.error()],
+  ["whose body was cut off", () => new HttpResponse(cutBody())],
+])("a prefetch %s is retried", async (_, respond) => {
+  network.use(http.get("*/api/posts", respond, { once: true }));
   const { titles } = await prefetchAndFetch();
   expect(titles).toEqual(["Pierwszy"]);
 });
@@ -68,3 +71,25 @@ test("a prefetch that failed in the network is retried only once", async () => {
   expect(failure).toMatchObject({ kind: "network" });
   expect(requests).toHaveLength(2);
 });
+
+test("a prefetch that nobody answers is given up after the time of one request", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timedOut));
+  const requests = recordRequests();
+  void prefetch(url);
+  vi.restoreAllMocks();
+  const failure = await listPostsPage(1).catch(toFailure);
+  expect(failure).toMatchObject({ kind: "timeout" });
+  expect(requests).toHaveLength(0);
+});
+
+const timedOut = new DOMException("No answer", "TimeoutError");
+
+/** Ends with the connection in the middle of JSON. */
+function cutBody(): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('[{"_id":'));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+}

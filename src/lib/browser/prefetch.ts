@@ -5,12 +5,12 @@ declare global {
   }
 }
 
-/** Milliseconds, as for other requests. */
-const timeout = 30_000;
+/** Milliseconds, for every request but uploads. */
+export const requestTimeout = 30_000;
 
 /** Starts a request whose response `takePrefetched` hands out. */
 export function prefetch(url: string): Promise<Response> {
-  const response = fetch(url, { signal: AbortSignal.timeout(timeout) });
+  const response = fetch(url, { signal: AbortSignal.timeout(requestTimeout) });
   // The consumer handles a failure; without one it must not count as an unhandled rejection.
   response.catch(() => undefined);
   window.prefetched ??= new Map();
