@@ -5,7 +5,7 @@ import type { ApiError } from "../../src/contract/document";
 import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
-import { statusMessage } from "../../src/contract/statusMessage";
+import { isAccountCall, statusMessage } from "../../src/contract/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge, jsonType, readRefusal } from "../upstream/bufferedResponse";
@@ -60,7 +60,7 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isReadRequest(request) && !isAccountCall(request) && status < 400)
+        if (!isReadRequest(request) && !isForAnybody(request) && status < 400)
           upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
           reply.send(bounded(body));
@@ -103,7 +103,7 @@ function replacementFor(
     return { code: isPacedRead(request) ? 503 : 429, message: busyMessage(seconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
-  return { code, message: words || statusMessage(code) };
+  return { code, message: words || statusMessage(code, request.url) };
 }
 
 async function sendCached(
@@ -152,10 +152,10 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
 
 /** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */
 function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
-  return isReadRequest(request) && !isAccountCall(request);
+  return isReadRequest(request) && !isForAnybody(request);
 }
 
-/** Whether it logs in or handles links from mails: anybody may, and it changes nothing that is cached. */
-function isAccountCall({ url }: Pick<FastifyRequest, "url">): boolean {
-  return /^\/api\/(?:auth|password)\//i.test(decodeSegment(url));
+/** Links from mails and log-ins, which change nothing that is cached. */
+function isForAnybody({ url }: Pick<FastifyRequest, "url">): boolean {
+  return isAccountCall(decodeSegment(url));
 }

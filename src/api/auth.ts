@@ -22,9 +22,9 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** @returns the server's message for the user, who knows that the account was created */
 export async function register(registration: Registration): Promise<string> {
   const { email } = registration;
-  const checkMail = `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`;
   try {
-    return successMessage(serverMessage(await send(endpoints.register, registration)), checkMail);
+    const message = serverMessage(await send(endpoints.register, registration));
+    return successMessage(message, whatNext(email, message.text));
   } catch (error) {
     if (isUnanswered(error) && isOnline()) {
       doubtfulEmail = email;
@@ -32,9 +32,16 @@ export async function register(registration: Registration): Promise<string> {
       throw new ResponseError({ status: null, data: { message } });
     }
     // The first attempt has made it.
-    if (doubtfulEmail === email && (await isTaken(error))) return checkMail;
+    if (doubtfulEmail === email && (await isTaken(error))) return whatNext(email, "");
     throw error;
   }
+}
+
+/** Tells to read the mail only if the server says that it has sent one: some send none, and let in at once. */
+function whatNext(email: string, said: string): string {
+  return /mail|verif|confirm|link|inbox/i.test(said)
+    ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
+    : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;
 }
 
 /** The address of the last registration whose answer did not come back. */

@@ -3,7 +3,7 @@ import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
 import { isMarkupOrCut } from "../shared/sentence";
-import { messages, refusalMessage } from "./failureMessages";
+import { messages, type Refusal, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
@@ -13,14 +13,6 @@ export interface Failure {
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
   message: string;
-}
-
-/** A rejected call, or with a status of null one that does not prove what was promised. */
-interface Refusal {
-  status: number | null;
-  data: unknown;
-  /** The request's body. */
-  sent?: unknown;
 }
 
 /** A call that was refused, however it was sent. */
@@ -53,8 +45,8 @@ export function toFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
     const kind = refusal.status === null ? "unexpectedResponse" : "http";
-    const { status, data, sent } = refusal;
-    return { kind, status, message: refusalMessage(serverMessage(data), status, sent) };
+    const { status, data } = refusal;
+    return { kind, status, message: refusalMessage(serverMessage(data), refusal) };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
@@ -100,7 +92,8 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ResponseError) return error.refusal;
   if (!isAxiosError(error) || !error.response) return undefined;
   const { status, data } = error.response;
-  return { status, data, sent: error.config?.data };
+  const { data: sent, url: path } = error.config ?? {};
+  return { status, data, sent, path };
 }
 
 /** Does the same as axios's own check, without loading axios. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import * as endpoints from "../../src/contract/endpoints";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
 import { type CallName, callNames, isAuthorized } from "../support/callNames";
@@ -48,8 +49,14 @@ const losses = [/^a cut line$/, /^silence$/, /^200 with HTML/];
 const doubt =
   "Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ola@test.example: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.";
 
+/** Said of a 401 to calls that need no session. */
+const notAccepted = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
+
+const isAccountCall = (call: CallName) => /^\/api\/(?:auth|password)\//.test(endpoints[call].path);
+
 function messageOf(call: CallName, { name, message }: Fault): string {
   const isDoubtful = call === "register" && losses.some((loss) => loss.test(name));
+  if (name === invalidToken.name && isAccountCall(call)) return notAccepted;
   return isDoubtful ? doubt : message;
 }
 

@@ -126,6 +126,11 @@ export const quirks = {
         HttpResponse.json({ message: "Email sent" }, { headers: { "content-language": "pl" } }),
       ),
     ),
+  registersSilently: () => rewrite("post", "/auth/register", () => ({ _id: "x" })),
+  registersWithoutMail: () =>
+    rewrite("post", "/auth/register", () => ({ message: "User registered successfully" })),
+  registersWithMail: () =>
+    rewrite("post", "/auth/register", () => ({ message: "An email was sent, please verify" })),
   englishSuccess: () =>
     rewrite("post", "/password/reset-password-link", () => ({ message: "Email sent" })),
 
