@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import * as endpoints from "../../src/contract/endpoints";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
 import { type CallName, callNames, isAuthorized } from "../support/callNames";
@@ -52,7 +52,8 @@ const doubt =
 /** Said of a 401 to calls that need no session. */
 const notAccepted = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
 
-const isAccountCall = (call: CallName) => /^\/api\/(?:auth|password)\//.test(endpoints[call].path);
+const isAccountCall = (call: CallName) =>
+  /^.api.(?:auth|password)/.test(validatedEndpoints[call].path);
 
 function messageOf(call: CallName, { name, message }: Fault): string {
   const isDoubtful = call === "register" && losses.some((loss) => loss.test(name));
