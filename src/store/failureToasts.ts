@@ -3,15 +3,20 @@ import { isFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
 import type { RequestsByKey } from "./apiThunk";
 
-/** Shows a failed call's message in a toast; quiet failures are only logged (spec, section 8). */
+/** Shows a failed call's message in a toast; what is said elsewhere is only logged (spec, section 8). */
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
     const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";
-    if (isQuiet) console.warn(action.type, action.payload);
+    // While offline, a banner stands above what could not be read.
+    const isInBanner = action.payload.kind === "offline" && readTypes.test(action.type);
+    if (isQuiet || isInBanner) console.warn(action.type, action.payload);
     else notifyError(action.payload.message);
   }
   return next(action);
 };
+
+/** Types of the thunks of queries. */
+const readTypes = /\/(?:fetch|search)/;
 
 /** Shows the failed calls of a server-rendered page in toasts, as those of any later page (spec, section 8). */
 export function notifyPrerenderedFailures(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPage } from "../../src/app/render";
 import { criticalCss } from "../../src/shared/criticalCss";
-import { categoryPath, patterns } from "../../src/shared/paths";
+import { categoryPath, patterns, postPath, profilePath } from "../../src/shared/paths";
 import { backend } from "../support/network";
 
 const site = { url: location.origin, name: "BLOG", description: "O wszystkim." };
@@ -17,6 +17,16 @@ test("a topic is found if it is listed or has a post, and no other", async () =>
     return (await render(categoryPath(topic))).status;
   });
   expect(await Promise.all(found)).toEqual([200, 200, 404]);
+});
+
+test.each([
+  [404, "Nie znaleziono"],
+  [500, "Błąd wczytywania"],
+])("a post and a profile whose call answers %d are titled “%s”", async (status, title) => {
+  for (const path of [postPath("x"), profilePath("x")]) {
+    const { head } = await render(path, async () => Response.json({}, { status }));
+    expect(head).toContain(`>${title} – BLOG</title>`);
+  }
 });
 
 test("a page whose data is too large to render is left to the browser", async () => {

@@ -1,8 +1,8 @@
-import { type Failure, hasNoResponse } from "../../api/failure";
+import type { Failure } from "../../api/failure";
 import { PageHeading } from "./PageHeading";
+import { failureTitle } from "./pageTitle";
 
-/** Heads and titles a page whose subject failed to load; apart, so that the first load does without. */
+/** Heads and titles a page whose subject failed to load. */
 export function FailureHeading({ failure }: { failure: Failure }) {
-  const title = hasNoResponse(failure) ? "Brak połączenia" : "Błąd wczytywania";
-  return <PageHeading>{title}</PageHeading>;
+  return <PageHeading>{failureTitle(failure)}</PageHeading>;
 }
