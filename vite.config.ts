@@ -29,7 +29,7 @@ const chunks = [
   { name: "editor", test: /editor\/RichEditor\.tsx$/, priority: 1 },
   {
     name: "writes",
-    test: /src\/api\/(\w+Writes|writeRequest|unknownOutcome|askAgain)\.ts$/,
+    test: /src\/api\/(auth|password|\w+Writes|writeRequest|unknownOutcome|askAgain)\.ts$/,
     priority: 1,
   },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },

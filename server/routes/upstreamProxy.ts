@@ -5,7 +5,8 @@ import type { ApiError } from "../../src/contract/document";
 import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
-import { isAccountCall, statusMessage } from "../../src/contract/statusMessage";
+import { isAccountCall, NOT_ACCEPTED } from "../../src/contract/accountCall";
+import { statusMessage } from "../../src/contract/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge, jsonType, readRefusal } from "../upstream/bufferedResponse";
@@ -103,7 +104,8 @@ function replacementFor(
     return { code: isPacedRead(request) ? 503 : 429, message: busyMessage(seconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
-  return { code, message: words || statusMessage(code, request.url) };
+  const fallback = code === 401 && isForAnybody(request) ? NOT_ACCEPTED : statusMessage(code);
+  return { code, message: words || fallback };
 }
 
 async function sendCached(

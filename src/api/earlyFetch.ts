@@ -19,25 +19,21 @@ export async function fetchEarly(
   url: string,
   fetchFn: EarlyFetch,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {
-  const [response, text] = await read(url, fetchFn);
-  if (text === null) return { isRetried: true };
+  let response: BackendResponse | undefined;
+  let text: string | undefined;
+  try {
+    response = await fetchFn(url);
+    text = await response?.text();
+  } catch (error) {
+    if (isTimeout(error)) throw error;
+    return { isRetried: true };
+  }
   if (!response) return undefined;
   const { ok, status, headers } = response;
-  const data = parseBody(text);
+  const data = parseBody(text ?? "");
   const header = (name: string) => headers.get(name);
   noteServerTime(header("date"), true);
   if (ok) return { data: provenBody({ status, data, header }) };
   noteLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });
-}
-
-/** @returns the response and its text, which is null if it was lost */
-async function read(url: string, fetchFn: EarlyFetch) {
-  try {
-    const response = await fetchFn(url);
-    return [response, (await response?.text()) ?? ""] as const;
-  } catch (error) {
-    if (isTimeout(error)) throw error;
-    return [undefined, null] as const;
-  }
 }

@@ -3,7 +3,7 @@ import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
 import { isMarkupOrCut } from "../shared/sentence";
-import { messages, type Refusal, refusalMessage } from "./failureMessages";
+import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
@@ -13,6 +13,14 @@ export interface Failure {
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
   message: string;
+}
+
+/** A rejected call, or with a status of null one that does not prove what was promised. */
+interface Refusal {
+  status: number | null;
+  data: unknown;
+  /** The request's body. */
+  sent?: unknown;
 }
 
 /** A call that was refused, however it was sent. */
@@ -45,8 +53,8 @@ export function toFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
     const kind = refusal.status === null ? "unexpectedResponse" : "http";
-    const { status, data } = refusal;
-    return { kind, status, message: refusalMessage(serverMessage(data), refusal) };
+    const { status, data, sent } = refusal;
+    return { kind, status, message: refusalMessage(serverMessage(data), status, sent) };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
@@ -65,17 +73,17 @@ function withoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
 
-/** Does the same, but asks whether the server is there at all, and puts the Polish meaning before known English. */
+/** Does the same, but asks whether the server is there at all, and puts the Polish meaning before known English, or in place of nothing. */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))
     return { kind: "network", status: null, message: messages.silent };
   const { text, isEnglish } = serverMessage(refusalOf(error)?.data);
-  if (!isEnglish) return failure;
+  if (!isEnglish && (text || failure.status !== 401)) return failure;
   try {
-    const { meaningOf } = await import("./knownMessages");
-    const meaning = meaningOf(text);
-    return meaning ? { ...failure, message: `${meaning} (${text})` } : failure;
+    const { explain } = await import("./knownMessages");
+    const path = isAxiosError(error) ? error.config?.url : undefined;
+    return { ...failure, message: explain(failure.message, text, path) };
   } catch {
     return failure;
   }
@@ -92,8 +100,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ResponseError) return error.refusal;
   if (!isAxiosError(error) || !error.response) return undefined;
   const { status, data } = error.response;
-  const { data: sent, url: path } = error.config ?? {};
-  return { status, data, sent, path };
+  return { status, data, sent: error.config?.data };
 }
 
 /** Does the same as axios's own check, without loading axios. */

@@ -2,31 +2,27 @@ import { NO_RESPONSE, UNREADABLE } from "../contract/limits";
 import { statusMessage, UNKNOWN_FAILURE } from "../contract/statusMessage";
 import type { ServerMessage } from "./serverMessage";
 
-/** A rejected call, or with a status of null one that does not prove what was promised. */
-export interface Refusal {
-  status: number | null;
-  data: unknown;
-  /** The request's body. */
-  sent?: unknown;
-  path?: string | undefined;
-}
-
 /**
  * Returns the server's own message, which the spec shows (section 8). An English one of a server that
  * failed, or of which only this is known, follows one of ours.
+ * @param status null if it is unknown
+ * @param sent the request's body
  */
-export function refusalMessage({ text, isEnglish }: ServerMessage, refusal: Refusal): string {
-  const { status } = refusal;
-  if (!text) return ownMessage("", refusal);
+export function refusalMessage(
+  { text, isEnglish }: ServerMessage,
+  status: number | null,
+  sent: unknown,
+): string {
+  if (!text) return ownMessage("", status, sent);
   const isVague = status === null || status >= 500 || status === CONTENT_TOO_LARGE;
-  return isVague && isEnglish ? `${ownMessage(text, refusal)} (${text})` : text;
+  return isVague && isEnglish ? `${ownMessage(text, status, sent)} (${text})` : text;
 }
 
-function ownMessage(text: string, { status, sent, path }: Refusal): string {
+function ownMessage(text: string, status: number | null, sent: unknown): string {
   if (status === CONTENT_TOO_LARGE || /too large/i.test(text))
     return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
   if (status === null) return text ? messages.unknown : messages.unreadable;
-  return statusMessage(status, path);
+  return statusMessage(status);
 }
 
 const CONTENT_TOO_LARGE = 413;

@@ -1,7 +1,15 @@
+import { isAccountCall, NOT_ACCEPTED } from "../contract/accountCall";
 import { pluralize } from "../lib/text/plurals";
 
+/** Returns what to show of a refusal in English, or of a 401 without words. @param text its words, of which `message` tells */
+export function explain(message: string, text: string, path = ""): string {
+  if (!text) return isAccountCall(path) ? NOT_ACCEPTED : message;
+  const meaning = meaningOf(text);
+  return meaning ? `${meaning} (${text})` : message;
+}
+
 /** Returns the Polish meaning of a message that backends of this API are known to send in English. */
-export function meaningOf(text: string): string | undefined {
+function meaningOf(text: string): string | undefined {
   return fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
 }
 

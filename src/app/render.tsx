@@ -8,6 +8,8 @@ import type { HasPage, RenderedPage, RenderPage, Site } from "../shared/site";
 import { dataElement, escapeHtml, jsonInHtml } from "../shared/html";
 import { setPlainOrigin } from "../lib/image/source";
 import { type AppStore, createAppStore, type RootState } from "../store";
+import { failureTitle } from "../components/layout/failureTitle";
+import { notFoundTitle } from "../components/layout/pageTitle";
 import { UniversalApp } from "./App";
 import { preloadPage } from "./AppRoutes";
 import { type Head, headAttribute, headTags, type HeadTag } from "./head";
@@ -32,9 +34,10 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   const head = headOf(page.pattern, state, location);
   const data: PageData = { site, ...(page.isPublic && { state: dehydrateState(state) }) };
   const { preloads, html } = await renderToHtml(path, store, data);
+  const tags = headTags(titleOf(page, location, state), head, site);
   return {
     status: statusOf(page, location, state, head),
-    head: preloads + headTags(page.title(state, location), head, site).map(tagToHtml).join(""),
+    head: preloads + tags.map(tagToHtml).join(""),
     html,
     data: dataElement(pageDataId, data),
   };
@@ -56,6 +59,14 @@ function mainQueryFailure(
 ): Failure | undefined {
   const request = page.queries(location)[0]?.selectRequest(state);
   return request?.status === "failed" ? request.failure : undefined;
+}
+
+/** Returns the page's title; a subject that failed to load may well exist. */
+function titleOf(page: Page, location: RouteLocation, state: RootState): string {
+  const title = page.title(state, location);
+  const failure = mainQueryFailure(page, location, state);
+  const isUnknown = title === notFoundTitle && failure && !isNotFound(failure);
+  return isUnknown ? failureTitle(failure) : title;
 }
 
 function statusOf(

@@ -1,11 +1,10 @@
 import { categoryFrom } from "../shared/paths";
-import { failureTitle, notFoundTitle } from "../components/layout/pageTitle";
+import { notFoundTitle } from "../components/layout/pageTitle";
 import { parsePageNumber, postsHeading } from "../lib/pagination";
 import { plainText } from "../shared/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "../shared/searchQuery";
 import type { RootState } from "../store";
-import type { RequestState } from "../store/apiThunk";
 import { postQuery, postSearchQuery, profileQuery } from "../store/queries";
 
 /** A URL, with the parameters of its page's pattern. */
@@ -23,17 +22,12 @@ export const postsTitle: GetTitle = (_, location) => postsHeading(pageNumberOf(l
 export const categoryTitle: GetTitle = (_, { pathname }) => plainText(categoryFrom(pathname));
 
 export const postTitle: GetTitle = (state, { params: { id = "" } }) =>
-  postQuery.selectData(state, id)?.title ?? titleWithout(postQuery.selectRequest(state, id));
+  postQuery.selectData(state, id)?.title ?? notFoundTitle;
 
 export const profileTitle: GetTitle = (state, { params: { id = "" } }) => {
   const profile = profileQuery.selectData(state, id);
-  return profile ? authorName(profile) : titleWithout(profileQuery.selectRequest(state, id));
+  return profile ? authorName(profile) : notFoundTitle;
 };
-
-/** Returns the title of a page without its subject. */
-function titleWithout(request: RequestState | undefined): string {
-  return request?.status === "failed" ? failureTitle(request.failure) : notFoundTitle;
-}
 
 export const searchTitle: GetTitle = (state, location) => {
   const query = searchQueryOf(location);

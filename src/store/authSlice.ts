@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import * as authApi from "../api/auth";
-import type { SessionUser } from "../contract/auth";
+import type { Credentials, Registration, SessionUser } from "../contract/auth";
 import type { LinkParams } from "../contract/password";
 import { readSession } from "../lib/session";
 import { addQueryCases, createApiThunk, requestKey, type RequestsByKey } from "./apiThunk";
@@ -17,10 +16,21 @@ interface AuthState {
   requests: RequestsByKey;
 }
 
-export const logIn = createApiThunk("auth/logIn", authApi.logIn);
-export const register = createApiThunk("auth/register", authApi.register);
+/** Loaded with axios, by the first call. */
+const calls = () => import("../api/auth");
+
+export const logIn = createApiThunk("auth/logIn", async (credentials: Credentials) =>
+  (await calls()).logIn(credentials),
+);
+export const register = createApiThunk("auth/register", async (registration: Registration) =>
+  (await calls()).register(registration),
+);
 /** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
-export const verifyEmail = createApiThunk("auth/verifyEmail", authApi.verifyEmail, "quiet");
+export const verifyEmail = createApiThunk(
+  "auth/verifyEmail",
+  async (link: LinkParams) => (await calls()).verifyEmail(link),
+  "quiet",
+);
 
 const authSlice = createSlice({
   name: "auth",

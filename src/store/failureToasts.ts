@@ -8,15 +8,12 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
     const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";
     // While offline, a banner stands above what could not be read.
-    const isInBanner = action.payload.kind === "offline" && readTypes.test(action.type);
+    const isInBanner = action.payload.kind === "offline" && /.(?:fetch|search)/.test(action.type);
     if (isQuiet || isInBanner) console.warn(action.type, action.payload);
     else notifyError(action.payload.message);
   }
   return next(action);
 };
-
-/** Types of the thunks of queries. */
-const readTypes = /\/(?:fetch|search)/;
 
 /** Shows the failed calls of a server-rendered page in toasts, as those of any later page (spec, section 8). */
 export function notifyPrerenderedFailures(

@@ -1,6 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import * as passwordApi from "../api/password";
-import type { LinkParams, NewPassword } from "../contract/password";
+import type { LinkParams, NewPassword, ResetRequest } from "../contract/password";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface PasswordState {
@@ -9,18 +8,23 @@ interface PasswordState {
 
 const initialState: PasswordState = { requests: {} };
 
-export const requestReset = createApiThunk("password/requestReset", passwordApi.requestReset);
+/** Loaded with axios, by the first call. */
+const calls = () => import("../api/password");
+
+export const requestReset = createApiThunk("password/requestReset", async (request: ResetRequest) =>
+  (await calls()).requestReset(request),
+);
 /** Quiet, since the page knows what a server error may mean. */
 export const resetPassword = createApiThunk(
   "password/resetPassword",
-  ({ link, body }: { link: LinkParams; body: NewPassword }) =>
-    passwordApi.resetPassword(link, body),
+  async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
+    (await calls()).resetPassword(link, body),
   "quiet",
 );
 /** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
-  passwordApi.checkResetLink,
+  async (link: LinkParams, options) => (await calls()).checkResetLink(link, options),
   "quiet",
 );
 

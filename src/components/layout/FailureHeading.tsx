@@ -1,6 +1,6 @@
 import type { Failure } from "../../api/failure";
 import { PageHeading } from "./PageHeading";
-import { failureTitle } from "./pageTitle";
+import { failureTitle } from "./failureTitle";
 
 /** Heads and titles a page whose subject failed to load. */
 export function FailureHeading({ failure }: { failure: Failure }) {

@@ -125,6 +125,13 @@ test("a refusal is not served in place of a failure, but the failure is told", a
   expect((await app.inject(read)).statusCode).toBe(500);
 });
 
+test("a log-in refused with 401 and no words is no expired session", async () => {
+  planned = { status: 401, body: "Unauthorized", headers: { "content-type": "text/html" } };
+  const reply = await app.inject({ method: "POST", url: "/api/auth/login", payload: {} });
+  const message = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
+  expect([reply.statusCode, reply.json()]).toEqual([401, { message }]);
+});
+
 test.each([
   [400, "text/plain", '"Hasło" jest za krótkie.\nx', 400, '"Hasło" jest za krótkie.'],
   [403, "text/html", "<h1>Forbidden</h1>", 403, "Nie masz uprawnień do tej czynności."],
