@@ -83,7 +83,9 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isOverloaded || error instanceof TooManyRequests)
     reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", defaultRetryAfterSeconds);
+  const field = isClientError && invalidField(error);
   const body: ApiError = {
+    ...(field && { field }),
     message: isClientError
       ? clientErrorMessage(error, request)
       : isOverloaded
@@ -91,6 +93,13 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
         : (transientMessages[status] ?? SERVER_FAILED),
   };
   return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
+}
+
+/** Returns the body's field that its schema refused. */
+function invalidField(error: FastifyError): string | undefined {
+  if (error.validationContext !== "body" || !hasZodFastifySchemaValidationErrors(error))
+    return undefined;
+  return error.validation[0]?.instancePath.split("/")[1];
 }
 
 function statusOf({ code, statusCode }: FastifyError): number {

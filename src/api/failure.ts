@@ -13,6 +13,8 @@ export interface Failure {
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
   message: string;
+  /** The field of the request that the server refused, if it says so. */
+  field?: string;
 }
 
 /** A rejected call, or with a status of null one that does not prove what was promised. */
@@ -54,7 +56,9 @@ export function toFailure(error: unknown): Failure {
   if (refusal) {
     const kind = refusal.status === null ? "unexpectedResponse" : "http";
     const { status, data, sent } = refusal;
-    return { kind, status, message: refusalMessage(serverMessage(data), status, sent) };
+    const message = refusalMessage(serverMessage(data), status, sent);
+    const field = isRecord(data) && asString(data.field);
+    return { kind, status, message, ...(field && { field }) };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")

@@ -25,8 +25,11 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** An error response: one Polish sentence that the page may display as is. */
-export const errorSchema = z.object({ message: z.string().min(1) });
+/** An error response: one Polish sentence that the page may display as is, and the field of the request that it is about. */
+export const errorSchema = z.object({
+  message: z.string().min(1),
+  field: z.string().min(1).optional(),
+});
 export type ApiError = z.infer<typeof errorSchema>;
 
 /** A success response with nothing but a sentence. */

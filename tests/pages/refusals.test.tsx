@@ -42,6 +42,13 @@ test("a rule of another backend's validator stands in Polish at the field that i
   await waitFor(() => expect(username).toHaveAccessibleDescription(meaning));
 });
 
+test("a server that names the field that it refuses is believed, whatever its sentence says", async () => {
+  const refusal = { message: "Zły e-mail albo hasło.", field: "email" };
+  failWith("post", "/auth/register", 400, refusal);
+  const { email } = await register();
+  await waitFor(() => expect(email).toHaveAccessibleDescription(refusal.message));
+});
+
 test("a rejection that names several fields is shown for the form", async () => {
   failWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
   const { email } = await register();

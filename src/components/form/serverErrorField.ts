@@ -13,14 +13,15 @@ const patterns: [name: string, pattern: RegExp][] = [
 const validationStatuses = [400, 409, 413, 415, 422];
 
 /**
- * Returns the name of the field that a failure is about. Servers send only a sentence, so its words
- * decide; null if they name no field or several, so that the error concerns the whole form.
+ * Returns the name of the field that a failure is about. Where the server does not say so, the words of
+ * its sentence decide; null if they name no field or several, so that the error concerns the whole form.
  */
 export function serverErrorField(
-  { kind, status, message }: Failure,
+  { kind, status, message, field }: Failure,
   form: HTMLFormElement,
 ): string | null {
   if (kind === "image") return "image";
+  if (field && form.elements.namedItem(field)) return field;
   // A login error never tells which of the two fields is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;

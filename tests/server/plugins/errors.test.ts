@@ -17,6 +17,12 @@ test.each([
   expect([statusCode, headers["content-language"]]).toEqual([status, "pl"]);
 });
 
+test("a failed validation names its field", async () => {
+  const payload = { email: "ala@test.example", password: "x", username: "" };
+  const answer = await server.app.inject({ method: "POST", url: "/api/auth/register", payload });
+  expect(answer.json()).toMatchObject({ field: "username" });
+});
+
 test("what people have written is in no certain language", async () => {
   const { headers } = await server.app.inject("/api/posts");
   expect(headers["content-language"]).toBeUndefined();
