@@ -1,4 +1,5 @@
 import type { ColumnType, Kysely } from "kysely";
+import type { PostTexts } from "../../src/contract/fields";
 
 export type Db = Kysely<Tables>;
 
@@ -21,12 +22,9 @@ export interface Tables {
     search_name: string;
     search_version: number;
   };
-  posts: {
+  posts: PostTexts & {
     id: string;
     user_id: string;
-    title: string;
-    description: string;
-    category: string;
     image: string;
     /** The hash and the size; outdated or missing where the previous version stored the picture. */
     image_name: string | null;

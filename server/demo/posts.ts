@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mapTexts } from "../../src/contract/pickTexts";
 
 export type DemoPost = ReturnType<typeof parsePost>;
 
@@ -19,8 +20,7 @@ function parsePost(cover: string, file: string) {
   const fields = new Map(head.split("\n").map((line) => splitAt(line, ": ")));
   const field = (name: string) => fields.get(name) ?? "";
   return {
-    title: field("title"),
-    category: field("category"),
+    ...mapTexts(field),
     author: field("author"),
     hoursAgo: Number(field("hoursAgo")),
     description: description.trim(),

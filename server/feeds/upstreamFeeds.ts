@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { parseCategory } from "../../src/contract/parse/category";
 import { parsePost } from "../../src/contract/parse/post";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
@@ -9,10 +9,10 @@ import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
 import { feedLength, type FeedPost, type FeedSource } from "./rss";
 import {
-  categoriesSchema,
   createTimedCache,
-  readUpstream,
   type FetchUpstream,
+  listReader,
+  readUpstream,
 } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
@@ -23,35 +23,37 @@ const freshMs = 300_000;
 /** Backends list three or four posts per page. */
 const maxPages = 7;
 
-/** Posts as feeds need them; those without an id are left out. */
-const postsSchema = z.array(z.unknown()).transform((values) => values.flatMap(toFeedPost));
+const readPosts = listReader(parseFeedPost);
+const readAllPosts = listReader(parseDatedPost);
+const readCategories = listReader(parseCategory);
 
-const profileSchema = z.unknown().transform((value, context) => {
-  if (!isRecord(value)) context.addIssue("no profile");
-  const { username, posts } = isRecord(value) ? value : {};
+function readProfile(value: unknown): { username: string; posts: FeedPost[] } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { username, posts } = value;
+  return { username: cut(plainText(asString(username)), USERNAME), posts: readPosts(posts) ?? [] };
+}
+
+/** Reads a post as the page does, with the time of its last change. */
+function parseDatedPost(value: unknown) {
+  const post = isRecord(value) && parsePost(value);
+  return post ? { ...post, updatedAt: asTimestamp(value.updatedAt) ?? undefined } : null;
+}
+
+/** Cuts a post to the contract's lengths. */
+function parseFeedPost(value: unknown): FeedPost | null {
+  const post = parseDatedPost(value);
+  if (!post) return null;
+  const { _id, title, description, topic, image, user, createdAt, updatedAt } = post;
   return {
-    username: cut(plainText(asString(username)), USERNAME),
-    posts: postsSchema.safeParse(posts).data ?? [],
+    _id,
+    title: cut(title, POST_TITLE),
+    description: cut(description, POST_DESCRIPTION),
+    category: cut(topic, CATEGORY_TITLE),
+    createdAt: createdAt ?? undefined,
+    updatedAt,
+    ...(image.url && { image }),
+    ...(user?.username && { user: { username: cut(user.username, USERNAME) } }),
   };
-});
-
-/** Reads a post as the page does, and cuts it to the contract's lengths. */
-function toFeedPost(value: unknown): FeedPost[] {
-  const post = parsePost(value);
-  if (!post || !isRecord(value)) return [];
-  const { _id, title, description, topic, image, user, createdAt } = post;
-  return [
-    {
-      _id,
-      title: cut(title, POST_TITLE),
-      description: cut(description, POST_DESCRIPTION),
-      category: cut(topic, CATEGORY_TITLE),
-      createdAt: createdAt ?? undefined,
-      updatedAt: asTimestamp(value.updatedAt) ?? undefined,
-      ...(image.url && { image }),
-      ...(user?.username && { user: { username: cut(user.username, USERNAME) } }),
-    },
-  ];
 }
 
 const cut = (text: string, { max }: { max: number }) => text.slice(0, max);
@@ -65,7 +67,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     const posts = new Map<string, FeedPost>();
     for (let page = 1; page <= maxPages && posts.size < feedLength; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
-      const batch = await readUpstream(fetchFor(), url, postsSchema);
+      const batch = await readUpstream(fetchFor(), url, readPosts);
       for (const post of batch ?? []) posts.set(post._id, post);
       if (!batch?.length) break;
     }
@@ -76,15 +78,15 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     newest: () => newest(fetchFirstPages),
     ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
-      const posts = (await readUpstream(fetchFor(clientKey), url, postsSchema)) ?? [];
+      const posts = (await readUpstream(fetchFor(clientKey), url, readPosts)) ?? [];
       if (posts.length > 0) return newestFirst(posts);
       const { path } = categoryEndpoints.listCategories;
-      const categories = await readUpstream(fetchFor(clientKey), path, categoriesSchema);
+      const categories = await readUpstream(fetchFor(clientKey), path, readCategories);
       return categories?.some((category) => category.title === title) ? [] : undefined;
     },
     ofAuthor: async (id, clientKey) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
-      const profile = await readUpstream(fetchFor(clientKey), url, profileSchema);
+      const profile = await readUpstream(fetchFor(clientKey), url, readProfile);
       if (!profile) return undefined;
       const { username, posts } = profile;
       const own = newestFirst(posts).map((post) => ({ ...post, user: { username } }));
@@ -94,8 +96,12 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
 }
 
 function newestFirst(posts: FeedPost[]): FeedPost[] {
-  const time = (post: FeedPost) => Date.parse(post.createdAt ?? "") || 0;
-  return posts.toSorted((one, other) => time(other) - time(one)).slice(0, feedLength);
+  return inOrder(posts).slice(0, feedLength);
+}
+
+function inOrder<Dated extends { createdAt?: string | null | undefined }>(posts: Dated[]): Dated[] {
+  const time = ({ createdAt }: Dated) => Date.parse(createdAt ?? "") || 0;
+  return posts.toSorted((one, other) => time(other) - time(one));
 }
 
 /** An hour, because building it takes the list of all posts. */
@@ -103,14 +109,6 @@ const sitemapFreshMs = 3_600_000;
 
 /** In characters: search engines ignore longer URLs, and a category title may have any length. */
 const maxPathLength = 2_000;
-
-const sitemapPostSchema = z.object({
-  _id: z.string(),
-  createdAt: z.string().optional().catch(undefined),
-  updatedAt: z.string().optional().catch(undefined),
-  user: z.object({ _id: z.string() }).optional().catch(undefined),
-});
-const sitemapPostsSchema = z.array(sitemapPostSchema.optional().catch(undefined));
 
 export function upstreamSitemap(fetchUpstream: FetchUpstream) {
   const cached = createTimedCache<SitemapEntry[]>(sitemapFreshMs);
@@ -122,22 +120,17 @@ export function upstreamSitemap(fetchUpstream: FetchUpstream) {
 /** Drops the oldest posts if there are too many. */
 async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]> {
   const { path: postsPath } = postEndpoints.listAllPosts;
-  const all = (await readUpstream(fetchUpstream, postsPath, sitemapPostsSchema)) ?? [];
+  const all = (await readUpstream(fetchUpstream, postsPath, readAllPosts)) ?? [];
   const { path: topicsPath } = categoryEndpoints.listCategories;
-  const categories = (await readUpstream(fetchUpstream, topicsPath, categoriesSchema)) ?? [];
-  const posts = all.filter((post) => post !== undefined);
-  const authors = new Set(posts.flatMap(({ user }) => user?._id ?? []));
-  const time = ({ createdAt }: { createdAt?: string | undefined }) =>
-    Date.parse(createdAt ?? "") || 0;
+  const categories = (await readUpstream(fetchUpstream, topicsPath, readCategories)) ?? [];
+  const authors = new Set(all.flatMap(({ user }) => user?._id ?? []));
   return [
     ...staticEntries,
     ...[...authors].map((key) => toSitemapEntry("author", { key })),
     ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
-    ...posts
-      .toSorted((one, other) => time(other) - time(one))
-      .map(({ _id, updatedAt, createdAt }) =>
-        toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt }),
-      ),
+    ...inOrder(all).map(({ _id, updatedAt, createdAt }) =>
+      toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt ?? undefined }),
+    ),
   ]
     .filter(({ path }) => path.length <= maxPathLength)
     .slice(0, maxEntries);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asciiEmail } from "../../src/shared/email";
 import { idSchema } from "../../src/contract/document";
+import { pickTexts } from "../../src/contract/pickTexts";
 import { inTransaction } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { insertCategory } from "../repositories/category";
@@ -61,7 +62,7 @@ export async function importCategory(
 
 export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
   const { db, ids } = context;
-  const { title, description, category, createdAt, likes } = post;
+  const { createdAt, likes } = post;
   const [id, userId] = [importedIdOf(context, "post", post._id), ids.get(post.user)];
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
@@ -72,7 +73,7 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
     return "failed";
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
-  const row = { id, title, description, category, userId, image: picture?.name ?? "" };
+  const row = { ...pickTexts(post), id, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);

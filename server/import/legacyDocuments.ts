@@ -1,3 +1,5 @@
+import type { PostTexts } from "../../src/contract/fields";
+import { mapTexts } from "../../src/contract/pickTexts";
 import { parseAuthor } from "../../src/contract/parse/author";
 import { parseCategory } from "../../src/contract/parse/category";
 import { parseComment } from "../../src/contract/parse/comment";
@@ -23,10 +25,7 @@ export interface LegacyCategory extends LegacyDocument {
   title: string;
 }
 
-export interface LegacyPost extends LegacyDocument {
-  title: string;
-  description: string;
-  category: string;
+export interface LegacyPost extends LegacyDocument, PostTexts {
   image: { url: string };
   /** Whether it names a picture, be it by an address that is none. */
   hasPicture: boolean;
@@ -73,14 +72,13 @@ function readCategory(value: unknown): LegacyCategory | null {
 function readPost(value: unknown): LegacyPost | null {
   const post = parsePost(value);
   if (!post || !isRecord(value)) return null;
-  const { _id, image, user, likes } = post;
-  const [title, description] = [visibleText(post.title), visibleText(post.description)];
-  if (!title || !description) return null;
+  const { _id, image, user, likes, topic } = post;
+  const texts = { ...post, category: topic };
+  const visible = mapTexts((name) => visibleText(texts[name]));
+  if (!visible.title || !visible.description) return null;
   return {
     _id,
-    title,
-    description,
-    category: visibleText(post.topic),
+    ...visible,
     image,
     hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
     user: user?._id ?? "",

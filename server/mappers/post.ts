@@ -1,3 +1,4 @@
+import { pickTexts } from "../../src/contract/pickTexts";
 import { neighboursOf } from "../../src/shared/neighbours";
 import { excerptSource, readingMinutes } from "../../src/shared/reading";
 import type {
@@ -15,9 +16,7 @@ import { toComment } from "./comment";
 export function toBarePost(row: PostRow): BarePost {
   return {
     _id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
+    ...pickTexts(row),
     image: toImage(imageNameOf(row)),
     user: row.user_id,
     likes: row.likes?.split(",") ?? [],

@@ -1,28 +1,23 @@
-import { z } from "zod";
-import { asString, isRecord } from "../../src/shared/narrow";
-
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Topics by the titles that identify them. */
-export const categoriesSchema = z.array(z.unknown()).transform((values) =>
-  values.flatMap((value) => {
-    const title = isRecord(value) ? asString(value.title) : "";
-    return title ? [{ title }] : [];
-  }),
-);
-
-/** Fetches what a schema describes; undefined if there is none. @throws Error with status 503 */
+/** Fetches what a reader accepts; undefined if there is none. @throws Error with status 503 */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
-  schema: z.ZodType<T>,
+  read: (body: unknown) => T | undefined,
 ): Promise<T | undefined> {
   const response = await fetchUpstream(url);
   if (response.status === 404 || response.status === 400) return undefined;
-  const { data, success } = schema.safeParse(await response.json().catch(() => undefined));
-  if (response.ok && success) return data;
+  const data = read(await response.json().catch(() => undefined));
+  if (response.ok && data !== undefined) return data;
   const error = new Error("The upstream sent an unexpected response.");
   throw Object.assign(error, { statusCode: 503 });
+}
+
+/** Makes a reader of lists, which leaves out the items that are none. */
+export function listReader<T>(parse: (item: unknown) => T | null) {
+  return (body: unknown): T[] | undefined =>
+    Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
 }
 
 const retryDelayMs = 10_000;

@@ -1,5 +1,7 @@
 import { isAccountCall, NOT_ACCEPTED } from "../contract/accountCall";
+import { accountTexts, commentText, type FieldDescription, postTexts } from "../contract/fields";
 import { pluralize } from "../lib/text/plurals";
+import { ownValue } from "../shared/narrow";
 
 /** Returns what to show of a refusal in English, or of a 401 without words. @param text its words, of which `message` tells */
 export function explain(message: string, text: string, path = ""): string {
@@ -13,15 +15,10 @@ function meaningOf(text: string): string | undefined {
   return fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-const fieldNames: Record<string, string> = {
-  username: "Nazwa użytkownika",
-  email: "Adres e-mail",
-  password: "Hasło",
-  bio: "Opis",
-  title: "Tytuł",
-  description: "Treść",
-  category: "Temat",
-  text: "Komentarz",
+const fields: Record<string, FieldDescription> = {
+  ...accountTexts,
+  ...postTexts,
+  text: commentText,
 };
 
 /** Rules of Joi and of joi-password-complexity, with the rest of the sentence after the field's name. */
@@ -41,7 +38,7 @@ const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
 
 function fieldMeaning(text: string): string | undefined {
   const [, field = "", rule = ""] = /^"(\w+)" ([^]*)$/.exec(text) ?? [];
-  const name = fieldNames[field];
+  const name = ownValue(fields, field)?.label;
   for (const [pattern, meaning] of name ? fieldRules : []) {
     const match = pattern.exec(rule);
     const limit = () => pluralize(Number(match?.[1]), "character");

@@ -29,8 +29,7 @@ export function PublishPreview({ author, categories, image }: Props) {
       <summary>Podgląd posta</summary>
       {fields && (
         <Previews
-          {...fields}
-          title={fields.title || "Tytuł posta"}
+          fields={{ ...fields, title: fields.title || "Tytuł posta" }}
           topic={categories.find(({ title }) => title === fields.category)?.label ?? "Temat"}
           author={author}
         />
@@ -39,8 +38,9 @@ export function PublishPreview({ author, categories, image }: Props) {
   );
 }
 
-function Previews(props: Fields & { topic: string; author: Author }) {
-  const { title, description, category, topic, imageUrl, author } = props;
+function Previews(props: { fields: Fields; topic: string; author: Author }) {
+  const { topic, author } = props;
+  const { imageUrl, ...texts } = props.fields;
   const site = useSite();
   const [createdAt] = useState(() => new Date().toISOString());
   return (
@@ -51,9 +51,7 @@ function Previews(props: Fields & { topic: string; author: Author }) {
           <PostCard
             post={{
               _id: "",
-              title,
-              description,
-              category,
+              ...texts,
               topic,
               image: { url: imageUrl, publicId: null },
               user: author,
@@ -68,8 +66,8 @@ function Previews(props: Fields & { topic: string; author: Author }) {
           <div className="link-preview">
             {imageUrl && <img src={imageUrl} alt="" />}
             <p className="meta">{new URL(site.url).host}</p>
-            <p className="link-preview-title">{title}</p>
-            <p className="link-preview-text">{pageDescription(description)}</p>
+            <p className="link-preview-title">{texts.title}</p>
+            <p className="link-preview-text">{pageDescription(texts.description)}</p>
           </div>
         </Preview>
       )}
