@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Category } from "../../contract/parse/category";
 import type { Post } from "../../contract/parse/post";
-import { postTextNames, postTexts } from "../../contract/fields";
+import { type PostTextName, postTextNames, postTexts } from "../../contract/fields";
 import { mapTexts } from "../../contract/pickTexts";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../editor/EditorField";
@@ -31,8 +31,8 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
   const deleted =
     initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
   const options = [...deleted, ...labels];
-  return (
-    <>
+  const fields: Record<PostTextName, ReactNode> = {
+    category: (
       <SelectField
         label={postLabels.category}
         name="category"
@@ -47,7 +47,9 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
           </option>
         ))}
       </SelectField>
-      {/* Grows, so that a long title is readable on a phone. */}
+    ),
+    // Grows, so that a long title is readable on a phone.
+    title: (
       <TextAreaField
         label={postLabels.title}
         name="title"
@@ -58,7 +60,8 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
         onKeyDown={submitOnEnter}
         error={errorOf("title")}
       />
-      {children}
+    ),
+    description: (
       <EditorField
         label={postLabels.description}
         name="description"
@@ -68,6 +71,14 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
         defaultValue={initial?.description}
         error={errorOf("description")}
       />
+    ),
+  };
+  return (
+    <>
+      {fields.category}
+      {fields.title}
+      {children}
+      {fields.description}
     </>
   );
 }
