@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
 import { findPage } from "../../src/app/pages";
@@ -60,7 +60,6 @@ const hostileChanges: [name: string, change: object][] = [
     { image: { url: "https://res.cloudinary.com/a/image/upload/v1/b.jpg" } },
   ],
   ["a picture of known size", { image: { url: `/api/images/${"3".repeat(32)}-800x1200.webp` } }],
-  ["a picture that was seen before", { image: { url: "https://example.com/seen.jpg" } }],
   ["a deleted author", { user: null }],
   ["an author without photo and bio", { user: { _id: "u2", username: "Ćma", profilePhoto: "" } }],
   ["only required fields", { image: null, user: null, createdAt: undefined, likes: undefined }],
@@ -88,10 +87,6 @@ async function readTemplates(): Promise<Templates> {
   return renderedTemplates;
 }
 
-beforeEach(() => {
-  const seen = [["https://example.com/seen.jpg", "600", "900"]];
-  localStorage.setItem("pictureSizes", JSON.stringify(seen));
-});
 afterEach(() => {
   localStorage.clear();
   document.body.replaceChildren();

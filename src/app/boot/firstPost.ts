@@ -1,7 +1,6 @@
 import { type Post, parsePost } from "../../contract/parse/post";
 import { parsePosts } from "../../api/parsePost";
 import { patterns } from "../../shared/paths";
-import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
 import { listStart } from "../../lib/pagination";
 
@@ -31,7 +30,7 @@ export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = imageSource(image.url);
   if (!source) return;
   const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
-  const sizes = pattern === patterns.post ? postPictureSizes(knownSize(image.url)) : listSizes;
+  const sizes = pattern === patterns.post ? postPictureSizes(source) : listSizes;
   // The sizes first, and the URL last, which starts the request.
   const { src, srcSet = "" } = source;
   Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: srcSet, src });

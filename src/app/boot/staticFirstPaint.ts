@@ -6,7 +6,6 @@ import { LEDE_LENGTH } from "../../shared/reading";
 import { truncate } from "../../shared/truncate";
 import { createPolicy } from "../../lib/browser/trustedTypes";
 import { formatDate } from "../../lib/dates/format";
-import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, postPictureSizes } from "../../lib/image/source";
 import { postsHeading } from "../../lib/pagination";
 import { hasDropCap } from "../../lib/text/dropCap";
@@ -87,7 +86,6 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
   const { title, topic, user, createdAt } = post;
   const picture = imageSource(post.image.url);
   const photo = imageSource(user?.profilePhoto.url ?? "");
-  const size = route.pattern === patterns.post ? knownSize(post.image.url) : picture;
   return {
     heading: route.param ? plainText(route.param) : postsHeading(route.pageNumber),
     postPath: postPath(post._id),
@@ -107,9 +105,9 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
     minutes: String(readingMinutesOf(post)),
     picture: picture?.src,
     pictures: picture?.srcSet,
-    width: size?.width,
-    height: size?.height,
-    sizes: postPictureSizes(size ?? {}),
+    width: picture?.width,
+    height: picture?.height,
+    sizes: postPictureSizes(picture ?? {}),
     photo: photo?.src,
     photos: photo?.srcSet,
   };

@@ -1,5 +1,5 @@
 import { useContext, useState } from "react";
-import { type ImageSize, imageSource } from "../../lib/image/source";
+import { imageSource } from "../../lib/image/source";
 import { firstLetter } from "../../lib/text/names";
 import { IsPrerenderedContext } from "../../store/hooks";
 
@@ -9,8 +9,6 @@ interface Props {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Reserves the place where the URL does not tell the size. */
-  size?: ImageSize;
   /** Text whose initial replaces a missing or broken picture. */
   fallback: string;
   /** Loads the picture with high priority; others load lazily. */
@@ -18,13 +16,11 @@ interface Props {
   className?: string;
   /** Makes the picture a button. */
   onOpen?: () => void;
-  onLoad?: ((img: HTMLImageElement) => void) | undefined;
 }
 
 /** Renders a picture; its class reserves the space. */
 export function Picture(props: Props) {
-  const { url, alt, sizes, size, fallback, isFirst = false, className = "" } = props;
-  const { onOpen, onLoad } = props;
+  const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isPrerendered = useContext(IsPrerenderedContext);
   const source = url === brokenUrl ? null : imageSource(url);
@@ -35,24 +31,20 @@ export function Picture(props: Props) {
       </span>
     );
   }
-  // Before hydration it may have loaded or failed without anybody listening.
+  // Before hydration it may have failed without anybody listening.
   const checkOutcome = (img: HTMLImageElement | null) => {
-    if (!img?.complete) return;
-    if (img.naturalWidth === 0) setBrokenUrl(url);
-    else onLoad?.(img);
+    if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url);
   };
   const picture = (
     <img
       ref={isPrerendered ? checkOutcome : undefined}
       {...source}
-      {...size}
       className={`picture ${onOpen ? "" : className}`}
       alt={alt}
       sizes={sizes}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
-      onLoad={onLoad && ((event) => onLoad(event.currentTarget))}
       onError={() => setBrokenUrl(url)}
     />
   );
@@ -66,7 +58,7 @@ export function Picture(props: Props) {
     >
       {picture}
       {/* Has its size from the start, and shrinks with it in proportion. */}
-      <canvas width={size?.width} height={size?.height} />
+      <canvas width={source.width} height={source.height} />
     </button>
   );
 }
