@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
+import { createValue } from "../../lib/createValue";
 import { listen } from "../../lib/browser/listen";
 import type { Noun } from "./tableDefinition";
 
@@ -16,12 +17,11 @@ interface BulkDeletion {
 /** Requests at once: few enough for the backend's rate limit, and each takes a round trip. */
 const concurrency = 3;
 
-let current: BulkDeletion | null = null;
-const listeners = new Set<() => void>();
+const current = createValue<BulkDeletion | null>(null);
 
 /** Returns the bulk deletion under way; null while there is none. */
 export function useBulkDeletion(): BulkDeletion | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(current.subscribe, current.get);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runBulkDeletion<Row>(
   const queue = [...rows];
   const stop = () => void queue.splice(0);
   let done = 0;
-  const publish = () => update({ noun, done, total: rows.length, stop });
+  const publish = () => current.set({ noun, done, total: rows.length, stop });
   const work = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) {
       const result = await requestDeletion(row);
@@ -50,18 +50,8 @@ export async function runBulkDeletion<Row>(
   const stopWarning = listen(["beforeunload"], (event) => event.preventDefault());
   await Promise.all(Array.from({ length: concurrency }, work));
   stopWarning();
-  update(null);
+  current.set(null);
   return done;
-}
-
-function update(next: BulkDeletion | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Returns whether the next request would fail too: offline, unauthorised or rate-limited. */

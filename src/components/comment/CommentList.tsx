@@ -8,7 +8,7 @@ import {
   subscribeToCommentOrder,
   writeCommentOrder,
 } from "../../lib/browser/commentOrder";
-import { clockOffset, subscribeToClock } from "../../lib/dates/clock";
+import { clockOffset } from "../../lib/dates/clock";
 import { isCurrentUser } from "../../lib/currentUser";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
@@ -81,7 +81,7 @@ function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
 /** Returns the current time in milliseconds, by the server's clock if it is known, updated every minute. */
 function useCurrentMinute(): number {
   const [now, setNow] = useState(() => Date.now());
-  const offset = useSyncExternalStore(subscribeToClock, clockOffset, () => 0);
+  const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get, () => 0);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);

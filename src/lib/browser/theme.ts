@@ -1,3 +1,4 @@
+import { createValue } from "../createValue";
 import { nextPaint } from "./nextPaint";
 import { readStored, writeStored } from "./storage";
 
@@ -8,11 +9,13 @@ export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 /** The theme chosen on this page, which is applied after the next paint. */
-let chosenTheme: Theme | undefined;
+const chosenTheme = createValue<Theme | undefined>(undefined);
+
+export const subscribeToTheme = chosenTheme.subscribe;
 
 /** Reads the theme, by default from the document, where the inline script has set it before first paint. */
 export function readTheme(): Theme {
-  return chosenTheme ?? parseTheme(document.documentElement.dataset.theme);
+  return chosenTheme.get() ?? parseTheme(document.documentElement.dataset.theme);
 }
 
 export function applyStoredTheme(): void {
@@ -34,19 +37,11 @@ function applyTheme(theme: Theme): void {
 
 /** Applies a theme after the next paint: it restyles the document, for which the pressed button need not wait. */
 export function writeTheme(theme: Theme): void {
-  chosenTheme = theme;
+  chosenTheme.set(theme);
   void nextPaint().then(() => applyTheme(readTheme()));
   writeStored(themeKey, theme);
-  for (const listener of listeners) listener();
 }
 
 function parseTheme(chosen: string | null | undefined): Theme {
   return themes.find((theme) => theme === chosen) ?? "system";
-}
-
-const listeners = new Set<() => void>();
-
-export function subscribeToTheme(callback: () => void): () => void {
-  listeners.add(callback);
-  return () => void listeners.delete(callback);
 }

@@ -1,9 +1,12 @@
+import { createValue } from "../createValue";
+
 /** Milliseconds; less is the rounding of the header and the time that a response takes. */
 const tolerance = 60_000;
 
-/** Milliseconds by which the server's clock is ahead of the browser's, as far as known. */
-let offset = 0;
-const listeners = new Set<() => void>();
+/** Milliseconds by which the server's clock is ahead of the browser's; 0 as long as that is unknown. */
+export const clockOffset = createValue(0);
+
+let isKnown = false;
 
 /**
  * Compares the clocks.
@@ -12,24 +15,13 @@ const listeners = new Set<() => void>();
  */
 export function noteServerTime(date: unknown, mayBeCached = false): void {
   const difference = Date.parse(String(date)) - Date.now();
-  if (Number.isNaN(difference) || (mayBeCached && isKnown && difference < offset)) return;
+  if (Number.isNaN(difference) || (mayBeCached && isKnown && difference < clockOffset.get()))
+    return;
   isKnown = true;
-  offset = Math.abs(difference) < tolerance ? 0 : difference;
-  for (const listener of listeners) listener();
-}
-
-let isKnown = false;
-
-export function clockOffset(): number {
-  return offset;
+  clockOffset.set(Math.abs(difference) < tolerance ? 0 : difference);
 }
 
 /** Returns the time by the server's clock, in milliseconds since 1970; 0 while that is unknown. */
 export function serverNow(): number {
-  return isKnown ? Date.now() + offset : 0;
-}
-
-export function subscribeToClock(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return isKnown ? Date.now() + clockOffset.get() : 0;
 }

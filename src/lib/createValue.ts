@@ -1,0 +1,23 @@
+/** A value outside of the store, which components follow by `useSyncExternalStore`. */
+export interface Value<T> {
+  get: () => T;
+  set: (next: T) => void;
+  /** @returns a function that stops listening */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createValue<T>(initial: T): Value<T> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set: (next) => {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
