@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from "./browser/storage";
+import { serverNow } from "./dates/clock";
 import { asString, isRecord } from "../shared/narrow";
 import type { TextFields } from "./mergeEdits";
 
@@ -10,7 +11,7 @@ export interface Draft {
   sent?: Sent;
   /** URL of the page with its form. */
   address: string;
-  /** ISO 8601. */
+  /** ISO 8601, by the server's clock if it is known. */
   savedAt: string;
 }
 
@@ -41,7 +42,8 @@ export type SaveResult = "saved" | "full" | "blocked";
 
 export function saveDraft(key: string, content: DraftContent): SaveResult {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...content, savedAt: new Date().toISOString() }));
+    const savedAt = new Date(serverNow() || Date.now()).toISOString();
+    localStorage.setItem(key, JSON.stringify({ ...content, savedAt }));
     return "saved";
   } catch (error) {
     return isRecord(error) && error.name === "QuotaExceededError" ? "full" : "blocked";

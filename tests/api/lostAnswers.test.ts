@@ -1,5 +1,6 @@
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
+import { client } from "../../src/api/client";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
@@ -7,9 +8,11 @@ import { type CallName, callNames, nameOfCall } from "../support/callNames";
 import { backend, network } from "../support/network";
 import { prepareCalls } from "./calls";
 
+const { timeout = 0 } = client.defaults;
 afterEach(() => {
   writeSession(null);
   vi.restoreAllMocks();
+  client.defaults.timeout = timeout;
 });
 
 const silence = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
@@ -26,7 +29,11 @@ const losses: Record<string, () => Response> = {
 };
 
 /** Loses the answers to a call. @param arrives whether the server has got the request */
-function lose(call: CallName, respond: () => Response, arrives: boolean): () => number {
+function lose(
+  call: CallName,
+  respond: () => Response | Promise<Response>,
+  arrives: boolean,
+): () => number {
   let sent = 0;
   network.use(
     http.all("*/api/*", async ({ request }) => {
@@ -83,6 +90,14 @@ test.each(cases)(
     expect(sent()).toBe(1);
   },
 );
+
+test("a write that nobody answers in time is looked up as well", async () => {
+  const { calls } = await prepareCalls();
+  client.defaults.timeout = 300;
+  const sent = lose("createComment", async () => (await delay("infinite"), reset()), true);
+  await calls.createComment();
+  expect(sent()).toBe(1);
+});
 
 const busy = [429, 500, 503];
 

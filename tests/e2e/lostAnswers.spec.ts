@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startStaticHost } from "../support/staticHost";
 import { expect } from "./fixtures";
 import {
   fetchPost,
@@ -7,6 +8,7 @@ import {
   newPost,
   publishAndOpen,
   publishButton,
+  type WritingSession,
 } from "./posts";
 import { test } from "./writer";
 
@@ -22,11 +24,24 @@ async function cutAnswer(page: Page, url: string): Promise<() => number> {
   return () => sent;
 }
 
-test("in a tunnel a comment, a like and a post arrive once, and are told as done", async ({
+test("in a tunnel a comment, a like and a post arrive once, and are told as done", ({
   page,
   request,
   writer,
-}) => {
+}) => writeInTunnel({ page, request, writer }));
+
+const onStaticHost = test.extend({
+  baseURL: async ({ origin }, provide) => {
+    const host = await startStaticHost("dist", { backend: origin });
+    await provide(host.origin);
+    await host.stop();
+  },
+});
+onStaticHost("on a static host they do, too", ({ page, request, writer }) =>
+  writeInTunnel({ page, request, writer }),
+);
+
+async function writeInTunnel({ page, request, writer }: WritingSession) {
   const { post, article } = await publishAndOpen({ page, request, writer });
   const comments = await cutAnswer(page, "**/api/comments");
   await page.getByLabel("Napisz komentarz").fill("Z tunelu");
@@ -52,7 +67,7 @@ test("in a tunnel a comment, a like and a post arrive once, and are told as done
   expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
   expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
   expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
-});
+}
 
 test("without a connection it is not told as failed, and looked up when that is back", async ({
   page,

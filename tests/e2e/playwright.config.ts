@@ -19,6 +19,7 @@ export default defineConfig<object, WorkerFixtures>({
       testMatch: [
         /e2e\/reading\.spec\.ts$/,
         /accounts\/journey\.spec\.ts$/,
+        /lostAnswers\.spec\.ts$/,
         /everyPage\/keyboard\.spec\.ts$/,
         /admin\/tables\.spec\.ts$/,
       ],
