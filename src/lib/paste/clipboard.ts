@@ -28,8 +28,11 @@ function htmlToDocument(html: string): Node | null {
   // Copied from the editor itself, or said to be, so that its attributes are checked like any.
   const isOwn = body.querySelector("[data-pm-slice]") !== null;
   try {
-    if (!isOwn) cleanHtml(body);
     flatten(body);
+    if (!isOwn) {
+      cleanHtml(body);
+      flatten(body);
+    }
     const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isOwn });
     return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
   } catch {
