@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { PASSWORD } from "../src/contract/limits";
+import { accountTexts } from "../src/contract/fields";
 import type { Config } from "./config/config";
 import { createFastify, registerCompression, registerGuards } from "./createFastify";
 import type { Db } from "./db/schema";
@@ -56,7 +56,7 @@ export interface AppOptions {
 /** Closing it leaves `db` open. docs/architecture.md tells why hooks run in this order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log, files = noFiles } = options;
-  const app = createFastify(config, log, { maxPassword: PASSWORD.max });
+  const app = createFastify(config, log, { maxPassword: accountTexts.password.limits.max });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);

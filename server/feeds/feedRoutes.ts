@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { topicTitle } from "../../src/contract/fields";
 import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
-import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import {
   categoryOf,
   categoryPath,
@@ -16,7 +17,7 @@ import { orNotFound } from "../http/httpError";
 import { createHtmlCache } from "./markdownHtml";
 
 const categoryParams = z.object({
-  category: boundedString(rawLength(CATEGORY_TITLE.max), NOT_FOUND_MESSAGE),
+  category: boundedString(rawLength(topicTitle.limits.max), NOT_FOUND_MESSAGE),
 });
 const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 

@@ -1,9 +1,9 @@
+import { accountTexts, postTexts, topicTitle } from "../../src/contract/fields";
 import { parseCategory } from "../../src/contract/parse/category";
 import { parsePost } from "../../src/contract/parse/post";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
 import { endpointUrl } from "../../src/contract/endpoint";
-import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, USERNAME } from "../../src/contract/limits";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
@@ -30,7 +30,10 @@ const readCategories = listReader(parseCategory);
 function readProfile(value: unknown): { username: string; posts: FeedPost[] } | undefined {
   if (!isRecord(value)) return undefined;
   const { username, posts } = value;
-  return { username: cut(plainText(asString(username)), USERNAME), posts: readPosts(posts) ?? [] };
+  return {
+    username: cut(plainText(asString(username)), accountTexts.username.limits),
+    posts: readPosts(posts) ?? [],
+  };
 }
 
 /** Reads a post as the page does, with the time of its last change. */
@@ -46,13 +49,13 @@ function parseFeedPost(value: unknown): FeedPost | null {
   const { _id, title, description, topic, image, user, createdAt, updatedAt } = post;
   return {
     _id,
-    title: cut(title, POST_TITLE),
-    description: cut(description, POST_DESCRIPTION),
-    category: cut(topic, CATEGORY_TITLE),
+    title: cut(title, postTexts.title.limits),
+    description: cut(description, postTexts.description.limits),
+    category: cut(topic, topicTitle.limits),
     createdAt: createdAt ?? undefined,
     updatedAt,
     ...(image.url && { image }),
-    ...(user?.username && { user: { username: cut(user.username, USERNAME) } }),
+    ...(user?.username && { user: { username: cut(user.username, accountTexts.username.limits) } }),
   };
 }
 

@@ -1,7 +1,8 @@
 import multipart from "@fastify/multipart";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { IMAGE, POST_DESCRIPTION } from "../../src/contract/limits";
+import { postTexts } from "../../src/contract/fields";
+import { IMAGE } from "../../src/contract/limits";
 import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
@@ -12,7 +13,7 @@ declare module "fastify" {
 }
 
 /** The largest picture plus the longest text fields. */
-export const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
+export const maxFormBytes = IMAGE.maxBytes + postTexts.description.limits.max * 5;
 
 const maxUtf8Bytes = 4;
 
@@ -34,7 +35,7 @@ export const bodyParsingPlugin = fastifyPlugin(
         files: 1,
         fields: 10,
         parts: 11,
-        fieldSize: POST_DESCRIPTION.max * maxUtf8Bytes,
+        fieldSize: postTexts.description.limits.max * maxUtf8Bytes,
         fieldNameSize: 100,
         headerPairs: 20,
       },

@@ -1,5 +1,4 @@
 import { accountTexts, commentText, postTexts } from "../../src/contract/fields";
-import { POST_DESCRIPTION } from "../../src/contract/limits";
 import { isRecord } from "../../src/shared/narrow";
 import type { BackendResponse } from "../../src/shared/site";
 
@@ -33,7 +32,8 @@ function boundJson(json: string): string | undefined {
   try {
     const data: unknown = JSON.parse(json);
     const { description } = isRecord(data) ? data : {};
-    const isCut = typeof description === "string" && description.length > POST_DESCRIPTION.max;
+    const isCut =
+      typeof description === "string" && description.length > postTexts.description.limits.max;
     return isCut ? undefined : JSON.stringify(bound(data));
   } catch (error) {
     return error instanceof SyntaxError ? json : undefined;

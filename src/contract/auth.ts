@@ -5,22 +5,22 @@ import { asciiEmail } from "../shared/email";
 import { authorSchema } from "./author";
 import { boundedString, isStorable, nameField, rawLength, messageSchema } from "./document";
 import { accountTexts } from "./fields";
-import { EMAIL, PASSWORD } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
 const { email, password, username } = accountTexts;
 
 /** Applies none of the registration rules, so that login reports only wrong credentials. */
 export const credentialsSchema = z.strictObject({
-  email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", email.missing)
+  email: boundedString(rawLength(email.limits.max), "Adres e-mail jest za długi", email.missing)
     .overwrite(asciiEmail)
     .toLowerCase()
     .min(1, email.missing)
     .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),
-  password: boundedString(rawLength(PASSWORD.max), "Hasło jest za długie", password.missing).min(
-    1,
+  password: boundedString(
+    rawLength(password.limits.max),
+    "Hasło jest za długie",
     password.missing,
-  ),
+  ).min(1, password.missing),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 

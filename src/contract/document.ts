@@ -66,32 +66,31 @@ export function rawLength(max: number): number {
 /**
  * Builds the schema of a required, trimmed text with Polish messages, without invisible characters.
  * Line endings become `\n`, since multipart forms send `\r\n`.
- * @param field its limits, in characters as `characterCount` counts them after `clean`, and subject in messages
+ * @param field its limits in characters as `characterCount` counts them after `clean`, and its messages
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
  */
 export function textField(
-  { limits, subject: name }: Pick<FieldDescription, "limits" | "subject">,
+  { limits, subject, missing }: FieldDescription,
   { isAllowed = isPlain, clean = cleanText } = {},
 ) {
   const { min = 0, max } = limits;
-  const required = `${name}\u00a0– to pole jest wymagane`;
-  const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
-  const tooLong = `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
-  return boundedString(rawLength(max), tooLong, required)
-    .refine(isAllowed, `${name} zawiera niedozwolony znak`)
+  const atLeast = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
+  const tooLong = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
+  return boundedString(rawLength(max), tooLong, missing)
+    .refine(isAllowed, `${subject} zawiera niedozwolony znak`)
     .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
-    .refine((text) => characterCount(text) >= min, min === 1 ? required : atLeast)
+    .refine((text) => characterCount(text) >= min, min === 1 ? missing : atLeast)
     .refine((text) => characterCount(text) <= max, tooLong)
     .meta({ minLength: min, maxLength: max });
 }
 
 /** Builds the schema of a topic's title, which is a segment of a path: URLs resolve `.` and `..`. */
-export function topicField(field: Pick<FieldDescription, "limits" | "subject">) {
+export function topicField(field: FieldDescription) {
   return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
 }
 
 /** Builds the schema of a required single-line name: NFC, with at least one letter or digit. */
-export function nameField(field: Pick<FieldDescription, "limits" | "subject">) {
+export function nameField(field: FieldDescription) {
   return textField(field, { isAllowed: isStorable, clean: cleanName }).regex(
     /[\p{L}\p{N}]/u,
     `${field.subject} musi mieć literę lub cyfrę`,

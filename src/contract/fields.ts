@@ -1,20 +1,9 @@
-import {
-  BIO,
-  CATEGORY_TITLE,
-  COMMENT_TEXT,
-  EMAIL,
-  PASSWORD,
-  POST_DESCRIPTION,
-  POST_TITLE,
-  USERNAME,
-} from "./limits";
-
 /** What is known of a text that people write, wherever it is asked for, checked, stored or refused. */
 export interface FieldDescription {
   label: string;
   /** Begins the messages about it. */
   subject: string;
-  /** Length in characters. */
+  /** Length in characters, after trimming. */
   limits: { min?: number; max: number };
   /** Said when it is missing (spec, section 5). */
   missing: string;
@@ -22,26 +11,28 @@ export interface FieldDescription {
   words: RegExp;
 }
 
+const topicLimits = { min: 1, max: 100 };
+
 /** A post's texts, in the order of the spec's section 5. */
 export const postTexts = {
   title: {
     label: "Tytuł",
     subject: "Tytuł postu",
-    limits: POST_TITLE,
+    limits: { min: 2, max: 200 },
     missing: "Tytuł postu jest wymagany",
     words: /tytu[łl]|title/i,
   },
   category: {
     label: "Temat",
     subject: "Temat postu",
-    limits: CATEGORY_TITLE,
+    limits: topicLimits,
     missing: "Temat postu jest wymagany",
     words: /temat|categor/i,
   },
   description: {
     label: "Treść",
     subject: "Treść postu",
-    limits: POST_DESCRIPTION,
+    limits: { min: 10, max: 100_000 },
     missing: "Treść postu jest wymagana",
     words: /tre[śs][ćc]|description/i,
   },
@@ -51,48 +42,48 @@ export const accountTexts = {
   username: {
     label: "Nazwa użytkownika",
     subject: "Nazwa użytkownika",
-    limits: USERNAME,
+    limits: { min: 2, max: 100 },
     missing: "Dane są wymagane",
     words: /nazw|username/i,
   },
   email: {
     label: "Adres e-mail",
     subject: "Adres e-mail",
-    limits: EMAIL,
+    limits: { min: 5, max: 100 },
     missing: "Email jest wymagany",
     words: /e-?mail/i,
   },
   password: {
     label: "Hasło",
     subject: "Hasło",
-    limits: PASSWORD,
+    limits: { min: 8, max: 72 },
     missing: "Hasło jest wymagane",
     words: /has[łl]|password/i,
   },
   bio: {
     label: "O sobie",
     subject: "Opis „O sobie”",
-    limits: BIO,
-    missing: "",
+    limits: { max: 1_000 },
+    missing: "Opis „O sobie” musi być tekstem",
     words: /\bbio\b|opis|o sobie/i,
   },
 } satisfies Record<string, FieldDescription>;
 
-export const topicTitle: FieldDescription = {
+export const topicTitle = {
   label: "Tytuł tematu",
   subject: "Tytuł tematu",
-  limits: CATEGORY_TITLE,
+  limits: topicLimits,
   missing: "Tytuł tematu jest wymagany",
   words: /tytu[łl]|temat|title/i,
-};
+} satisfies FieldDescription;
 
-export const commentText: FieldDescription = {
+export const commentText = {
   label: "Komentarz",
   subject: "Komentarz",
-  limits: COMMENT_TEXT,
+  limits: { min: 1, max: 5_000 },
   missing: "Proszę coś napisać",
   words: /komentarz|tre[śs][ćc]|"text"/i,
-};
+} satisfies FieldDescription;
 
 export type PostTextName = keyof typeof postTexts;
 export type PostTexts = Record<PostTextName, string>;

@@ -3,16 +3,6 @@
 /** Page size of the post list (spec, section 9). */
 export const POSTS_PER_PAGE = 3;
 
-/** Lengths in characters, after trimming. */
-export const USERNAME = { min: 2, max: 100 };
-export const EMAIL = { min: 5, max: 100 };
-export const PASSWORD = { min: 8, max: 72 };
-export const BIO = { max: 1_000 };
-export const POST_TITLE = { min: 2, max: 200 };
-export const POST_DESCRIPTION = { min: 10, max: 100_000 };
-export const CATEGORY_TITLE = { min: 1, max: 100 };
-export const COMMENT_TEXT = { min: 1, max: 5_000 };
-
 /** Limits of an uploaded image: file size, and pixels once decoded. */
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 

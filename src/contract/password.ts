@@ -3,7 +3,6 @@ import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, textField, messageSchema } from "./document";
 import { accountTexts } from "./fields";
-import { PASSWORD } from "./limits";
 import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
 
@@ -16,16 +15,13 @@ export const emailSchema = textField(accountTexts.email, {
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 
 const tooWeak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
-const wrongLength = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
+const { limits, missing } = accountTexts.password;
+const wrongLength = `Hasło musi mieć od ${limits.min} do ${limits.max} znaków`;
 
 /** Never trimmed: a space is a symbol like any other. */
-export const newPasswordSchema = boundedString(
-  PASSWORD.max,
-  wrongLength,
-  accountTexts.password.missing,
-)
+export const newPasswordSchema = boundedString(limits.max, wrongLength, missing)
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
-  .min(PASSWORD.min, wrongLength)
+  .min(limits.min, wrongLength)
   .regex(passwordSigns.lower, tooWeak)
   .regex(passwordSigns.upper, tooWeak)
   .regex(passwordSigns.digit, tooWeak)

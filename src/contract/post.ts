@@ -16,8 +16,8 @@ import {
   topicField,
   messageSchema,
 } from "./document";
-import { type PostTextName, postTexts } from "./fields";
-import { CATEGORY_TITLE, POSTS_PER_PAGE } from "./limits";
+import { type PostTextName, postTexts, topicTitle } from "./fields";
+import { POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "../shared/neighbours";
 import { SEARCH } from "../shared/searchQuery";
 
@@ -84,7 +84,7 @@ export const postListQuerySchema = z.object({
     .min(1, invalidPage)
     .max(1_000_000, invalidPage)
     .optional(),
-  category: boundedString(rawLength(CATEGORY_TITLE.max), "Temat postu jest za długi")
+  category: boundedString(rawLength(topicTitle.limits.max), "Temat postu jest za długi")
     .refine(isStorable, "Temat postu zawiera niedozwolony znak")
     .optional(),
   search: boundedString(

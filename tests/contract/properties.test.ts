@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import * as limits from "../../src/contract/limits";
+import { accountTexts, commentText, postTexts, topicTitle } from "../../src/contract/fields";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isBlank, visibleText } from "../../src/shared/unicode";
@@ -38,27 +38,29 @@ const token = fc.stringMatching(/^[\w-]{16,128}$/);
 const email = fc.stringMatching(
   /^ {0,3}[a-zA-Z0-9]{1,9}([.+_-][a-zA-Z]{1,9})?@[a-zA-Z]{1,9}\.Pl\s?$/,
 );
-const password = textOf({ max: limits.PASSWORD.max - 8 }, character).map(
+const password = textOf({ max: accountTexts.password.limits.max - 8 }, character).map(
   (text) => `Żż1-${text}abcd`,
 );
 const link = fc.record({ userId: id, token });
 
 const post = fc.record({
-  title: textOf(limits.POST_TITLE),
-  category: textOf(limits.CATEGORY_TITLE),
-  description: textOf(limits.POST_DESCRIPTION),
+  title: textOf(postTexts.title.limits),
+  category: textOf(topicTitle.limits),
+  description: textOf(postTexts.description.limits),
 });
-const text = textOf(limits.COMMENT_TEXT);
+const text = textOf(commentText.limits);
 // A name needs a visible character; any may stand between the first and the last.
-const username = textOf({ max: limits.USERNAME.max - 20 }, character).map((inner) => `Ż1${inner}a`);
-const profile = { username, bio: textOf(limits.BIO), password };
+const username = textOf({ max: accountTexts.username.limits.max - 20 }, character).map(
+  (inner) => `Ż1${inner}a`,
+);
+const profile = { username, bio: textOf(accountTexts.bio.limits), password };
 const category = fc.string({ unit: character });
 
 type Part = "params" | "query" | "body" | "form";
 
 /** Generators of valid input per endpoint; those without input are omitted. */
 const arbitraries: Partial<Record<CallName, Partial<Record<Part, fc.Arbitrary<object>>>>> = {
-  createCategory: { body: fc.record({ title: textOf(limits.CATEGORY_TITLE) }) },
+  createCategory: { body: fc.record({ title: textOf(topicTitle.limits) }) },
   deleteCategory: { params: fc.record({ id }) },
   listPostsPage: { query: fc.record({ pageNumber: fc.integer({ min: 1, max: 1e6 }).map(String) }) },
   listAllPosts: { query: fc.constant({}) },

@@ -11,7 +11,7 @@ import {
   recordRequests,
   deleteElsewhere,
 } from "../support/network";
-import { COMMENT_TEXT } from "../../src/contract/limits";
+import { commentText } from "../../src/contract/fields";
 import { fill, findAnnouncement } from "../support/fields";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -68,7 +68,7 @@ test("times are told by the server's clock, where that of the browser is two day
 
 test("limits count characters: an emoji is one, an invisible one none", async () => {
   const { visitor, field } = await openPost();
-  const longest = "😀".repeat(COMMENT_TEXT.max) + "\u200b".repeat(9);
+  const longest = "😀".repeat(commentText.limits.max) + "\u200b".repeat(9);
   await fill(visitor, field, longest);
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   await waitFor(() => expect(field).toHaveValue(""));

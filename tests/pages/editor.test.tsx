@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { POST_DESCRIPTION } from "../../src/contract/limits";
+import { postTexts } from "../../src/contract/fields";
 import { fill, findAnnouncement } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
@@ -14,9 +14,9 @@ test("the words of a post are counted, and the remaining characters near the lim
   await fill(visitor, text, "Składniki");
   expect(await screen.findByText(/^1 słowo/)).toBeVisible();
   expect(screen.queryByRole("toolbar")).toBeNull();
-  await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max - 22));
+  await fill(visitor, text, "a".repeat(postTexts.description.limits.max - 22));
   expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
-  await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max + 1));
+  await fill(visitor, text, "a".repeat(postTexts.description.limits.max + 1));
   expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
   expect(await findAnnouncement("Tekst jest za długi.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CheckCircleFill, Dot } from "react-bootstrap-icons";
-import { PASSWORD } from "../../contract/limits";
+import { accountTexts } from "../../contract/fields";
 import { portablePasswordSigns } from "../../contract/passwordSigns";
 import { useSite } from "../ui/siteContext";
 import { FieldFrame } from "./Field";
@@ -58,8 +58,8 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   const { maxPassword: max = portableMax } = useSite();
   const rules = [
     {
-      text: `od ${PASSWORD.min} do ${max} znaków`,
-      isMet: password.length >= PASSWORD.min && password.length <= max,
+      text: `od ${accountTexts.password.limits.min} do ${max} znaków`,
+      isMet: password.length >= accountTexts.password.limits.min && password.length <= max,
     },
     ...portablePasswordSigns.map(([text, sign]) => ({ text, isMet: sign.test(password) })),
   ];

@@ -2,12 +2,12 @@ import { addPost } from "../../support/factories";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { postTexts } from "../../../src/contract/fields";
 import { ByteCache } from "../../../server/cache/byteCache";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
-import { POST_DESCRIPTION } from "../../../src/contract/limits";
 import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
@@ -162,7 +162,7 @@ describe("the feed", () => {
 
   it("is bounded in size, and lists what does not fit as a summary", async () => {
     const wholeTexts = async () => (await read()).item.map((one) => one["content:encoded"]);
-    const longest = "Zażółć gęślą jaźń. ".repeat(5300).slice(0, POST_DESCRIPTION.max);
+    const longest = "Zażółć gęślą jaźń. ".repeat(5300).slice(0, postTexts.description.limits.max);
     await write({ description: "Krótki tekst." });
     for (let count = 0; count < 3; count += 1) await write({ description: longest });
     const texts = [`<p>${longest.trim()}</p>`, undefined, undefined, "<p>Krótki tekst.</p>"];
@@ -176,9 +176,9 @@ describe("the feed", () => {
   });
 
   it("contains only the start of a text that grows many times as HTML", async () => {
-    await write({ description: "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10) });
+    await write({ description: "> > > a\nb\n".repeat(postTexts.description.limits.max / 10) });
     expect((await read()).item[0]?.["content:encoded"]).toBeUndefined();
-    await write({ description: "&".repeat(POST_DESCRIPTION.max) });
+    await write({ description: "&".repeat(postTexts.description.limits.max) });
     const [newest] = (await read()).item;
     expect(newest?.["content:encoded"]).toBeUndefined();
     expect(newest?.description).toBe(`${"&amp;".repeat(300)}…`);
@@ -186,7 +186,7 @@ describe("the feed", () => {
 });
 
 it("a text is parsed once for all feeds, and the cache of long ones is bounded", async () => {
-  const slow = "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10);
+  const slow = "> > > a\nb\n".repeat(postTexts.description.limits.max / 10);
   for (let count = 0; count < 5; count += 1)
     await write({ description: `${count}${slow.slice(1)}` });
   const cached = vi.spyOn(ByteCache.prototype, "set");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMENT_TEXT, POST_DESCRIPTION, POST_TITLE } from "../../../src/contract/limits";
+import { commentText, postTexts } from "../../../src/contract/fields";
 import { boundForRendering } from "../../../server/upstream/boundForRendering";
 
 async function render(json: string) {
@@ -9,9 +9,9 @@ async function render(json: string) {
 
 const longest = {
   _id: "1",
-  title: "x".repeat(POST_TITLE.max),
-  description: "x".repeat(POST_DESCRIPTION.max),
-  comments: [{ _id: "2", text: "x".repeat(COMMENT_TEXT.max) }],
+  title: "x".repeat(postTexts.title.limits.max),
+  description: "x".repeat(postTexts.description.limits.max),
+  comments: [{ _id: "2", text: "x".repeat(commentText.limits.max) }],
   likes: Array.from({ length: 3_000 }, (_, index) => `${index}`),
 };
 

@@ -1,22 +1,17 @@
 import {
-  BIO,
-  CATEGORY_TITLE,
-  COMMENT_TEXT,
-  EMAIL,
-  PASSWORD,
-  POST_DESCRIPTION,
-  POST_TITLE,
-  USERNAME,
-} from "../../../src/contract/limits";
+  accountTexts,
+  commentText,
+  type FieldDescription,
+  postTextNames,
+  postTexts,
+  topicTitle,
+} from "../../../src/contract/fields";
 import type { CallName } from "./samples";
 
-/** A text field: its endpoints, its name in messages, its limits in characters. */
-interface Field {
+/** A text field of some calls. */
+interface Field extends FieldDescription {
   calls: CallName[];
   key: string;
-  name: string;
-  min?: number;
-  max: number;
 }
 
 /** An invalid value of an endpoint's field; undefined stands for a missing one. */
@@ -29,19 +24,18 @@ export interface Fault {
   message: string;
 }
 
-const postEndpoints: CallName[] = ["createPost", "updatePost"];
-const commentEndpoints: CallName[] = ["createComment", "updateComment"];
-
 const fields: Field[] = [
-  { calls: ["register", "updateProfile"], key: "username", name: "Nazwa użytkownika", ...USERNAME },
-  { calls: ["updateProfile"], key: "bio", name: "Opis „O sobie”", ...BIO },
-  { calls: ["register", "requestReset"], key: "email", name: "Adres e-mail", ...EMAIL },
-  { calls: postEndpoints, key: "title", name: "Tytuł postu", ...POST_TITLE },
-  { calls: postEndpoints, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
-  { calls: postEndpoints, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
-  { calls: ["createCategory"], key: "title", name: "Tytuł tematu", ...CATEGORY_TITLE },
-  { calls: commentEndpoints, key: "text", name: "Komentarz", ...COMMENT_TEXT },
+  describe(["register", "updateProfile"], "username", accountTexts.username),
+  describe(["updateProfile"], "bio", accountTexts.bio),
+  describe(["register", "requestReset"], "email", accountTexts.email),
+  ...postTextNames.map((name) => describe(["createPost", "updatePost"], name, postTexts[name])),
+  describe(["createCategory"], "title", topicTitle),
+  describe(["createComment", "updateComment"], "text", commentText),
 ];
+
+function describe(calls: CallName[], key: string, description: FieldDescription): Field {
+  return { ...description, calls, key };
+}
 
 const invalidEmails = [
   "nie-adres",
@@ -60,7 +54,7 @@ const invalidCredentials = [
   { key: "password", fault: "an empty text", value: "", message: "Hasło jest wymagane" },
 ];
 
-const lengthMessage = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
+const lengthMessage = `Hasło musi mieć od ${accountTexts.password.limits.min} do ${accountTexts.password.limits.max} znaków`;
 const weakMessage = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
 const invalidPasswords = [
   { fault: "too few characters", value: "Krot-1!", message: lengthMessage },
@@ -93,11 +87,11 @@ export const faults: Fault[] = [
   ...invalidCredentials.map((fault) => ({ call: "login" as const, ...fault })),
 ];
 
-function faultsOf({ key, name, min = 0, max }: Field, call: CallName): Fault[] {
-  const tooLong = `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
-  const tooShort = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
-  const required = `${name}\u00a0– to pole jest wymagane`;
-  const blank = min > 1 ? tooShort : required;
+function faultsOf({ key, subject, missing, limits }: Field, call: CallName): Fault[] {
+  const { min = 0, max } = limits;
+  const tooLong = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
+  const tooShort = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
+  const blank = min > 1 ? tooShort : missing;
   const result: Fault[] = [
     { call, key, fault: "too many characters", value: "ż".repeat(max + 1), message: tooLong },
   ];
@@ -109,10 +103,10 @@ function faultsOf({ key, name, min = 0, max }: Field, call: CallName): Fault[] {
   }
   // Multipart fields are always text.
   if (call !== "createPost") {
-    result.push({ call, key, fault: "a number", value: 12_345, message: required });
+    result.push({ call, key, fault: "a number", value: 12_345, message: missing });
   }
   if (call !== "updateProfile") {
-    result.push({ call, key, fault: "nothing", value: undefined, message: required });
+    result.push({ call, key, fault: "nothing", value: undefined, message: missing });
   }
   return result;
 }

@@ -1,21 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
+import { accountTexts, commentText, postTexts, topicTitle } from "../../../src/contract/fields";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import {
-  BIO,
-  CATEGORY_TITLE,
-  COMMENT_TEXT,
-  PASSWORD,
-  POST_DESCRIPTION,
-  POST_TITLE,
-  USERNAME,
-} from "../../../src/contract/limits";
 import { drawPicture } from "./pictures";
 import { type Fault, faults } from "./faults";
 import { samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite } from "./suite";
 
 /** Long enough for any password, and without dictionary words. */
-const letters = "xqmwkvbj".repeat(PASSWORD.max);
+const letters = "xqmwkvbj".repeat(accountTexts.password.limits.max);
 
 /** Checks each rule for text fields, and its Polish message. */
 export function checkRules(suite: Suite): void {
@@ -31,12 +23,12 @@ export function checkRules(suite: Suite): void {
   });
 
   it.each([
-    ["title", POST_TITLE.min],
-    ["title", POST_TITLE.max],
-    ["category", CATEGORY_TITLE.min],
-    ["category", CATEGORY_TITLE.max],
-    ["description", POST_DESCRIPTION.min],
-    ["description", POST_DESCRIPTION.max],
+    ["title", postTexts.title.limits.min],
+    ["title", postTexts.title.limits.max],
+    ["category", topicTitle.limits.min],
+    ["category", topicTitle.limits.max],
+    ["description", postTexts.description.limits.min],
+    ["description", postTexts.description.limits.max],
   ])("accepts a post's %s of %i characters", async (key, length) => {
     const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
     const body = { ...texts, [key]: "ż".repeat(length) };
@@ -48,15 +40,15 @@ export function checkRules(suite: Suite): void {
 
   it("accepts a post with texts of maximum length", async () => {
     const form = {
-      title: "€".repeat(POST_TITLE.max),
-      category: "€".repeat(CATEGORY_TITLE.max),
-      description: "€".repeat(POST_DESCRIPTION.max),
+      title: "€".repeat(postTexts.title.limits.max),
+      category: "€".repeat(topicTitle.limits.max),
+      description: "€".repeat(postTexts.description.limits.max),
     };
     const request = { as: owner, form, image: await drawPicture() };
     expect(await api.ok(validatedEndpoints.createPost, request)).toMatchObject(form);
   });
 
-  it.each([COMMENT_TEXT.min, COMMENT_TEXT.max])(
+  it.each([commentText.limits.min, commentText.limits.max])(
     "accepts a comment of %i characters",
     async (length) => {
       const body = { text: "ż".repeat(length) };
@@ -68,9 +60,9 @@ export function checkRules(suite: Suite): void {
   );
 
   it.each([
-    ["username", USERNAME.min],
-    ["username", USERNAME.max],
-    ["bio", BIO.max],
+    ["username", accountTexts.username.limits.min],
+    ["username", accountTexts.username.limits.max],
+    ["bio", accountTexts.bio.limits.max],
   ])("accepts a %s of %i characters", async (key, length) => {
     const as = await backend.newUser();
     const body = { [key]: "ż".repeat(length) };
@@ -81,8 +73,8 @@ export function checkRules(suite: Suite): void {
   });
 
   it.each([
-    ["the shortest password", `Zż1 ${letters.slice(0, PASSWORD.min - 4)}`],
-    ["the longest password", `Zż1 ${letters.slice(0, PASSWORD.max - 4)}`],
+    ["the shortest password", `Zż1 ${letters.slice(0, accountTexts.password.limits.min - 4)}`],
+    ["the longest password", `Zż1 ${letters.slice(0, accountTexts.password.limits.max - 4)}`],
     ["blanks around a password", "  Haslo-z-odstepami-1!  "],
   ])("keeps %s exactly as typed", async (_, password) => {
     const user = await backend.newUser();
