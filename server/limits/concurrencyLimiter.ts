@@ -24,7 +24,8 @@ export interface ConcurrencyLimits {
 }
 
 interface Task {
-  key: string;
+  /** Each of which has its share. */
+  keys: string[];
   size: number;
 }
 
@@ -41,7 +42,7 @@ export class ConcurrencyLimiter {
 
   /** Whether a task waits for what this key holds, not for the share that its own key has used up. */
   isWaitedFor(key: string): boolean {
-    return this.queue.some((task) => task.key === key || this.hasShare(task));
+    return this.queue.some((task) => task.keys.includes(key) || this.hasShare(task));
   }
 
   /**
@@ -49,9 +50,9 @@ export class ConcurrencyLimiter {
    * @returns a function that releases it; calling it again does nothing
    * @throws ServiceUnavailable if the queue is full, or the wait too long
    */
-  async acquire(key: string, size = 1): Promise<() => void> {
-    const task = { key, size };
-    if (this.hasRoom(task)) this.add(key, size);
+  async acquire(key: string | string[], size = 1): Promise<() => void> {
+    const task = { keys: [key].flat(), size };
+    if (this.hasRoom(task)) this.add(task.keys, size);
     else await this.enqueue(task);
     let isHeld = true;
     return () => {
@@ -72,14 +73,14 @@ export class ConcurrencyLimiter {
   /** Spares work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
-    const ahead = this.queue.filter((task) => task.key === key).length;
+    const ahead = this.queue.filter(({ keys }) => keys.includes(key)).length;
     if (this.queue.length >= maxQueued || ahead >= maxQueuedPerKey)
       throw new ServiceUnavailable(maxWaitSeconds);
   }
 
   private enqueue(task: Task): Promise<void> {
     const { maxWaitSeconds } = this.limits;
-    this.checkQueue(task.key);
+    task.keys.forEach((key) => this.checkQueue(key));
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(queued), 1);
@@ -95,20 +96,22 @@ export class ConcurrencyLimiter {
     });
   }
 
-  private release({ key, size }: Task): void {
-    this.add(key, -size);
+  private release({ keys, size }: Task): void {
+    this.add(keys, -size);
     for (let next = this.findStartable(); next; next = this.findStartable()) {
       this.queue.splice(this.queue.indexOf(next), 1);
-      this.add(next.key, next.size);
+      this.add(next.keys, next.size);
       next.start();
     }
   }
 
-  private add(key: string, size: number): void {
+  private add(keys: string[], size: number): void {
     this.total += size;
-    const own = this.totalOf(key) + size;
-    if (own > 0) this.totals.set(key, own);
-    else this.totals.delete(key);
+    for (const key of keys) {
+      const own = this.totalOf(key) + size;
+      if (own > 0) this.totals.set(key, own);
+      else this.totals.delete(key);
+    }
   }
 
   private findStartable(): QueuedTask | undefined {
@@ -119,8 +122,8 @@ export class ConcurrencyLimiter {
     return this.total + task.size <= this.limits.maxConcurrent && this.hasShare(task);
   }
 
-  private hasShare({ key, size }: Task): boolean {
-    return this.totalOf(key) + size <= this.limits.maxConcurrentPerKey;
+  private hasShare({ keys, size }: Task): boolean {
+    return keys.every((key) => this.totalOf(key) + size <= this.limits.maxConcurrentPerKey);
   }
 
   private totalOf(key: string): number {

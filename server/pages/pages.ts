@@ -31,11 +31,11 @@ export async function pageRoutes(
   const limiter = new ConcurrencyLimiter(renderLimits);
   // All unknown URLs share one document: anybody can invent more, and it reads no data.
   let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
-  app.get("/*", {
+  app.get<{ Params: { "*": string } }>("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (!isPageUrl(request)) return reply.callNotFound();
+      if (!isPagePath(`/${request.params["*"]}`)) return reply.callNotFound();
       const { html, status, style } = bundle.hasPage(request.url)
         ? await limiter.run(request.clientKey, () => renderDocument(request))
         : await (notFoundDocument ??= renderDocument(request));
@@ -74,8 +74,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
 }
 
 /** Excludes /api, /assets, hidden files and files with an extension. */
-function isPageUrl({ url }: FastifyRequest): boolean {
-  const [path = ""] = url.split("?");
+function isPagePath(path: string): boolean {
   // A category may be called "Node.js" or ".NET".
   if (path.startsWith(categoryPath(""))) return true;
   return !/^\/(api|assets)(\/|$)|\/\.|\.\w+$/.test(path);

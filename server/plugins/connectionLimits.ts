@@ -48,7 +48,7 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Bytes of bodies that arrive or are being handled, by their announced length; longer ones wait for room. */
+/** Bytes of bodies that arrive or are handled, as announced, by client and by account; more wait for room. */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
@@ -94,7 +94,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const connection = connections.get(request.raw.socket);
       const size = bodySizeOf(request);
       if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
-      await take(request, response, bodies.acquire(request.clientKey, size));
+      const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
+      await take(request, response, bodies.acquire(keys, size));
       connection.startUpload();
     });
     app.addHook("onSend", (request, _reply, payload, done) => {
@@ -165,7 +166,10 @@ async function take(
 ): Promise<void> {
   const release = await place;
   request.releasePlace = release;
-  response.once("close", release);
+  response.once("close", () => {
+    // A body that has arrived is handled even if its client leaves.
+    if (isReadRequest(request) || !request.raw.complete) release();
+  });
   if (!request.raw.socket.destroyed) return;
   release();
   throw new ServiceUnavailable(1);

@@ -24,7 +24,7 @@ declare module "fastify" {
 /** Route option: responses carry an ETag, and those sent as a string are cached by URL. */
 export const publicRead = { config: { isPublicRead: true } };
 
-/** Answers public reads from memory and with 304; the API's other responses are `no-store`. */
+/** Answers public reads from memory and with 304; what says nothing else about caching is `no-store`. */
 export const responseCachePlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
@@ -50,8 +50,7 @@ export const responseCachePlugin = fastifyPlugin(
         if (response) return encodedBody(response, request, reply);
         return isNotModified(request, reply, etagOf(payload)) ? null : undefined;
       }
-      const isPrivate = request.url.startsWith("/api/") && !reply.hasHeader("cache-control");
-      if (isPrivate) reply.header("cache-control", "no-store");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return undefined;
     });
     // onSend does not run if the client disconnected.

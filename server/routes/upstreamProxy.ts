@@ -4,7 +4,6 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/document";
 import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { decodeSegment } from "../../src/shared/paths";
 import { isAccountCall, NOT_ACCEPTED } from "../../src/contract/accountCall";
 import { statusMessage } from "../../src/contract/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
@@ -132,10 +131,11 @@ function bounded(body: Readable): Readable {
   return pipeline(body, counter, () => undefined);
 }
 
-/** Whether the upstream gets the path as it is decided upon here, however it reads slashes and dots. */
+/** Whether the upstream gets the path as it is decided upon here, however it reads slashes, dots and codes. */
 function isNormalized(url: string): boolean {
   const [path = ""] = url.split("?");
-  return !path.includes("//") && new URL(url, "http://localhost").pathname === path;
+  const isEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
+  return !isEncoded && !path.includes("//") && new URL(url, "http://localhost").pathname === path;
 }
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
@@ -159,5 +159,5 @@ function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
 
 /** Links from mails and log-ins, which change nothing that is cached. */
 function isForAnybody({ url }: Pick<FastifyRequest, "url">): boolean {
-  return isAccountCall(decodeSegment(url));
+  return isAccountCall(url);
 }

@@ -75,6 +75,13 @@ describe("a private response", () => {
     },
   );
 
+  it("is not cached either under an encoded path, or where there is no such path", async () => {
+    const headers = test.headersOf(userId);
+    const account = `/%61pi/users/profile`;
+    expect(await ask(account, headers)).toMatchObject({ status: 200, caching: "no-store" });
+    expect(await ask("/%61pi/none")).toMatchObject({ status: 404, caching: "no-store" });
+  });
+
   it("that is a refusal has no ETag, either", async () => {
     const missing = await ask(`/api/posts/${"f".repeat(24)}`);
     expect(missing).toMatchObject({ status: 404, caching: "no-store", etag: "undefined" });

@@ -8,26 +8,42 @@ import { connectTo, startLimitedApp } from "./limitedApp";
 const aMegabyte = 1024 ** 2;
 
 let app: FastifyInstance;
+/** Ends the handlers of a path that take long. */
+let finish = () => {};
 beforeEach(async () => {
+  const finished = new Promise<void>((resolve) => (finish = resolve));
   app = await startLimitedApp((server) => {
     const options = { bodyLimit: 32 * aMegabyte, parseAs: "buffer" } as const;
     server.addContentTypeParser("*", options, (_, body, done) => done(null, body));
+    server.addHook("onRequest", async (request) => {
+      const id = request.headers.authorization;
+      Object.assign(request, { account: id ? { id } : null });
+    });
     server.post<{ Body: Buffer }>("/", async ({ body }) => body.length);
+    server.post<{ Body: Buffer }>("/slow", async ({ body }) => finished.then(() => body.length));
   });
 });
 
 /** Sends a request without its end. @param client as a trusted proxy reports it */
-function send(announcement: string, body: Buffer, client = "203.0.113.1"): Socket {
+function send(
+  announcement: string,
+  body: Buffer,
+  client = "203.0.113.1",
+  { path = "/", account = "" } = {},
+): Socket {
   const socket = connectTo(app);
-  const head = ["POST / HTTP/1.1", "Host: localhost", "Content-Type: image/gif"];
+  const head = [`POST ${path} HTTP/1.1`, "Host: localhost", "Content-Type: image/gif"];
+  if (account) head.push(`Authorization: ${account}`);
   socket.write([...head, `X-Forwarded-For: ${client}`, announcement, "", ""].join("\r\n"));
   socket.write(body);
   return socket;
 }
 
 /** Announces a body and sends some of it. */
-const upload = (announced: number, sent: number, client?: string) =>
-  send(`Content-Length: ${announced}`, Buffer.alloc(sent, "a"), client);
+const upload = (announced: number, sent: number, client?: string, options?: Options) =>
+  send(`Content-Length: ${announced}`, Buffer.alloc(sent, "a"), client, options);
+
+type Options = Parameters<typeof send>[3];
 
 const statusOf = async (socket: Socket) => String(await once(socket, "data")).slice(9, 12);
 
@@ -53,6 +69,30 @@ it("a client's bodies of 24 MB in all are received at once, the next waits, and 
   expect(await statusOf(upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.2"))).toBe("200");
   expect(answered).not.toHaveBeenCalled();
   first?.write(Buffer.alloc(10 * aMegabyte - 100_000));
+  expect(await statusOf(waiting)).toBe("200");
+});
+
+it("an account's bodies have the same budget, from wherever they come", async () => {
+  const own = { account: "ala" };
+  for (const host of [1, 2]) upload(10 * aMegabyte, 100_000, `203.0.113.${host}`, own);
+  const waiting = upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.3", own);
+  const answered = answerTo(waiting);
+  expect(await statusOf(upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.3"))).toBe("200");
+  await pause(200);
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it("a body that has arrived counts until it is handled, even if its client leaves", async () => {
+  for (const path of ["/slow", "/slow"]) {
+    const left = upload(9 * aMegabyte, 9 * aMegabyte, undefined, { path });
+    await pause(200);
+    left.destroy();
+  }
+  const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
+  const answered = answerTo(waiting);
+  await pause(200);
+  expect(answered).not.toHaveBeenCalled();
+  finish();
   expect(await statusOf(waiting)).toBe("200");
 });
 
