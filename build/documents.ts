@@ -15,7 +15,7 @@ import { criticalCss } from "../src/shared/criticalCss.ts";
 import { dataElement, escapeHtml } from "../src/shared/html.ts";
 import { defaultDescription, defaultName, type RenderPage, type Site } from "../src/shared/site.ts";
 import { patterns } from "../src/shared/paths.ts";
-import { policyFor } from "../server/http/contentSecurityPolicy.ts";
+import { buildPolicy } from "../server/http/contentSecurityPolicy.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { buildScript } from "./script.ts";
 import { parseStyleRules } from "./styleRules.ts";
@@ -38,7 +38,7 @@ export function documents(): Plugin {
     async generateBundle() {
       // Replaces the one in public/, since the server serves its own with the name.
       const manifest: unknown = JSON.parse(await readFile(`public/${manifestFile}`, "utf8"));
-      const { name } = builtSite();
+      const { name } = readBuildSettings();
       const source = JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
       this.emitFile({ type: "asset", fileName: manifestFile, source });
     },
@@ -76,7 +76,7 @@ export function documents(): Plugin {
 }
 
 /** Settings of the blog on a static host, from VITE_ variables. */
-function builtSite(): Site {
+function readBuildSettings(): Site {
   const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
   return {
     url: "http://localhost",
@@ -137,7 +137,7 @@ async function staticDocument(
   rules: readonly StyleRule[],
 ): Promise<string> {
   const nobody = async () => Response.error();
-  const site = builtSite();
+  const site = readBuildSettings();
   // A page that is rendered only as the app shell.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
@@ -164,7 +164,7 @@ function staticPolicy(inlined: string): string[] {
   const { VITE_API_HOST } = loadEnv("production", process.cwd());
   const backend = VITE_API_HOST ? [new URL(VITE_API_HOST).origin] : [];
   const pictures = backend.filter((origin) => origin.startsWith("http:"));
-  return policyFor(inlined, { backend, pictures });
+  return buildPolicy(inlined, { backend, pictures });
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {

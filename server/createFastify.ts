@@ -10,7 +10,7 @@ import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { clientKeyPlugin } from "./plugins/clientKey";
 import { connectionLimitsPlugin } from "./plugins/connectionLimits";
-import { errorsPlugin, handleClientError } from "./plugins/errors";
+import { errorsPlugin, refuseUnparsed } from "./plugins/errors";
 import { securityPlugin } from "./plugins/security";
 import { type DatabaseFiles, registerObservability } from "./routes/observability";
 
@@ -37,7 +37,7 @@ export function createFastify(
     // The router's own 400s bypass our hooks, which set the security headers.
     rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
     routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: refuseUnparsed,
     trustProxy: config.trustedProxies,
     // For a whole request to arrive: a picture over a slow phone.
     requestTimeout: 300_000,

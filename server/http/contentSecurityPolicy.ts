@@ -12,7 +12,10 @@ interface PolicySources {
  * Returns the content security policy's directives, without those that only a header can carry.
  * @param html whose inline scripts and styles are allowed by their hashes
  */
-export function policyFor(html: string, { backend = [], pictures = [] }: PolicySources): string[] {
+export function buildPolicy(
+  html: string,
+  { backend = [], pictures = [] }: PolicySources,
+): string[] {
   const directive = (...parts: string[]) => parts.join(" ");
   return [
     "default-src 'none'",

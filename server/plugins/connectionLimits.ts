@@ -6,7 +6,7 @@ import { Connection } from "../http/connection";
 import { readClientKey } from "./clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { maxFormBytes } from "./bodyParsing";
-import { handleClientError, requestTimeout } from "./errors";
+import { refuseUnparsed, requestTimeout } from "./errors";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -131,7 +131,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();
         else if (isSlow && connection.hasResponseBegun) connection.cut();
-        else if (isSlow) handleClientError(requestTimeout, connection.socket);
+        else if (isSlow) refuseUnparsed(requestTimeout, connection.socket);
       }
       enforceBudget(now);
     }

@@ -109,7 +109,7 @@ function statusOf({ code, statusCode }: FastifyError): number {
 }
 
 /** Responds to what Node could not parse as a request, or timed out. */
-export function handleClientError({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
+export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

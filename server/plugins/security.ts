@@ -3,7 +3,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config/config";
-import { policyFor, sourceHash } from "../http/contentSecurityPolicy";
+import { buildPolicy, sourceHash } from "../http/contentSecurityPolicy";
 import { HttpError } from "../http/httpError";
 
 interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
@@ -19,7 +19,7 @@ export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { corsOrigins, publicUrl, plainOrigin, html }: SecurityOptions) => {
     const isHttps = publicUrl?.startsWith("https:") ?? false;
     const policy = [
-      ...policyFor(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
+      ...buildPolicy(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
       "frame-ancestors 'none'",
       ...(isHttps && !plainOrigin ? ["upgrade-insecure-requests"] : []),
     ];

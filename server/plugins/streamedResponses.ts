@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BarePost, PostResponse } from "../../src/contract/post";
 import { toExcerpt } from "../mappers/post";
-import { type PostRow, postSize } from "../repositories/post";
+import { type PostRow, textLengthOf } from "../repositories/post";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { inTurn, nextChunk, jsonArrayChunks } from "../http/chunks";
 import { HttpError } from "../http/httpError";
@@ -101,7 +101,7 @@ export function postChunks(
 async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], void>) {
   let size = 0;
   for await (const rows of posts) {
-    size += rows.reduce((sum, row) => sum + postSize(row), 0);
+    size += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
     if (size > max) throw responseTooLarge();
     yield rows;
     // Lets other requests run.

@@ -23,16 +23,16 @@ export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0)
 
 export function streamPosts(db: Db, filter: PostFilter = {}) {
   const order = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
-  return streamInOrder(filtered(db, filter), order, postSize);
+  return streamInOrder(filtered(db, filter), order, textLengthOf);
 }
 
 /** Streams all posts in the order of `streamUsers`, each author's newest first. */
 export function streamPostsByUser(db: Db) {
   const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
-  return streamInOrder(selectPosts(db), order, postSize);
+  return streamInOrder(selectPosts(db), order, textLengthOf);
 }
 
-export const postSize = ({ description }: { description: string }) => description.length;
+export const textLengthOf = ({ description }: { description: string }) => description.length;
 
 function filtered(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)

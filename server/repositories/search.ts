@@ -9,7 +9,7 @@ import { SEARCH } from "../../src/shared/searchQuery";
 import { inBatches } from "../db/rows";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/transaction";
-import { type PostRow, selectPosts, postSize } from "./post";
+import { type PostRow, selectPosts, textLengthOf } from "./post";
 
 const columns: Record<keyof Searchable, string> = {
   title: "search_texts.title",
@@ -35,7 +35,7 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
       rows.push(...part.flatMap((id) => byId.get(id) ?? []));
     }
     return rows;
-  }, postSize);
+  }, textLengthOf);
 }
 
 async function findClosest(db: Db, query: string): Promise<string[]> {

@@ -15,7 +15,7 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
  *   more; undefined if there is none
  * @throws ResponseError on a rejected request, or a response that does not prove success; a TimeoutError
  */
-export async function fetchEarly(
+export async function takeEarlyResponse(
   url: string,
   fetchFn: EarlyFetch,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {

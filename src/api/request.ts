@@ -4,7 +4,7 @@ import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { takenOver } from "./failure";
-import { type EarlyFetch, fetchEarly } from "./earlyFetch";
+import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
 import type { ServerMessage } from "./serverMessage";
 
 export interface RequestOptions {
@@ -32,7 +32,7 @@ export async function get(
   const url = endpointUrl(endpoint, { params, query });
   if (isFresh) return request({ ...endpoint, access: "user" }, { ...config, url });
   const isPublic = endpoint.access === "public";
-  const early = isPublic ? await fetchEarly(apiHost + url, fetchFn) : undefined;
+  const early = isPublic ? await takeEarlyResponse(apiHost + url, fetchFn) : undefined;
   if (early && "data" in early) return early.data;
   return request(endpoint, { ...config, ...early, url });
 }

@@ -41,7 +41,7 @@ export const pages: readonly Page[] = [
     ],
   }),
   publicPage(patterns.posts, "PostsPage", {
-    title: titles.postsTitle,
+    title: titles.postsPageTitle,
     queries: (location) => [
       bindQuery(queries.postsPageQuery, titles.pageNumberOf(location)),
       bindQuery(queries.postCountQuery, undefined),
@@ -49,22 +49,22 @@ export const pages: readonly Page[] = [
     ],
   }),
   publicPage(patterns.category, "CategoryPage", {
-    title: titles.categoryTitle,
+    title: titles.categoryPageTitle,
     queries: ({ pathname }) => [
       bindQuery(queries.categoryPostsQuery, categoryFrom(pathname)),
       bindQuery(queries.categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.post, "PostDetailsPage", {
-    title: titles.postTitle,
+    title: titles.postPageTitle,
     queries: ({ params: { id = "" } }) => [bindQuery(queries.postQuery, id)],
   }),
   publicPage(patterns.profile, "ProfilePage", {
-    title: titles.profileTitle,
+    title: titles.profilePageTitle,
     queries: ({ params: { id = "" } }) => [bindQuery(queries.profileQuery, id)],
   }),
   publicPage(patterns.search, "SearchPage", {
-    title: titles.searchTitle,
+    title: titles.searchPageTitle,
     queries: (location) => {
       const query = titles.searchQueryOf(location);
       return [

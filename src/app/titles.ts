@@ -17,19 +17,19 @@ export interface RouteLocation {
 /** Returns the heading of a page, which is also the start of the document's title. */
 export type GetTitle = (state: RootState, location: RouteLocation) => string;
 
-export const postsTitle: GetTitle = (_, location) => postsHeading(pageNumberOf(location));
+export const postsPageTitle: GetTitle = (_, location) => postsHeading(pageNumberOf(location));
 
-export const categoryTitle: GetTitle = (_, { pathname }) => plainText(categoryFrom(pathname));
+export const categoryPageTitle: GetTitle = (_, { pathname }) => plainText(categoryFrom(pathname));
 
-export const postTitle: GetTitle = (state, { params: { id = "" } }) =>
+export const postPageTitle: GetTitle = (state, { params: { id = "" } }) =>
   postQuery.selectData(state, id)?.title ?? notFoundTitle;
 
-export const profileTitle: GetTitle = (state, { params: { id = "" } }) => {
+export const profilePageTitle: GetTitle = (state, { params: { id = "" } }) => {
   const profile = profileQuery.selectData(state, id);
   return profile ? authorName(profile) : notFoundTitle;
 };
 
-export const searchTitle: GetTitle = (state, location) => {
+export const searchPageTitle: GetTitle = (state, location) => {
   const query = searchQueryOf(location);
   if (!query) return "Szukaj";
   const isEmpty = postSearchQuery.selectData(state, query)?.length === 0;

@@ -66,7 +66,7 @@ const postSlice = createSlice({
       .addCase(thunks.createPost.rejected, (state) => {
         state.creation = initialState.creation;
       })
-      .addCase(thunks.createdFlagReset, (state, { payload }) => {
+      .addCase(thunks.creationSettled, (state, { payload }) => {
         // Another post may be in flight, or created, by now.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })

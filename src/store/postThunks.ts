@@ -61,7 +61,7 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
 export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
 /** Resets the flag of a created post, by its id. */
-export const createdFlagReset = createAction<string>("post/creationSettled");
+export const creationSettled = createAction<string>("post/creationSettled");
 
 /** Loaded with axios, by the first write. */
 const writes = () => loadWrites(() => import("../api/postWrites"));
@@ -77,7 +77,7 @@ export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
     const created = await (await writes()).createPost(post, { ...options, onProgress });
-    resetFlagLater(dispatch, createdFlagReset(created._id));
+    resetFlagLater(dispatch, creationSettled(created._id));
     return { ...created, user: author };
   },
 );

@@ -5,7 +5,11 @@ import { findPage } from "../../src/app/pages";
 import { renderPosts } from "../../src/app/prerender/renderTemplates";
 import { renderTemplates } from "../../src/app/prerender/renderTemplates";
 import { type BootRoute, firstPostOf, preloadPicture } from "../../src/app/boot/firstPost";
-import { blankLede, renderFirstPost, type Templates } from "../../src/app/boot/staticFirstPaint";
+import {
+  blankLede,
+  renderFirstPost,
+  type TemplatesByPattern,
+} from "../../src/app/boot/staticFirstPaint";
 import { UnexpectedResponseError } from "../../src/api/failure";
 import { postPath } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
@@ -78,10 +82,10 @@ const hostileChanges: [name: string, change: object][] = [
   ],
 ];
 
-let renderedTemplates: Promise<Templates> | undefined;
+let renderedTemplates: Promise<TemplatesByPattern> | undefined;
 
 /** Returns the templates of the build, rendered within a test's timeout since that is slow. */
-async function readTemplates(): Promise<Templates> {
+async function readTemplates(): Promise<TemplatesByPattern> {
   await loadExcerpts();
   renderedTemplates ??= renderTemplates().then(({ templates }) => templates);
   return renderedTemplates;

@@ -15,7 +15,7 @@ import { mayHaveContents, plainParagraphs } from "../../lib/text/plainParagraphs
 import type { BootRoute } from "./firstPost";
 
 /** HTML that React prerendered for the pages that begin with a post, by route pattern. */
-export type Templates = Record<string, PageTemplates | undefined>;
+export type TemplatesByPattern = Record<string, PageTemplates | undefined>;
 
 /** With placeholders, by the optional parts that the post lacks. */
 export type PageTemplates = Record<string, string | undefined>;
@@ -27,7 +27,7 @@ const policy = createPolicy("templates", { createHTML: (html: string) => html })
 const maxParagraphs = 4;
 
 /** Renders the heading and the first post above the skeleton of the rest; leaves rare cases to the app's code. */
-export function renderFirstPost(templates: Templates, post: Post, route: BootRoute): void {
+export function renderFirstPost(templates: TemplatesByPattern, post: Post, route: BootRoute): void {
   const main = document.getElementById("content");
   const template = templates[route.pattern]?.[missingParts(post, route)];
   if (!main || !template) return;

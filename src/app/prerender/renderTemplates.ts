@@ -9,7 +9,7 @@ import {
   type PageTemplates,
   placeholderValues,
   type PlaceholderValues,
-  type Templates,
+  type TemplatesByPattern,
 } from "../boot/staticFirstPaint";
 import { listPatterns } from "../boot/firstPost";
 import { parsePost } from "../../contract/parse/post";
@@ -41,7 +41,7 @@ export async function renderTemplates() {
   const photo = { user: { ...fixturePost.user, profilePhoto: { url: "" } } };
   const variants = { "": {}, picture };
   const postVariants = { ...variants, photo, "picture,photo": { ...picture, ...photo } };
-  const templates: Templates = {};
+  const templates: TemplatesByPattern = {};
   for (const page of pages) {
     if (page.pattern === patterns.post)
       templates[page.pattern] = await renderVariants(page, postVariants, renderPostStart);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { listen } from "../../lib/browser/listen";
 import { announce } from "../../lib/feedback/announce";
 import { pluralizeOutOf } from "../../lib/text/plurals";
-import { useReservedRoom } from "../ui/useReservedRoom";
+import { useReservedHeight } from "../ui/useReservedHeight";
 import { useBulkDeletion } from "./bulkDeletion";
 
 interface Props {
@@ -72,7 +72,7 @@ export function BulkDeletionBar() {
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useReservedRoom(bar, "--selection-room");
+  useReservedHeight(bar, "--selection-room");
   return (
     <div ref={bar} className="selection-bar" role="group" aria-label={label}>
       {children}

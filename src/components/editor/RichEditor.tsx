@@ -11,7 +11,7 @@ import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
 import { hasVisualEditor, prefersMarkdown, rememberEditor } from "../../lib/browser/editorChoice";
 import type { Control } from "../form/Field";
-import { useReservedRoom } from "../ui/useReservedRoom";
+import { useReservedHeight } from "../ui/useReservedHeight";
 import { pasteIntoField } from "./clipboard";
 import { EditorFooter } from "./EditorFooter";
 import { InsertDialog } from "./InsertDialog";
@@ -105,7 +105,7 @@ function useActionsRoom(field: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     actions.current = field.current?.form?.querySelector<HTMLElement>(".form-actions") ?? null;
   }, [field]);
-  useReservedRoom(actions, "--actions-room");
+  useReservedHeight(actions, "--actions-room");
 }
 
 /** Tells style sheets how much of the page a phone's keyboard covers. */

@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { CookieConsent } from "react-cookie-consent";
 import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
-import { useReservedRoom } from "./useReservedRoom";
+import { useReservedHeight } from "./useReservedHeight";
 
 /** Asks for consent once a year (spec, section 9). */
 export function CookieBanner() {
   const bar = useRef<HTMLDivElement>(null);
-  useReservedRoom(bar, "--banner-room");
+  useReservedHeight(bar, "--banner-room");
   return (
     <div ref={bar} className="cookie-bar">
       <CookieConsent

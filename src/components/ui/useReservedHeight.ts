@@ -4,7 +4,10 @@ import { type RefObject, useEffect } from "react";
  * Sets a custom property of the document to the height of a bar that covers the bottom of the page, so
  * that the focused element is scrolled out from under it (WCAG 2.2, 2.4.11).
  */
-export function useReservedRoom(bar: RefObject<HTMLElement | null>, property: `--${string}`): void {
+export function useReservedHeight(
+  bar: RefObject<HTMLElement | null>,
+  property: `--${string}`,
+): void {
   useEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
