@@ -6,6 +6,7 @@ import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, foreignMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
+/** Copies the database of a running or stopped server into one file, and verifies the copy. */
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
@@ -16,11 +17,11 @@ export function copySqlite(dataDir: string, target: string): Backup {
   return verifySqlite(target);
 }
 
-/** Reads a whole database. @throws Error if it is damaged, or none of this blog */
+/** Checks the integrity of a database and counts what it holds. @throws Error if it is damaged or not one of this blog */
 export function verifySqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
-    // A view in place of a table may never end, and a trigger do anything.
+    // A hostile file may have a view with endless rows in place of a table, or a trigger.
     const others = valuesOf(
       database,
       "select 1 from sqlite_master where type in ('view', 'trigger')",
@@ -35,7 +36,7 @@ export function verifySqlite(path: string): Backup {
   });
 }
 
-/** Returns what a database holds, which is not verified. @throws Error if it is none of this blog */
+/** Counts what a database holds, without checking its integrity. @throws Error if it is not one of this blog */
 export function readSqlite(path: string, query = contentsQuery): Backup {
   return withDatabase(path, (database) => readContents(database, query));
 }

@@ -1,6 +1,9 @@
 import type { StyleRule } from "./buildFiles";
 
-/** Returns the rules that may match the document, in order: a linked sheet costs another round trip. */
+/**
+ * Picks the CSS rules that may match a document, in their order. They are inlined in its head, so that the
+ * first paint does not wait for a style sheet, which costs another round trip.
+ */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   const names = selectorNamesIn(html);
   let css = "";
@@ -16,7 +19,7 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   return withoutUnusedProperties(css + "}".repeat(open.length));
 }
 
-/** Leaves out custom properties that no rule reads, and then those that only they had read. */
+/** Leaves out custom properties that nothing reads; repeats, since removing one may leave another unread. */
 function withoutUnusedProperties(css: string): string {
   const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const rest = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {

@@ -8,7 +8,7 @@ declare global {
 /** Milliseconds, for every request but uploads. */
 export const requestTimeout = 30_000;
 
-/** Starts a request whose response `takePrefetched` hands out. */
+/** Requests a URL ahead of the code that needs it, which takes the response by `takePrefetched`. */
 export function prefetch(url: string): Promise<Response> {
   const response = fetch(url, { signal: AbortSignal.timeout(requestTimeout) });
   // The consumer handles a failure; without one it must not count as an unhandled rejection.

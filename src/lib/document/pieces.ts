@@ -6,15 +6,18 @@ import { blockToMarkdown, type WriteOptions } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
 import { sourceOf } from "./sources";
 
-/** A top-level node and how it is written. */
+/** A top-level node with its Markdown. */
 export interface Piece {
   node: Node;
   text: string;
-  /** As it was parsed; anew; or with everything escaped that could be read otherwise beside other blocks. */
+  /**
+   * `source`: the text that it was parsed from. `written`: serialised, with as few escapes as possible.
+   * `cautious`: serialised with each character escaped that could mean something beside other blocks.
+   */
   stage: "source" | "written" | "cautious";
-  /** The blocks as which it is read by itself, and the lines at which they begin. */
+  /** What the parser makes of the text alone: the kind of each block, and the line at which it starts. */
   blocks: { kind: string; start: number }[];
-  /** As which nodes it is read; left out where that is the node it was parsed to. */
+  /** The nodes that the parser makes of the text; absent for a source, which makes `node`. */
   read?: readonly Node[];
 }
 
@@ -24,9 +27,10 @@ const kinds: Readonly<Record<string, Block["kind"]>> = {
   codeBlock: "code",
 };
 
-/** Written nodes, since most of them are still the same at the next change. */
+/** Caches pieces by node: a change leaves most nodes as they are. */
 const written = new WeakMap<Node, Piece>();
 
+/** Serialises a node, and falls back to cautious escaping if the parser would not read the same from it. */
 export function pieceOf(
   node: Node,
   footnotes: ReadonlySet<string>,
@@ -50,7 +54,7 @@ export function pieceOf(
 function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) {
   const text = textOf(node, { footnotes, isCautious });
   const starts: number[] = [];
-  // References need their notes.
+  // The parser takes a reference for text unless its footnote is defined.
   const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
   const own = new Set(ids.filter((id) => footnotes.has(id)));
   const notes = Array.from(own, (id) => `[^${id}]: ${id}`).join("\n\n");
@@ -81,7 +85,7 @@ function textOf(node: Node, options: WriteOptions): string {
 const unwritten =
   "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
-/** Describes the blocks of a node and their words, as which its Markdown is to be read. */
+/** Describes a node by its types, attributes and words, to compare it with what the parser reads. */
 function signatureOf(node: Node): string {
   const { name } = node.type;
   const content = node.isTextblock

@@ -3,7 +3,7 @@ import { toElements } from "../../shared/markdown/elements";
 import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
-/** A post of more is shown as typed: nobody could read it, and rendering it takes so long that others wait. */
+/** A post with more elements is shown as plain text, since rendering it would block the page or the server. */
 const maxElements = 20_000;
 
 export function postElements(text: string): MarkdownNode[] {
