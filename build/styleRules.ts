@@ -9,6 +9,12 @@ export function parseStyleRules(css: string): StyleRule[] {
 
 function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === "rule") {
+      // By the time that somebody points at something, the whole sheet has been loaded.
+      const selectors = node.selectors.filter((selector) => !/:(?:hover|active)\b/.test(selector));
+      if (selectors.length === 0) return [];
+      node.selectors = selectors;
+    }
     if (node.type === "atrule" && isGroup(node)) {
       return rulesIn(node, [...groupRules, `@${node.name} ${node.params}`]);
     }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/ui/ErrorBoundary";
-import { lazyPart } from "../components/ui/lazyPart";
+import { deferredPart } from "../components/ui/lazyPart";
 import { ErrorPage, FallbackHeader } from "../components/layout/fallbacks";
-import { ReaderProvider, useIsHydrated } from "../store/reader";
+import { ReaderProvider } from "../store/reader";
 import { SiteContext } from "../components/ui/siteContext";
 import type { Site } from "../shared/site";
 import type { AppStore, RootState } from "../store";
@@ -12,7 +12,7 @@ import { IsPrerenderedContext } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";
 import { ScrollRestorer } from "./ScrollRestorer";
 
-const AfterHydration = lazyPart(async () => (await import("./AfterHydration")).AfterHydration);
+const AfterHydration = deferredPart(async () => (await import("./AfterHydration")).AfterHydration);
 
 interface Props {
   store: AppStore;
@@ -28,17 +28,12 @@ export function App({ store, site, serverState }: Props) {
         <UniversalApp site={site} isPrerendered={serverState !== undefined}>
           <ErrorBoundary fallback={null}>
             <ScrollRestorer />
-            <Deferred />
+            <AfterHydration />
           </ErrorBoundary>
         </UniversalApp>
       </BrowserRouter>
     </Provider>
   );
-}
-
-/** Renders only after hydration, as the server-rendered HTML has no Suspense boundary for it. */
-function Deferred() {
-  return useIsHydrated() && <AfterHydration />;
 }
 
 interface UniversalAppProps {

@@ -23,10 +23,10 @@ test("moving the focus to the header by keyboard does not scroll the page", asyn
     window.scrollTo(0, 400);
   });
   await page.keyboard.press("Shift+Tab");
-  const theme = page.getByRole("button", { name: /^Motyw: / });
-  await expect(theme).toBeFocused();
+  const letters = page.getByRole("button", { name: /^Wielkość liter: / });
+  await expect(letters).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(theme).not.toBeFocused();
+  await expect(letters).not.toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(400);
 });
 

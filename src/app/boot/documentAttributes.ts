@@ -1,11 +1,13 @@
 import { readStoredJson } from "../../lib/browser/storage";
+import { applyStoredLetterSize } from "../../lib/browser/letterSize";
 import { applyStoredTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";
 
-/** Marks theme and session before the first paint, and opens the places of what only this user will see. */
+/** Marks theme, letter size and session before the first paint, and opens the places of what only this user will see. */
 export function setDocumentAttributes(): void {
   applyStoredTheme();
+  applyStoredLetterSize();
   const session = readStoredJson(sessionKey);
   if (!isRecord(session)) return;
   markSession(session);

@@ -4,10 +4,15 @@ import type { SessionUser } from "../../contract/auth";
 import { patterns } from "../../shared/paths";
 import { HeaderSearch } from "./HeaderSearch";
 import { useUser } from "../../store/reader";
+import { deferredPart } from "../ui/lazyPart";
 import { useSite } from "../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
+
+const LetterSizeToggle = deferredPart(
+  async () => (await import("./LetterSizeToggle")).LetterSizeToggle,
+);
 
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
@@ -36,6 +41,9 @@ export function Header() {
         </nav>
         <HeaderSearch />
         <ThemeToggle />
+        <div className="letter-size">
+          <LetterSizeToggle />
+        </div>
         {user && <UserMenu key={user._id} user={user} />}
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { useIsHydrated } from "../../store/reader";
 import { ErrorBoundary } from "./ErrorBoundary";
 
 /**
@@ -20,6 +21,16 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </ErrorBoundary>
     );
+  };
+}
+
+/** Makes a lazy part that is rendered after hydration, since server-rendered HTML has no Suspense boundary for it. */
+export function deferredPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazyPart(load);
+  return function DeferredPart(props: Props) {
+    return useIsHydrated() && <Part {...props} />;
   };
 }
 

@@ -23,8 +23,10 @@ for (const visitor of ["guest", "admin"] as const) {
   });
 }
 
-/** Returns where the header's links and its theme button begin; the search field has its page. */
+/** Returns where the header's links and its buttons of theme and letters begin; the search field has its page. */
 function headerEdges(page: Page): Promise<number[]> {
-  const controls = page.getByRole("banner").locator(".logo, .main-nav a, .theme-toggle");
+  const controls = page
+    .getByRole("banner")
+    .locator(".logo, .main-nav a, .theme-toggle, .letter-size");
   return controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().x));
 }
