@@ -7,7 +7,7 @@ import { databaseFeeds, sitemapEntryBatches } from "./feeds/databaseFeeds";
 import { MailComposer } from "./mail/mailComposer";
 import type { Mailer } from "./mail/mailer";
 import { MailQueue } from "./mail/mailQueue";
-import type { DatabaseFiles } from "./routes/observability";
+import type { FindLastBackup } from "./routes/observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
@@ -50,17 +50,18 @@ export interface AppOptions {
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   log?: FastifyBaseLogger;
-  files?: DatabaseFiles;
+  findLastBackup?: FindLastBackup;
 }
 
 /** Closing it leaves `db` open. docs/architecture.md tells why hooks run in this order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret: secret, page, log, files = noFiles } = options;
+  const { config, db, mailer, jwtSecret: secret, page, log } = options;
+  const { findLastBackup = () => undefined } = options;
   const app = createFastify(config, log, { maxPassword: accountTexts.password.limits.max });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
-  await registerGuards(app, config, { secret, html: page?.bundle.template, files });
+  await registerGuards(app, config, { secret, html: page?.bundle.template, findLastBackup });
   await app.register(rateLimitsPlugin, { secret, writeLimit: config.writeLimit });
   await app.register(absolutePicturesPlugin, config);
   await app.register(responseCachePlugin);
@@ -82,8 +83,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
-
-const noFiles: DatabaseFiles = { isLost: () => false, findLastBackup: () => undefined };
 
 async function registerRoutes(app: FastifyInstance): Promise<void> {
   await app.register(authRoutes);

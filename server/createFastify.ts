@@ -12,7 +12,7 @@ import { clientKeyPlugin } from "./plugins/clientKey";
 import { connectionLimitsPlugin } from "./plugins/connectionLimits";
 import { errorsPlugin, refuseUnparsed } from "./plugins/errors";
 import { securityPlugin } from "./plugins/security";
-import { type DatabaseFiles, registerObservability } from "./routes/observability";
+import { type FindLastBackup, registerObservability } from "./routes/observability";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -69,18 +69,18 @@ interface GuardOptions {
   secret: string;
   html: string | undefined;
   plainOrigin?: string | undefined;
-  files?: DatabaseFiles;
+  findLastBackup?: FindLastBackup;
 }
 
 /** Registers what bounds, observes and answers for requests before anything else sees them. */
 export async function registerGuards(
   app: FastifyInstance,
   config: Config,
-  { secret, html = "", plainOrigin, files }: GuardOptions,
+  { secret, html = "", plainOrigin, findLastBackup }: GuardOptions,
 ): Promise<void> {
   await app.register(clientKeyPlugin, { secret });
   await app.register(connectionLimitsPlugin);
-  await registerObservability(app, config, files);
+  await registerObservability(app, config, findLastBackup);
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, { ...config, html, plainOrigin });

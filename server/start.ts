@@ -5,7 +5,7 @@ import { ensureAdmin } from "./accounts/admin";
 import { demoPassword } from "./demo/content";
 import { isDatabaseEmpty, listDemoUsers } from "./demo/state";
 import type { Db } from "./db/schema";
-import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
+import { sqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
@@ -23,6 +23,7 @@ import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
 import { cleanOldFile } from "./operations/sqliteCleaning";
+import { secretNotes } from "./operations/secretNotes";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 /**
@@ -43,7 +44,6 @@ export async function startServer(
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
-  const isLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
   const sendingMailer = createMailer({
     ...config,
     from: senderOf(config),
@@ -51,6 +51,7 @@ export async function startServer(
   });
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
+    ...(await secretNotes(db, jwtSecret)),
     ...mailNotes(config),
     ...filePermissionNotes(config),
   ];
@@ -64,7 +65,7 @@ export async function startServer(
     jwtSecret,
     page,
     log,
-    files: { isLost, findLastBackup: () => findLastBackup(config) },
+    findLastBackup: () => findLastBackup(config),
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();

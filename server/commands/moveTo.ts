@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { parseConfig, loadDatabaseConfig } from "../config/config";
+import { type Config, parseConfig, loadDatabaseConfig } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
-import { sqliteFile } from "../db/drivers/sqliteFile";
+import { setAside, sqliteFile } from "../db/drivers/sqliteFile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { copyDatabase } from "../operations/copyDatabase";
 import { refuseOtherUsers } from "../operations/sqliteBackup";
@@ -13,19 +13,21 @@ export async function moveTo(args: string[]): Promise<void> {
   if (DATABASE_URL === undefined) throw usageError("move-to");
   const target = parseConfig({ DATABASE_URL });
   const source = loadDatabaseConfig();
-  const file = sqliteFile(source.dataDir);
-  try {
-    if (source.databaseUrl) throw new StartError("DATABASE_URL is set already");
-    if (!existsSync(file)) throw new StartError(`there is no ${file}`);
-    refuseOtherUsers(file);
-    const counts = await withConfiguredDatabase(source, (from) =>
-      withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasTime: true }),
-    );
-    for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
-  } catch (error) {
+  const counts = await copyAll(source, target).catch((error: unknown) => {
     throw new StartError(`Nothing was moved: ${errorMessage(error).replace(/\.$/, "")}.`);
-  }
+  });
+  for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
   console.log(
-    `PostgreSQL has all of it: set DATABASE_URL to this URL, and start the blog. ${file} stays as it is.`,
+    `PostgreSQL has all of it: set DATABASE_URL to this URL, and start the blog. What was moved is kept as ${setAside(source.dataDir)}.`,
+  );
+}
+
+async function copyAll(source: Config, target: Config): Promise<Record<string, number>> {
+  const file = sqliteFile(source.dataDir);
+  if (source.databaseUrl) throw new StartError("DATABASE_URL is set already");
+  if (!existsSync(file)) throw new StartError(`there is no ${file}`);
+  refuseOtherUsers(file);
+  return withConfiguredDatabase(source, (from) =>
+    withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasTime: true }),
   );
 }

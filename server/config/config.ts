@@ -35,6 +35,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...misspelledSettings(Object.keys(set)),
     ...invalidSettings(set, error),
     ...incompletePairs(set),
+    ...(data && isOwnAddress(data) ? [ownBackend] : []),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return toConfig(data, set);
@@ -115,6 +116,17 @@ function incompletePairs(set: Settings): string[] {
     ...(isUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
   ];
 }
+
+/** Whether the backend would be this server itself, which would ask itself without end. */
+function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof environmentSchema>) {
+  if (!BACKEND_URL) return false;
+  const { protocol, hostname, port } = new URL(BACKEND_URL);
+  const isThisHost = ["localhost", "127.0.0.1", "[::1]", HOST, `[${HOST}]`].includes(hostname);
+  const isHere = protocol === "http:" && isThisHost && Number(port || 80) === PORT;
+  return isHere || BACKEND_URL === PUBLIC_URL;
+}
+
+const ownBackend = "BACKEND_URL is the address of this server: set that of the backend.";
 
 /** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {

@@ -55,6 +55,8 @@ export interface Tables {
     created_at: string;
     due_at: string;
   };
+  /** What all servers on a database have to agree on. */
+  settings: { name: "secret"; value: string };
   /** One row per width of a picture; either `post_id` or `user_id` is set. */
   images: {
     hash: string;

@@ -14,6 +14,7 @@ const tables = [
   "link_tokens",
   "attempts",
   "mails",
+  "settings",
 ] as const satisfies (keyof Tables)[];
 
 /** Rows that are copied at once: pictures take up to a megabyte each. */

@@ -44,9 +44,9 @@ const defaultRetryAfterSeconds = 5;
 /** The disk is full: Node, SQLite, PostgreSQL. */
 const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
-/** The database is unreachable, shutting down, out of resources, or its disk fails. */
+/** The database is unreachable, gone, shutting down, out of resources, or its disk fails. */
 const databaseUnavailableCodes =
-  /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
+  /^(ECONNREFUSED|SQLITE_(IOERR|BUSY|READONLY_DBMOVED)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
 /** Tells clients that a message is Polish, so that none takes it for English. */
 const polish = ["content-language", "pl"] as const;

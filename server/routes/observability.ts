@@ -3,17 +3,15 @@ import { BlockList, isIPv6 } from "node:net";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { pendingMigrations } from "../db/client";
+import { isFileLost } from "../db/drivers/sqlite";
+import { lostFile } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
 import type { LastBackup } from "../operations/backupFolder";
 import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
 import { requestLogPlugin } from "../plugins/requestLog";
 
-export interface DatabaseFiles {
-  /** Whether the database's file was deleted or replaced while it is in use. */
-  isLost: () => boolean;
-  findLastBackup: () => LastBackup;
-}
+export type FindLastBackup = () => LastBackup;
 
 /**
  * Registers health checks and, as configured, metrics, before other hooks. Without a database a server
@@ -22,21 +20,21 @@ export interface DatabaseFiles {
 export async function registerObservability(
   app: FastifyInstance,
   { metricsFrom }: Pick<Config, "metricsFrom">,
-  files?: DatabaseFiles,
+  findLastBackup?: FindLastBackup,
 ): Promise<void> {
-  const metrics = metricsFrom && (await createMetrics(files ? metricSourcesOf(app, files) : []));
+  const sources = findLastBackup ? metricSourcesOf(app, findLastBackup) : [];
+  const metrics = metricsFrom && (await createMetrics(sources));
   await app.register(requestLogPlugin, { metrics });
   // One query at a time, however many strangers ask.
   let pending: Promise<string | undefined> | undefined;
   const findProblem = async () =>
-    files &&
-    (pending ??= findDatabaseProblem(app, files.isLost()).finally(() => (pending = undefined)));
+    findLastBackup && (pending ??= findDatabaseProblem(app).finally(() => (pending = undefined)));
   await app.register(healthRoutes, { findProblem });
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
 /** The names are documented, since operators' alerts depend on them. */
-function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles): MetricSource[] {
+function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): MetricSource[] {
   return [
     {
       name: "blog_response_cache_requests_total",
@@ -61,7 +59,7 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles): MetricSour
       label: "database",
       type: "Gauge",
       read: () => {
-        const backup = files.findLastBackup();
+        const backup = findLastBackup();
         return backup ? { [backup.database]: backup.ageSeconds } : {};
       },
     },
@@ -131,11 +129,12 @@ async function healthRoutes(
   }
 }
 
-async function findDatabaseProblem(
-  { db, log, logThrottle }: FastifyInstance,
-  isFileLost: boolean,
-): Promise<string | undefined> {
-  if (isFileLost) return lostFile;
+async function findDatabaseProblem({
+  db,
+  log,
+  logThrottle,
+}: FastifyInstance): Promise<string | undefined> {
+  if (isFileLost(db)) return lostFile;
   try {
     const pending = (await pendingMigrations(db)).join(", ");
     return pending ? `The database lacks ${pending}: restart the server.` : undefined;
@@ -145,6 +144,3 @@ async function findDatabaseProblem(
     return "The database does not respond.";
   }
 }
-
-const lostFile =
-  "The file of the database was deleted or replaced: what is written now is lost with the next restart.";

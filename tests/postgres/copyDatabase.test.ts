@@ -6,6 +6,7 @@ import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
 import type { Db, Tables } from "../../server/db/schema";
 import { copyDatabase } from "../../server/operations/copyDatabase";
+import { secretNotes } from "../../server/operations/secretNotes";
 import { insertCategory } from "../../server/repositories/category";
 import { replaceImage } from "../../server/repositories/image";
 import { insertMail } from "../../server/repositories/mail";
@@ -42,6 +43,7 @@ async function fill(): Promise<void> {
   await insertMail(source, "z@example.com", "reset");
   const attempt = { slot: 0, fingerprint: 7, count: 2, ends_at: 1_790_000_000_000.5 };
   await source.insertInto("attempts").values(attempt).execute();
+  await secretNotes(source, "secret");
 }
 
 async function rowsOf(db: Db, table: keyof Tables): Promise<string[]> {
@@ -60,7 +62,7 @@ describe("a move to PostgreSQL", () => {
     expect(counts).toMatchObject({ users: 1, posts: 45, images: 1, likes: 1, mails: 1 });
     const tables: (keyof Tables)[] = [
       ...(["users", "posts", "search_texts", "likes", "comments", "categories"] as const),
-      ...(["images", "link_tokens", "attempts", "mails"] as const),
+      ...(["images", "link_tokens", "attempts", "mails", "settings"] as const),
     ];
     expect(Object.keys(counts).toSorted()).toEqual(tables.toSorted());
     for (const table of tables) {

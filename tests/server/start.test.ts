@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/config/config";
 import { openDatabase } from "../../server/db/client";
+import { setAside } from "../../server/db/drivers/sqliteFile";
 import { removeDemo } from "../../server/demo/state";
 import { insertCategory } from "../../server/repositories/category";
 import { startServer } from "../../server/start";
@@ -97,6 +98,14 @@ describe("a start is refused in one sentence", () => {
     await expect(start()).rejects.toThrow(/^The secret in .*jwt-secret cannot be read: EISDIR/);
   });
 
+  it("where the database was moved to PostgreSQL", async () => {
+    await (await start()).stop();
+    setAside(folder);
+    await expect(start()).rejects.toThrow(
+      `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${folder}/blog.sqlite.moved to blog.sqlite to go back to what it was then.`,
+    );
+  });
+
   it("where the database is damaged, or is no database", async () => {
     await (await start()).stop();
     await damage();
@@ -108,14 +117,38 @@ describe("a start is refused in one sentence", () => {
 });
 
 describe("a running server", () => {
-  it("is not ready once the file is deleted", async () => {
-    const { read, text } = await start();
-    expect(await text("/readyz")).toBe("ready\n");
+  it("takes no writes and is not ready once the file is deleted", async () => {
+    const { read, text } = await start(operatorSettings);
+    const account = {
+      email: "ala@example.com",
+      username: "Ala",
+      password: "Trzmiel-nad-Wieprzem-7",
+    };
+    const register = (email: string) =>
+      read("/api/auth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...account, email }),
+      });
+    expect([(await register("a@example.com")).status, await text("/readyz")]).toEqual([
+      201,
+      "ready\n",
+    ]);
     await rm(join(folder, "blog.sqlite"));
-    expect((await read("/readyz")).status).toBe(503);
-    expect(await text("/readyz")).toBe(
-      "The file of the database was deleted or replaced: what is written now is lost with the next restart.\n",
-    );
+    expect([(await register("b@example.com")).status, await text("/readyz")]).toEqual([
+      503,
+      "The file of the database was deleted or replaced: nothing can be written.\n",
+    ]);
+  });
+
+  it("tells where the database was used with another secret", async () => {
+    const notes: boolean[] = [];
+    for (const letter of ["a", "b", "b"]) {
+      told = [];
+      await (await start({ JWT_SECRET: letter.repeat(32) })).stop();
+      notes.push(told.join().includes("was last used with another JWT_SECRET"));
+    }
+    expect(notes).toEqual([false, true, false]);
   });
 
   it("keeps its data and signing key across a restart, and tells of what has no effect", async () => {

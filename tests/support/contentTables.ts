@@ -13,6 +13,7 @@ const holdsContent: Record<keyof Tables, boolean> = {
   link_tokens: true,
   attempts: false,
   mails: false,
+  settings: false,
 };
 
 export const tableNames = Object.keys(holdsContent);

@@ -11,7 +11,7 @@ import { errorCode } from "../../config/errors";
 import type { Db } from "../schema";
 import { DiskReserve, WriteQueue } from "./writeQueue";
 import { SqliteConnection } from "./sqliteConnection";
-import { sqliteFile } from "./sqliteFile";
+import { sqliteFile, watchFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
 
 /** Opens one handle that writes and one that reads, so that no reader waits for a writer. */
@@ -65,6 +65,11 @@ export async function holdWriters<T>(db: Db, task: () => Promise<T>): Promise<T>
   }
 }
 
+/** Returns whether the file was deleted or replaced while it is in use. */
+export function isFileLost(db: Db): boolean {
+  return driverOf(db)?.queue.isLost() ?? false;
+}
+
 function driverOf(db: Db): SqliteDriver | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof TransactionalAdapter ? adapter.driver : undefined;
@@ -79,7 +84,7 @@ class SqliteDriver implements Driver {
     const isFile = folder !== ":memory:";
     const path = isFile ? sqliteFile(folder) : folder;
     const writer = new SqliteHandle(path, false);
-    this.queue = new WriteQueue(writer);
+    this.queue = new WriteQueue(writer, isFile ? watchFile(path) : () => false);
     this.reserve = isFile ? new DiskReserve(join(folder, "reserve")) : undefined;
     this.reader = isFile ? new SqliteHandle(path, true) : writer;
   }

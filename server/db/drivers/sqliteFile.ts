@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../config/errors";
 
@@ -19,20 +19,34 @@ export function markDatabase(folder: string): void {
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** Refuses to start anew. @throws StartError if the folder had a database that is missing or empty */
+/** Renames a database that was copied elsewhere, so that nobody starts on it by mistake. @returns its path */
+export function setAside(folder: string): string {
+  renameSync(sqliteFile(folder), asideOf(folder));
+  return asideOf(folder);
+}
+
+/** Refuses to start anew. @throws StartError if the folder had a database that is missing, moved or empty */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
+  if (existsSync(asideOf(folder)))
+    throw new StartError(
+      `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${asideOf(folder)} to ${sqliteName} to go back to what it was then.`,
+    );
   throw new StartError(
     `The database ${sqliteFile(folder)} is missing: restore a backup ("blog restore FILE"), or delete ${marker} to begin anew.`,
   );
 }
 
 /** Returns a function that tells whether the file that is there now is no longer at its path. */
-export function watchSqliteFile(folder: string): () => boolean {
-  const identify = () => statSync(sqliteFile(folder), { throwIfNoEntry: false })?.ino;
+export function watchFile(path: string): () => boolean {
+  const identify = () => statSync(path, { throwIfNoEntry: false })?.ino;
   const opened = identify();
   return () => identify() !== opened;
+}
+
+function asideOf(folder: string): string {
+  return `${sqliteFile(folder)}.moved`;
 }
 
 function markerOf(folder: string): string {

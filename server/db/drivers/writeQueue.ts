@@ -8,16 +8,28 @@ import type { SqliteHandle } from "./sqliteHandle";
 /** Milliseconds for which the WAL keeps pages as they were before a deletion. */
 const logLifetimeMs = 5_000;
 
+export const lostFile = "The file of the database was deleted or replaced: nothing can be written.";
+
+/** SQLite's own name of it, which it does not look for in this mode. */
+const lostFileCode = "SQLITE_READONLY_DBMOVED";
+
 /** Gives writers the one handle that writes, one after the other. */
 export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
   private truncation: NodeJS.Timeout | undefined;
 
-  constructor(readonly handle: SqliteHandle) {}
+  constructor(
+    readonly handle: SqliteHandle,
+    readonly isLost: () => boolean,
+  ) {}
 
-  /** Waits for all earlier writers. @returns the function that lets the next one in */
+  /**
+   * Waits for all earlier writers. @returns the function that lets the next one in
+   * @throws Error if the file is no longer there, since the next start would not find what is written
+   */
   async enter(): Promise<() => void> {
+    if (this.isLost()) throw Object.assign(new Error(lostFile), { code: lostFileCode });
     const previous = this.last;
     let leave = () => {};
     this.last = new Promise((resolve) => (leave = resolve));
@@ -42,6 +54,7 @@ export class WriteQueue {
   }
 
   private async truncateLog(): Promise<void> {
+    if (this.isLost()) return;
     const leave = await this.enter();
     if (this.handle.truncateLog()) {
       clearInterval(this.truncation);

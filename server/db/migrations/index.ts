@@ -41,6 +41,9 @@ export const migrations: Record<string, Migration> = {
     `create index users_by_search_version on users (search_version, id)`,
   ]),
   "007-image-names": imageNames,
+  "009-settings": statements(() => [
+    `create table settings (name text primary key, value text not null)`,
+  ]),
 };
 
 /** Runs statements, which get the database's type of bytes. */

@@ -81,6 +81,14 @@ describe("the configuration", () => {
       { CORS_ORIGINS: "*" },
       "CORS_ORIGINS=* is invalid: it must be URLs such as https://blog.example.com, separated by commas.",
     ],
+    ...[
+      { BACKEND_URL: "http://localhost:3000" },
+      { BACKEND_URL: "http://[::1]", PORT: "80" },
+      { BACKEND_URL: "https://blog.example.com", PUBLIC_URL: "https://blog.example.com" },
+    ].map((settings): [Record<string, string>, string] => [
+      settings,
+      "BACKEND_URL is the address of this server: set that of the backend.",
+    ]),
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_EMAIL needs ADMIN_PASSWORD: set both or neither."],
     [
       { TRUSTED_PROXIES: "0.0.0.0/0" },
