@@ -141,7 +141,7 @@ export default defineConfig(({ command, mode }) => {
         project("postgres", {
           include: [
             "tests/postgres/**/*.test.ts",
-            "tests/server/{db/{persistence,imageNames},routes/races.alone,plugins/reindexing}.test.ts",
+            "tests/server/{db/{persistence,imageNames},routes/{races.alone,textPictures},plugins/reindexing}.test.ts",
             ...(isLong ? repeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],

@@ -16,9 +16,9 @@ import type { OpenGraphImageRenderer, PictureConverter } from "./pictures/pictur
 import { absolutePicturesPlugin } from "./plugins/absolutePictures";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
+import { housekeepingPlugin } from "./plugins/housekeeping";
 import { openApiPlugin } from "./plugins/openApi";
 import { rateLimitsPlugin } from "./plugins/rateLimits";
-import { reindexingPlugin } from "./plugins/reindexing";
 import { responseCachePlugin } from "./plugins/responseCache";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
@@ -57,7 +57,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
-  const app = createFastify(config, log, { maxPassword: accountTexts.password.limits.max });
+  const { max: maxPassword } = accountTexts.password.limits;
+  const app = createFastify(config, log, { maxPassword, takesPictures: true });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
@@ -72,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const composer = new MailComposer(db, app.site, app.attemptLimiters.newcomerMail);
   app.decorate("mailQueue", new MailQueue(db, mailer, composer, app.log));
   app.addHook("onClose", () => app.mailQueue.close());
-  await app.register(reindexingPlugin);
+  await app.register(housekeepingPlugin);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
   await app.register(openApiPlugin);
   await registerRoutes(app);

@@ -19,10 +19,12 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   });
   const { users: all, ...content } = await readLegacyContent(source, { email, password });
   const users = all.filter(({ email: address }) => !isDemoEmail(address));
+  const { publicUrl } = config;
   const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
   const report = await withConfiguredDatabase(
     config,
-    (db) => importContent({ db, source, convertPicture, onProgress }, { ...content, users }),
+    (db) =>
+      importContent({ db, source, publicUrl, convertPicture, onProgress }, { ...content, users }),
     { hasTime: true },
   );
   const isWhole = printReport(report, content.unreadable, all.length - users.length);

@@ -82,6 +82,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   try {
     const contents = await readContents(config);
     facts.push(`The database holds ${describeContents(contents)}.`);
+    if (contents.uploads) facts.push(`Pictures in texts: ${contents.uploads}.`);
     if (contents.mails) facts.push(`Mails that wait to be sent: ${contents.mails}.`);
     if (contents.admins === 0) problems.push('There is no admin: "blog admin EMAIL" makes one.');
   } catch (error) {

@@ -57,12 +57,24 @@ export interface Tables {
   };
   /** What all servers on a database have to agree on. */
   settings: { name: "secret"; value: string };
-  /** One row per width of a picture; either `post_id` or `user_id` is set. */
+  /** Pictures for the texts of an account's posts; `bytes` of all variants. */
+  uploads: {
+    id: string;
+    user_id: string;
+    hash: string;
+    bytes: number;
+    /** When a post has last begun or ceased to show it. */
+    used_at: string;
+  };
+  /** Which of its author's uploads a post's text shows. */
+  post_uploads: { post_id: string; upload_id: string };
+  /** One row per width of a picture; one of the three ids is set. */
   images: {
     hash: string;
     width: number;
     post_id: string | null;
     user_id: string | null;
+    upload_id: string | null;
     data: ColumnType<Uint8Array, Buffer, never>;
   };
 }

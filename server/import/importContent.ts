@@ -17,7 +17,10 @@ type DocumentKind = "users" | "topics" | "posts" | "comments";
 
 export type ImportReport = Awaited<ReturnType<typeof importContent>>;
 
-export interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
+export interface ImportOptions extends Pick<
+  ImportContext,
+  "db" | "source" | "publicUrl" | "convertPicture"
+> {
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 

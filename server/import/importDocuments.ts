@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asciiEmail } from "../../src/shared/email";
 import { idSchema } from "../../src/contract/document";
+import { parsePictureUrl, picturePath } from "../../src/shared/pictures";
 import { pickTexts } from "../../src/contract/pickTexts";
 import { inTransaction } from "../db/transaction";
 import type { Db } from "../db/schema";
@@ -8,6 +9,7 @@ import { insertCategory } from "../repositories/category";
 import { findComment, insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { findPostOwner, insertLike, insertPost } from "../repositories/post";
+import { insertUpload } from "../repositories/upload";
 import { findUser, findUserByEmail, insertUser, updatePhoto } from "../repositories/user";
 import type { PictureConverter } from "../pictures/pictureConverter";
 import { HttpError } from "../http/httpError";
@@ -23,6 +25,8 @@ export type Outcome = "copied" | "known" | "skipped" | "failed";
 export interface ImportContext {
   db: Db;
   source: Pick<LegacyBackend, "origin" | "fetchPicture">;
+  /** Begins the addresses of pictures here; without it, those in texts stay where they are. */
+  publicUrl?: string | undefined;
   convertPicture: PictureConverter;
   /** Account ids here, by their ids there. */
   ids: Map<string, string>;
@@ -67,14 +71,20 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
   let picture: Picture | undefined;
+  let shown: Map<string, Picture>;
   try {
     picture = post.image.url ? await fetchPicture(context, post.image.url, userId) : undefined;
+    shown = await fetchShown(context, post.description, userId);
   } catch {
     return "failed";
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
-  const row = { ...pickTexts(post), id, userId, image: picture?.name ?? "" };
+  const texts = pickTexts(post);
+  for (const [url, { name }] of shown)
+    texts.description = texts.description.replaceAll(url, context.publicUrl + picturePath(name));
+  const row = { ...texts, id, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
+    for (const copy of shown.values()) await insertUpload(transaction, userId, copy, Infinity);
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
     for (const likerId of new Set(likes)) {
@@ -84,6 +94,25 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
   });
   return "copied";
 }
+
+/** Fetches the pictures that a text shows and its own backend holds, by their addresses. */
+async function fetchShown(
+  context: ImportContext,
+  text: string,
+  owner: string,
+): Promise<Map<string, Picture>> {
+  const shown = new Map<string, Picture>();
+  const { origin } = new URL(context.source.origin);
+  const addresses = context.publicUrl ? (text.match(pictureAddress) ?? []) : [];
+  for (const url of new Set(addresses)) {
+    const isOwn = parsePictureUrl(url)?.host === origin;
+    const picture = isOwn ? await fetchPicture(context, url, owner) : undefined;
+    if (picture) shown.set(url, picture);
+  }
+  return shown;
+}
+
+const pictureAddress = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
 
 export async function importComment(
   context: ImportContext,

@@ -14,6 +14,9 @@ const quotas = {
   edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
 } satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
+/** About a thousand pictures. */
+const heldPictureBytes = 500_000_000;
+
 type QuotaKind = keyof typeof quotas;
 
 /** Above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot. */
@@ -48,6 +51,11 @@ export class WriteQuotas {
       if (!(error instanceof HttpError)) await revertAttempt(this.db, counted).catch(() => {});
       throw error;
     }
+  }
+
+  /** Returns how many bytes of pictures for texts an account may hold; admins as many as there is room for. */
+  maxPictureBytes({ is_admin }: Pick<UserRow, "is_admin">): number {
+    return this.factor === 0 || is_admin === 1 ? Infinity : heldPictureBytes * this.factor;
   }
 
   private async consume(kind: QuotaKind, accountId: string) {

@@ -14,14 +14,17 @@ const countedContents = `select count(*) as posts, max(created_at) as newest,
 /** Reads a database of any version. */
 export const contentsQuery = `${countedContents} from posts`;
 
-/** Reads also the mails that wait, of a database of this version. */
-export const currentContentsQuery = `${countedContents}, (select count(*) from mails) as mails from posts`;
+/** Reads also the pictures in texts and the mails that wait, of a database of this version. */
+export const currentContentsQuery = `${countedContents},
+  (select count(*) from uploads) as uploads,
+  (select count(*) from mails) as mails from posts`;
 
 export const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
   posts: z.coerce.number(),
   accounts: z.coerce.number(),
   admins: z.coerce.number(),
+  uploads: z.coerce.number().optional(),
   mails: z.coerce.number().optional(),
   newest: z.string().nullable(),
 });

@@ -10,6 +10,8 @@ const tables = [
   "search_texts",
   "likes",
   "comments",
+  "uploads",
+  "post_uploads",
   "images",
   "link_tokens",
   "attempts",

@@ -12,13 +12,21 @@ export interface Picture {
 export async function replaceImage(
   db: Db,
   owner: { post_id: string } | { user_id: string },
-  { hash, variants }: Omit<Picture, "name">,
+  picture: Omit<Picture, "name">,
 ): Promise<void> {
-  const images = variants.map(({ width, data }) => ({ hash, width, data, ...owner }));
   await db
     .deleteFrom("images")
     .where((image) => image.and(owner))
     .execute();
+  await insertImage(db, owner, picture);
+}
+
+export async function insertImage(
+  db: Db,
+  owner: { post_id: string } | { user_id: string } | { upload_id: string },
+  { hash, variants }: Omit<Picture, "name">,
+): Promise<void> {
+  const images = variants.map(({ width, data }) => ({ hash, width, data, ...owner }));
   await db.insertInto("images").values(images).execute();
 }
 

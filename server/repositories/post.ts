@@ -6,6 +6,7 @@ import { streamInOrder } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { searchTextsOf } from "./searchText";
+import { deleteUnshown, linkUploads, markUploadsOf } from "./upload";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
@@ -63,6 +64,7 @@ export async function insertPost(
     await posts.values({ ...row, ...imageColumns(image) }).execute();
     const texts = { post_id: id, ...searchTextsOf(post) };
     await transaction.insertInto("search_texts").values(texts).execute();
+    await linkUploads(transaction, id, post.description);
   });
   return id;
 }
@@ -82,11 +84,17 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
     if (!("title" in change)) return;
     const texts = searchTextsOf(change);
     await transaction.updateTable("search_texts").set(texts).where("post_id", "=", id).execute();
+    await linkUploads(transaction, id, change.description);
   });
 }
 
+/** Deletes a post, and the pictures that only its text shows. */
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("posts").where("id", "=", id).execute();
+  await inTransaction(db, async (transaction) => {
+    const shown = await markUploadsOf(transaction, id);
+    await transaction.deleteFrom("posts").where("id", "=", id).execute();
+    await deleteUnshown(transaction, shown);
+  });
 }
 
 /** Toggles in single statements, so that each of several at once sees the one before. */

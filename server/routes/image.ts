@@ -1,17 +1,24 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
+import { imageEndpoints } from "../../src/contract/image";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { MISSING_IMAGE } from "../../src/contract/uploads";
 import {
   defaultPhotoPath,
   type PictureFile,
   pictureFolder,
   parsePictureName,
+  parsePictureUrl,
+  picturePath,
 } from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
+import { insertUpload } from "../repositories/upload";
 import { ByteCache } from "../cache/byteCache";
 import { inTurn } from "../http/chunks";
-import { orNotFound } from "../http/httpError";
+import { HttpError, orNotFound } from "../http/httpError";
+import { accountOf, writeAs } from "../plugins/auth";
+import { routeOptionsFor } from "./routeOptions";
 
 const maxCachedBytes = 16_000_000;
 
@@ -24,8 +31,11 @@ const defaultPhoto =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +
   '<path fill="#8a8378" d="M32 12a12 12 0 1 1 0 24 12 12 0 0 1 0-24ZM8 64c0-14 10-22 24-22s24 8 24 22Z"/></svg>';
 
+const noRoomMessage =
+  "Na zdjęcia w\u00a0tekstach tego konta nie ma już miejsca. Usuń z\u00a0postów te, których nie potrzebujesz\u00a0– miejsce po nich zwolni się po dobie.";
+
 /**
- * Serves pictures: <hash>-<width>x<height>.webp in full size, which was <hash>.webp in older versions,
+ * Takes pictures for texts, and serves all: <hash>-<width>x<height>.webp in full size, which was <hash>.webp in older versions,
  * <hash>-480.webp for a width, and <hash>-1200x630.jpg for Open Graph, rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -62,6 +72,25 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     const caching = "public, max-age=86400";
     reply.headers({ "cache-control": caching, ...crossOrigin });
     return reply.type("image/svg+xml").send(defaultPhoto);
+  });
+
+  app.route({
+    ...routeOptionsFor(imageEndpoints.uploadImage),
+    handler: async (request, reply) => {
+      const { image } = request;
+      if (!image) throw new HttpError(400, MISSING_IMAGE.uploadImage);
+      const account = accountOf(request);
+      const { name } = await app.writeQuotas.spend("pictures", account, async () => {
+        const picture = await app.convertPicture(image, account.id);
+        const max = app.writeQuotas.maxPictureBytes(account);
+        if (!(await writeAs(request, (one) => insertUpload(one, account.id, picture, max))))
+          throw new HttpError(400, noRoomMessage);
+        return picture;
+      });
+      const url = app.publicUrl() + picturePath(name);
+      const { width, height } = parsePictureUrl(url) ?? {};
+      return reply.code(201).send({ url, width: Number(width), height: Number(height) });
+    },
   });
 
   app.route({

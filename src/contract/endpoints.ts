@@ -51,3 +51,6 @@ export const listComments = endpoint("GET", "/api/comments", "admin");
 export const createComment = endpoint("POST", "/api/comments", "user");
 export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
 export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");
+
+/** Our own server's alone, which a page calls only where that has rendered it. */
+export const uploadImage = endpoint("POST", "/api/images", "user");

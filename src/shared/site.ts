@@ -11,6 +11,8 @@ export interface Site {
   contactEmail?: string | undefined;
   /** The longest password that the backend accepts; absent if it is not the blog's own server. */
   maxPassword?: number | undefined;
+  /** Whether the backend takes pictures for texts; absent if it is not the blog's own server. */
+  takesPictures?: true | undefined;
   /** Origin of the backend in front of which the server stands, if it has no https. */
   plainOrigin?: string | undefined;
   /** Absent on a static host, which has no feeds, and one head for all pages. */

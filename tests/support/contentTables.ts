@@ -9,6 +9,8 @@ const holdsContent: Record<keyof Tables, boolean> = {
   likes: true,
   comments: true,
   categories: true,
+  uploads: true,
+  post_uploads: true,
   images: true,
   link_tokens: true,
   attempts: false,

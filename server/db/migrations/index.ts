@@ -44,6 +44,23 @@ export const migrations: Record<string, Migration> = {
   "009-settings": statements(() => [
     `create table settings (name text primary key, value text not null)`,
   ]),
+  "010-uploads": statements(() => [
+    `create table uploads (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      hash text not null,
+      bytes integer not null,
+      used_at text not null,
+      unique (user_id, hash))`,
+    `create index uploads_by_use on uploads (used_at)`,
+    `create table post_uploads (
+      post_id text not null references posts (id) on delete cascade,
+      upload_id text not null references uploads (id) on delete cascade,
+      primary key (post_id, upload_id))`,
+    `create index post_uploads_by_upload on post_uploads (upload_id)`,
+    `alter table images add column upload_id text references uploads (id) on delete cascade`,
+    `create index images_by_upload on images (upload_id)`,
+  ]),
 };
 
 /** Runs statements, which get the database's type of bytes. */

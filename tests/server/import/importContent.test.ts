@@ -155,3 +155,35 @@ it("a picture that the other backend lacks is none", async () => {
   expect(await source.fetchPicture("/photo")).toEqual(Buffer.from("photo"));
   expect(await source.fetchPicture("/lost")).toBeUndefined();
 });
+
+it("pictures that a text shows from the same backend are copied, and shown from here", async () => {
+  const [there, elsewhere] = ["https://api.example.com", "https://img.example.com"];
+  const path = `/api/images/${"b".repeat(32)}-9x9.webp`;
+  const texts = { title: "Kot", category: "Dom" };
+  const post = {
+    ...texts,
+    _id: "p",
+    user: "u",
+    likes: [],
+    hasPicture: false,
+    description: `![](${there}${path})\n\n![](${elsewhere}${path})`,
+    image: { url: "" },
+  };
+  const user = { _id: "u", username: "Ala", email: "ala@example.com", bio: "", isAdmin: false };
+  const none = { categories: [], comments: [], unreadable: 0 };
+  const content = {
+    ...none,
+    posts: [post],
+    users: [{ ...user, profilePhoto: { url: "" } }],
+  };
+  const fetchPicture = async (url: string) => Buffer.from(url);
+  const source = { origin: `${there}/`, fetchPicture };
+  const publicUrl = "https://blog.example.com";
+  const convert = { convertPicture: async () => picture, onProgress: () => {} };
+  await importContent({ db, source, publicUrl, ...convert }, content);
+  const [stored] = await db.selectFrom("posts").select("description").execute();
+  expect(stored?.description).toBe(
+    `![](${publicUrl}/api/images/${picture.name}.webp)\n\n![](${elsewhere}${path})`,
+  );
+  expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
+});

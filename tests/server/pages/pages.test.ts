@@ -93,6 +93,7 @@ describe("the page", () => {
       description: "O pszczołach.",
       isServerRendered: true,
       maxPassword: 72,
+      takesPictures: true,
       dataController: "Ul Pszczeli, Radom",
       contactEmail: "listy@example.com",
     });

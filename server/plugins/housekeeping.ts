@@ -2,22 +2,23 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reindexPosts, reindexUsers } from "../repositories/searchText";
+import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** Repeats because servers of the previous release may still write outdated texts. */
+/** Repeats because pictures fall out of use, and servers of the previous release may still write outdated texts. */
 const intervalMs = 3_600_000;
 
 /** Between two batches, so that requests get their turn. */
 const pauseMs = 20;
 
-export const reindexingPlugin = fastifyPlugin(
+export const housekeepingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const closing = new AbortController();
     let running = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     const run = () => {
-      running = reindex(app, closing.signal).catch(({ stack }: Error) =>
-        logEvent(app.log, "task.failed", { task: "reindex", stack }),
+      running = keepHouse(app, closing.signal).catch(({ stack }: Error) =>
+        logEvent(app.log, "task.failed", { task: "housekeeping", stack }),
       );
     };
     app.addHook("onListen", async () => {
@@ -30,11 +31,11 @@ export const reindexingPlugin = fastifyPlugin(
       await running;
     });
   },
-  { name: "reindexing" },
+  { name: "housekeeping" },
 );
 
-async function reindex({ db }: FastifyInstance, closing: AbortSignal): Promise<void> {
-  for (const reindexBatch of [reindexUsers, reindexPosts]) {
-    while (!closing.aborted && (await reindexBatch(db)) > 0) await sleep(pauseMs);
+async function keepHouse({ db }: FastifyInstance, closing: AbortSignal): Promise<void> {
+  for (const handleBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
+    while (!closing.aborted && (await handleBatch(db)) > 0) await sleep(pauseMs);
   }
 }

@@ -1,0 +1,90 @@
+import type { Db } from "../db/schema";
+import { newId } from "../db/ids";
+import { inWriteTransaction } from "../db/transaction";
+import { insertImage, type Picture } from "./image";
+
+/** Stores a picture for an account's texts, once. @returns false where the account would hold too many bytes */
+export async function insertUpload(
+  db: Db,
+  userId: string,
+  picture: Picture,
+  maxBytes: number,
+): Promise<boolean> {
+  const { hash, variants } = picture;
+  if ((await markUsed(db, userId, [hash])).length > 0) return true;
+  const bytes = variants.reduce((sum, { data }) => sum + data.length, 0);
+  const held = db.selectFrom("uploads").where("user_id", "=", userId);
+  const { total } = await held
+    .select(({ fn }) => fn.sum<string | null>("bytes").as("total"))
+    .executeTakeFirstOrThrow();
+  if (Number(total) + bytes > maxBytes) return false;
+  const upload = { id: newId(), user_id: userId, hash, bytes, used_at: now() };
+  await db.insertInto("uploads").values(upload).execute();
+  await insertImage(db, { upload_id: upload.id }, picture);
+  return true;
+}
+
+/**
+ * Notes which pictures of its author a post's text shows: those of others belong to them alone. What it
+ * showed before keeps for another day.
+ */
+export async function linkUploads(db: Db, postId: string, text: string): Promise<void> {
+  await markUploadsOf(db, postId);
+  await db.deleteFrom("post_uploads").where("post_id", "=", postId).execute();
+  const hashes = new Set(Array.from(text.matchAll(pictureAddress), ([, hash = ""]) => hash));
+  if (hashes.size === 0) return;
+  const post = db.selectFrom("posts").select("user_id").where("id", "=", postId);
+  const { user_id } = await post.executeTakeFirstOrThrow();
+  const links = (await markUsed(db, user_id, [...hashes])).map((upload_id) => ({
+    post_id: postId,
+    upload_id,
+  }));
+  if (links.length > 0) await db.insertInto("post_uploads").values(links).execute();
+}
+
+const pictureAddress = /\/api\/images\/([0-9a-f]{32})/g;
+
+/** Marks what a post shows as used now, which also locks it until the transaction ends. @returns the ids */
+export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
+  const shown = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
+  const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shown);
+  return idsOf(await uploads.returning("id").execute());
+}
+
+async function markUsed(db: Db, userId: string, hashes: string[]): Promise<string[]> {
+  const uploads = db.updateTable("uploads").set({ used_at: now() }).where("user_id", "=", userId);
+  return idsOf(await uploads.where("hash", "in", hashes).returning("id").execute());
+}
+
+/** Deletes those of some uploads that no post shows. */
+export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await unshown(db).where("id", "in", ids).execute();
+}
+
+const unusedAfterMs = 24 * 3600 * 1000;
+
+const batchSize = 20;
+
+/** Deletes some uploads that no post has shown for a day. @returns how many */
+export function deleteUnusedUploads(db: Db): Promise<number> {
+  const dayAgo = new Date(Date.now() - unusedAfterMs).toISOString();
+  return inWriteTransaction(db, true, async (transaction) => {
+    const unused = transaction
+      .selectFrom("uploads")
+      .select("id")
+      .where("used_at", "<", dayAgo)
+      .where("id", "not in", shownIds(transaction))
+      .limit(batchSize);
+    // Of the row that is deleted, too: another transaction may have marked it meanwhile.
+    const deletion = unshown(transaction).where("used_at", "<", dayAgo).where("id", "in", unused);
+    return Number((await deletion.executeTakeFirst()).numDeletedRows);
+  });
+}
+
+const unshown = (db: Db) => db.deleteFrom("uploads").where("id", "not in", shownIds(db));
+
+const shownIds = (db: Db) => db.selectFrom("post_uploads").select("upload_id");
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+const now = () => new Date().toISOString();
