@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../../src/lib/text/csv";
 
-test("cells with commas, quotes or line breaks are quoted as in RFC 4180", () => {
+test("cells are separated by semicolons; those with semicolons, quotes or line breaks are quoted as in RFC 4180", () => {
   expect(
     toCsv([
       ["Tytuł", "Treść"],
-      ["a,b", 'mówi „tak" \ni nie'],
+      ["a;b, c", 'mówi „tak" \ni nie'],
     ]),
-  ).toBe('\uFEFFTytuł,Treść\r\n"a,b","mówi „tak"" \ni nie"\r\n');
+  ).toBe('\uFEFFTytuł;Treść\r\n"a;b, c";"mówi „tak"" \ni nie"\r\n');
 });
 
 test.each(["=1+1", "+48 600", "-2", "@SUM(A1)", "＝1+1", "\t=1", " =1", "\r\n=cmd"])(
@@ -17,13 +17,13 @@ test.each(["=1+1", "+48 600", "-2", "@SUM(A1)", "＝1+1", "\t=1", " =1", "\r\n=c
   },
 );
 
-test.each(["tak;=1+1", "tak; -2", "tak\n@SUM(A1)", "tak\t+1"])(
-  "a formula after a Polish spreadsheet's separator is escaped: %j",
+test.each(["tak,=1+1", "tak;=1+1", "tak; -2", "tak\n@SUM(A1)", "tak\t+1"])(
+  "a formula after any spreadsheet's separator is escaped: %j",
   (text) => {
-    expect(toCsv([["autor", text]])).toMatch(/[;\t\n]'\s*[=+@-]/);
+    expect(toCsv([["autor", text]])).toMatch(/[,;\t\n]'\s*[=+@-]/);
   },
 );
 
 test("an operator within a sentence is left unchanged", () => {
-  expect(toCsv([["1 + 1 = 2 - prawda; to tyle"]])).toBe("\uFEFF1 + 1 = 2 - prawda; to tyle\r\n");
+  expect(toCsv([["1 + 1 = 2 - prawda, to tyle"]])).toBe("\uFEFF1 + 1 = 2 - prawda, to tyle\r\n");
 });

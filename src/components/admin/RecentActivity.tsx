@@ -5,12 +5,13 @@ import type { Post } from "../../contract/parse/post";
 import type { Account } from "../../api/profile";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
-import { commentHash, patterns, postPath, profilePath, tablePath } from "../../shared/paths";
+import { postPath, profilePath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
 import { newestFirst } from "../../lib/dates/order";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import type { QueryResult } from "../../store/hooks";
+import { commentPath } from "./columns";
 import { DashboardPanel } from "./DashboardPanel";
 
 interface Props {
@@ -35,11 +36,7 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
         title="Nowe komentarze"
         empty="Nie ma jeszcze żadnych komentarzy."
         query={comments}
-        pathOf={({ _id, postId }) =>
-          postId
-            ? postPath(postId) + commentHash(_id)
-            : tablePath(patterns.adminComments, "row", _id)
-        }
+        pathOf={commentPath}
         textOf={({ text }) => truncate(stripMarkdown(text, "comment"), 60)}
         bylineOf={({ user }) => authorName(user)}
       />

@@ -22,7 +22,7 @@ interface Props<Row extends Entity> {
 /** Renders the search field, the number of matching rows, the filters, and the export. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const { definition, columns, rows, filteredRows, state, onChange } = props;
-  const { noun, searchLabel, fileName } = definition;
+  const { noun, searchLabel, fileName, pathOf } = definition;
   const count =
     rows.length === filteredRows.length
       ? pluralize(rows.length, noun)
@@ -32,8 +32,12 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const day = today();
   const handleExport = () => {
-    const headers = columns.map(({ header }) => header);
-    const cells = filteredRows.map((row) => columns.map(({ textOf }) => textOf(row)));
+    const headers = [...columns.map(({ header }) => header), "Identyfikator", "Adres"];
+    const cells = filteredRows.map((row) => [
+      ...columns.map(({ textOf, exportOf = textOf }) => exportOf(row)),
+      row._id,
+      new URL(pathOf(row), location.origin).href,
+    ]);
     download(toCsv([headers, ...cells]), `${fileName}.csv`, "text/csv;charset=utf-8");
   };
   return (

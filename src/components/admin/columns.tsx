@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
+import type { PostComment } from "../../contract/parse/comment";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "../../lib/text/plurals";
-import { profilePath, tablePath } from "../../shared/paths";
+import { commentHash, patterns, postPath, profilePath, tablePath } from "../../shared/paths";
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
@@ -57,6 +58,10 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
     header,
     textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
+    exportOf: ({ createdAt }) =>
+      warsawTime(createdAt ?? "")
+        .slice(0, 16)
+        .replace("T", " "),
     filter: {
       valueOf: ({ createdAt }) => dayOf(createdAt),
       nameOf: ({ createdAt }) => formatDate(createdAt),
@@ -64,6 +69,13 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
     width: "9.5rem",
     priority: 2,
   };
+}
+
+/** Returns the path of a comment on its post's page; of its row where the backend does not name the post. */
+export function commentPath({ _id, postId }: PostComment): string {
+  return postId
+    ? postPath(postId) + commentHash(_id)
+    : tablePath(patterns.adminComments, "row", _id);
 }
 
 /** Returns the value by which the column of dates chooses the rows of today. */
@@ -94,6 +106,7 @@ export function countColumn<Row>(
       return count === undefined ? "" : formatCount(count);
     },
     sortValueOf: (row) => countOf(row) ?? -1,
+    exportOf: (row) => String(countOf(row) ?? ""),
     ...(pathOf && { pathOf }),
   };
 }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   textOf: (row: Row) => string;
   /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
   sortValueOf?: (row: Row) => number | string;
+  /** Returns the text that is exported, where spreadsheets read another. */
+  exportOf?: (row: Row) => string;
   filter?: Filter<Row>;
   /** Returns the path of what the cell stands for. */
   pathOf?: (row: Row) => string;
@@ -57,6 +59,8 @@ export interface TableDefinition<Row extends Entity> {
   fileName: string;
   /** Returns the name by which accessible labels call a row. */
   labelOf: (row: Row) => string;
+  /** Returns the path of a row's own page. */
+  pathOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
   deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;

@@ -18,6 +18,8 @@ export function CategoriesTablePage() {
   );
 }
 
+const pathOf = ({ title }: Category) => categoryPath(title);
+
 const definition: TableDefinition<Category> = {
   query: categoriesQuery,
   columns: [
@@ -25,7 +27,7 @@ const definition: TableDefinition<Category> = {
       id: "title",
       header: "Tytuł",
       textOf: ({ label }) => label,
-      pathOf: ({ title }) => categoryPath(title),
+      pathOf,
       width: "minmax(0, 1fr)",
       priority: 1,
     },
@@ -45,6 +47,7 @@ const definition: TableDefinition<Category> = {
   fileName: "tematy",
   noun: "category",
   labelOf: ({ label }) => label,
+  pathOf,
   deleteRow: deleteCategory,
   consequenceOf: (topics) => {
     // Not every backend sends the counts.

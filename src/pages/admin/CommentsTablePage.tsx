@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { PostComment } from "../../contract/parse/comment";
-import { authorColumn, dateColumn } from "../../components/admin/columns";
+import { authorColumn, commentPath, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
@@ -48,6 +48,7 @@ const definition: TableDefinition<PostComment> = {
   fileName: "komentarze",
   noun: "comment",
   labelOf,
+  pathOf: commentPath,
   // Some backends send no post titles, which would otherwise link to the posts.
   renderActions: (comment) =>
     !comment.postTitle &&

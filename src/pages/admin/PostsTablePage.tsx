@@ -13,6 +13,8 @@ export function PostsTablePage() {
   return <TablePage definition={definition} />;
 }
 
+const pathOf = ({ _id }: Post) => postPath(_id);
+
 const definition: TableDefinition<Post> = {
   query: allPostsQuery,
   columns: [
@@ -20,7 +22,7 @@ const definition: TableDefinition<Post> = {
       id: "title",
       header: "Tytuł",
       textOf: ({ title }) => title,
-      pathOf: ({ _id }) => postPath(_id),
+      pathOf,
       width: "minmax(0, 2fr)",
       priority: 1,
     },
@@ -55,6 +57,7 @@ const definition: TableDefinition<Post> = {
   fileName: "posty",
   noun: "post",
   labelOf: ({ title }) => title,
+  pathOf,
   deleteRow: deletePost,
   consequenceOf: () => ", wraz z komentarzami i polubieniami",
 };

@@ -69,6 +69,7 @@ const definition: TableDefinition<Account> = {
   noun: "user",
   deletedNoun: "account",
   labelOf,
+  pathOf: ({ _id }) => profilePath(_id),
   deleteRow: deleteProfile,
   deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
   consequenceOf: () => ", wraz z postami, komentarzami i polubieniami",

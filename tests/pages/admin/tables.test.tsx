@@ -136,8 +136,10 @@ test("a filter by post, by day or of today stands in the address, and a filter t
 
 test("comments are shown, searched and exported without their markup", async () => {
   const text = "To **ważne**, `naprawdę`.";
-  await backend.createComment(admin, await backend.createPost(admin), { text });
-  await backend.createComment(admin, await backend.createPost(admin), { text: "Inny" });
+  const createdAt = "2026-11-26T15:27:00.000Z";
+  const post = await backend.createPost(admin);
+  const comment = await backend.createComment(admin, post, { text, createdAt });
+  await backend.createComment(admin, post, { text: "Inny" });
   const { visitor } = await openTable("comments", admin, "?q=to+ważne+naprawdę");
   expect(columnOf(2)).toEqual(["To ważne, naprawdę."]);
   const save = vi.spyOn(URL, "createObjectURL");
@@ -146,8 +148,10 @@ test("comments are shown, searched and exported without their markup", async () 
   await visitor.click(screen.getByRole("button", { name: "Pobierz CSV" }));
   const [blob] = save.mock.lastCall ?? [];
   const [head, row, ...rest] = blob instanceof Blob ? (await blob.text()).split("\r\n") : [];
-  expect(head).toBe("\uFEFFTreść,Autor,Post,Data");
-  expect(row).toMatch(/^"To ważne, naprawdę\.",Łucja,Post \d+,"\d\d\.\d\d\.\d{4}, \d\d:\d\d"$/);
+  expect(head).toBe("\uFEFFTreść;Autor;Post;Data;Identyfikator;Adres");
+  const address = `${location.origin}/posts/details/${post._id}#komentarz-${comment._id}`;
+  const cells = ["To ważne, naprawdę.", "Łucja", post.title, "2026-11-26 16:27"];
+  expect(row?.split(";")).toEqual([...cells, comment._id, address]);
   expect(rest).toEqual([""]);
   vi.restoreAllMocks();
 });
