@@ -33,7 +33,8 @@ export const barePostSchema = z.object({
   /** Ids of the users who like it, each once. */
   likes: z.array(idSchema),
   createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  /** Not named by the specification: most other backends send it, and none has to. */
+  updatedAt: timestampSchema.optional(),
   /** Sent by the embedded backend with the list of all posts, for the admin table. */
   commentCount: countSchema.optional(),
   /** Reading time of the full text, sent with an excerpt for server rendering. */

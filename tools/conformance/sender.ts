@@ -27,9 +27,13 @@ export function createSender(pageOrigin?: string): { sender: Sender; received: R
   const sender: Sender = async (origin, call, request) => {
     const headers = { ...request.headers, ...(pageOrigin && { origin: pageOrigin }) };
     const signal = AbortSignal.timeout(times.response * 1_000);
-    const response = await send(origin, call, { ...request, headers }, signal).catch(() => {
-      throw new NotChecked("a response: the connection was lost");
-    });
+    const response = await send(origin, call, { ...request, headers }, signal).catch(
+      (error: unknown) => {
+        // A missing account says so when its token is read.
+        if (error instanceof NotChecked) throw error;
+        throw new NotChecked("a response: the connection was lost");
+      },
+    );
     received.push({ call, request, response });
     if (response.status !== 429) return response;
     const wait = secondsOf(response.headers["retry-after"]);

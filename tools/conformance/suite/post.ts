@@ -15,7 +15,6 @@ export function checkPost(suite: Suite): void {
     };
     const post = await writePost(suite, owner, texts);
     expect(post).toMatchObject({ ...texts, user: owner._id, likes: [] });
-    expect(post.updatedAt).toBe(post.createdAt);
   });
 
   it("keeps the paragraphs of a post", async () => {
@@ -62,7 +61,6 @@ export function checkPost(suite: Suite): void {
     const { image, createdAt } = post;
     const unchanged = { image, createdAt, likes: [other._id], comments: [comment] };
     expect(edited).toMatchObject({ ...body, ...unchanged, user: { _id: owner._id } });
-    expect(edited.updatedAt >= post.updatedAt).toBe(true);
     expect(await read(post._id)).toEqual(edited);
   });
 
@@ -76,7 +74,8 @@ export function checkPost(suite: Suite): void {
       form: {},
       image,
     });
-    expect(edited).toEqual({ ...post, image: edited.image, updatedAt: edited.updatedAt });
+    const { updatedAt: _, ...rest } = post;
+    expect(edited).toMatchObject({ ...rest, image: edited.image });
     expect(await fetchPicture(suite, edited.image)).toMatchObject({ status: 200, width: 50 });
     expect(await read(post._id)).toMatchObject({ image: edited.image });
   });

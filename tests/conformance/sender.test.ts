@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { createSender } from "../../tools/conformance/sender";
+import { NotChecked } from "../../tools/conformance/suite/notChecked";
+
+it("names an account that is missing, and blames no lost connection for it", async () => {
+  const missing = {
+    get token(): string {
+      throw new NotChecked("an admin account (--admin)");
+    },
+  };
+  const { sender } = createSender();
+  const request = sender("http://127.0.0.1:1", validatedEndpoints.listProfiles, { as: missing });
+  await expect(request).rejects.toThrow("an admin account (--admin)");
+});
