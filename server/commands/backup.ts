@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { loadConfig, noDatabaseMessage, loadDatabaseConfig } from "../config/config";
-import { backUp, restore as restoreBackup } from "../operations/backup";
+import { type Config, loadConfig, noDatabaseMessage, loadDatabaseConfig } from "../config/config";
+import { backUp, findUsableBackup, restore as restoreBackup } from "../operations/backup";
 import { pruneBackups } from "../operations/backupFolder";
 import { parseArguments, usageError } from "./commandLine";
 import { describeContents } from "../operations/contents";
@@ -22,12 +22,20 @@ export async function backup(args: string[]): Promise<void> {
 
 export async function restore(args: string[]): Promise<void> {
   const { positionals } = parseArguments("restore", args, { options: {}, count: 1 });
-  const [path] = positionals;
-  if (path === undefined && process.stdin.isTTY) throw usageError("restore");
-  const input = path === undefined ? process.stdin : createReadStream(path);
-  const replaced = await restoreBackup(loadDatabaseConfig(), input, (contents) =>
+  const config = loadDatabaseConfig();
+  const path = positionals[0] ?? (await findNewest(config));
+  const input = path === "-" ? process.stdin : createReadStream(path);
+  const replaced = await restoreBackup(config, input, (contents) =>
     console.log(`The backup holds ${describeContents(contents)}.`),
   );
   console.log("The backup is in place: start the blog.");
   if (replaced) console.log(`The database before it is kept as ${replaced}`);
+}
+
+async function findNewest(config: Config): Promise<string> {
+  const path = await findUsableBackup(config, (skipped, reason) =>
+    console.log(`Passed over: ${skipped}, since ${reason}.`),
+  );
+  console.log(`The newest backup is ${path}`);
+  return path;
 }

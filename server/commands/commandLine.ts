@@ -6,14 +6,17 @@ import { StartError } from "../config/errors";
 
 const commands = {
   serve: ["", "run the server; systemd does this"],
-  status: ["", "version, state and last backup"],
+  status: [
+    "[--check]",
+    "version, state and last backup; or only what is wrong, with the exit status 2 if anything is",
+  ],
   backup: [
     "[FILE | --keep NUMBER]",
     "back up the database, by default into DATA_DIR/backup, where the newest NUMBER are kept",
   ],
   restore: [
-    "[FILE]",
-    "put a backup, or the one that is piped, in place of a stopped blog's database",
+    "[FILE | -]",
+    "put the newest whole backup, FILE, or what is piped, in place of a stopped blog's database",
   ],
   import: [
     "URL --admin EMAIL [--lenient]",

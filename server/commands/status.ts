@@ -16,11 +16,18 @@ const timeoutMs = 5_000;
 
 /** Says what is wrong before a visitor notices; exits with 1 unless the running server is ready. */
 export async function status(args: string[]): Promise<void> {
-  parseArguments("status", args, { options: {}, count: 0 });
-  console.log(`Version ${findVersion()}`);
+  const options = { check: { type: "boolean" } } as const;
+  const { values } = parseArguments("status", args, { options, count: 0 });
+  if (!values.check) console.log(`Version ${findVersion()}`);
   const config = loadConfig();
   const [isReady, sentence] = await askServer(config);
   const { facts, problems } = await reportStatus(config);
+  if (values.check) {
+    const all = isReady ? problems : [sentence, ...problems];
+    for (const problem of all) console.log(problem);
+    process.exitCode = all.length > 0 ? 2 : 0;
+    return;
+  }
   for (const line of [sentence, ...facts]) console.log(line);
   if (problems.length > 0) console.log("\nWhat is wrong:");
   for (const problem of problems) console.log(`- ${problem}`);
@@ -79,8 +86,10 @@ async function reportStatus(config: Config): Promise<StatusReport> {
 }
 
 async function reportContent(config: Config, { facts, problems }: StatusReport): Promise<void> {
+  let databaseAge = Infinity;
   try {
     const contents = await readContents(config);
+    databaseAge = (Date.now() - Date.parse(contents.since ?? "")) / 1000;
     facts.push(`The database holds ${describeContents(contents)}.`);
     if (contents.uploads) facts.push(`Pictures in texts: ${contents.uploads}.`);
     if (contents.mails) facts.push(`Mails that wait to be sent: ${contents.mails}.`);
@@ -88,9 +97,12 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   } catch (error) {
     problems.push(`The database cannot be read: ${errorMessage(error)}.`);
   }
-  facts.push(...describeBackup(findLastBackup(config)));
-  if ((findLastBackup(config)?.ageSeconds ?? Infinity) > oldBackupSeconds)
+  const last = findLastBackup(config);
+  facts.push(...describeBackup(last));
+  if ((last?.ageSeconds ?? databaseAge) > oldBackupSeconds)
     problems.push("The nightly backup is missing: systemctl status blog-backup.timer blog-backup.");
+  else if (last && last.safeAgeSeconds > oldBackupSeconds)
+    problems.push("The nightly backup is not copied any more: journalctl --unit blog-backup.");
   problems.push(...mailNotes(config));
   const error = readMailError(config.dataDir);
   if (error) problems.push(`The last mail failed at ${error.at.toISOString()}: ${error.reason}`);
@@ -110,7 +122,7 @@ function describeBackup(last: LastBackup): string[] {
   const hours = Math.round(last.ageSeconds / 3600);
   return [
     `The last backup, of ${last.database}, is ${hours} hours old.`,
-    `Backups take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`,
+    `Backups and what they replaced take ${describeBytes(last.totalBytes)}, the last one ${describeBytes(last.bytes)}.`,
   ];
 }
 

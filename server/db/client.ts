@@ -87,6 +87,14 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readNames(db) : [];
 }
 
+/** Returns for how many seconds the database has existed. */
+export async function readAgeSeconds(db: Db): Promise<number> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const query = sql<{ since: string }>`select min(timestamp) as since from ${table}`;
+  const [row] = (await query.execute(db)).rows;
+  return Math.round((Date.now() - Date.parse(row?.since ?? "")) / 1000);
+}
+
 async function readNames(db: Db): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
-import { backupPath } from "./backupFolder";
+import { backupPath, deleteLeftovers, folderOf, listBackups } from "./backupFolder";
 import { dumpPostgres, replacePostgres, verifyDump } from "./postgresBackup";
 import { makePrivateFolder, removeQuietly } from "./privateFiles";
 import { copySqlite, replaceSqlite, verifySqlite } from "./sqliteBackup";
@@ -24,6 +24,7 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
     if (existsSync(target)) throw new StartError(`it already exists: choose another name`);
     makePrivateFolder(dirname(resolve(target)));
     rmSync(part, { force: true });
+    deleteLeftovers(dataDir);
     if (databaseUrl) dumpPostgres(databaseUrl, part);
     else copySqlite(dataDir, part);
     renameSync(part, target);
@@ -34,6 +35,26 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
     );
   }
   return target;
+}
+
+/**
+ * Finds the newest backup of the database in use that can be restored.
+ * @param onSkipped called with each newer one that cannot. @throws StartError if there is none
+ */
+export async function findUsableBackup(
+  { dataDir, databaseUrl }: Config,
+  onSkipped: (path: string, reason: string) => void,
+): Promise<string> {
+  const extension = databaseUrl ? ".dump" : ".sqlite";
+  for (const path of listBackups(dataDir, extension).toReversed()) {
+    try {
+      await verify(path, databaseUrl);
+      return path;
+    } catch (error) {
+      onSkipped(path, errorMessage(error));
+    }
+  }
+  throw new StartError(`There is no whole backup, blog-…${extension}, in ${folderOf(dataDir)}.`);
 }
 
 /**
@@ -52,9 +73,7 @@ export async function restore(
     rmSync(part, { force: true });
     // Exclusively: a link in its place could lead anywhere.
     await pipeline(backup, createWriteStream(part, { mode: 0o600, flags: "wx" }));
-    const verified = databaseUrl ? await verifyDump(part) : verifySqlite(part);
-    checkUsable(verified);
-    onVerified(verified);
+    onVerified(await verify(part, databaseUrl));
     const replaced = backupPath(dataDir, "replaced", databaseUrl && ".dump");
     if (!databaseUrl) return replaceSqlite(dataDir, part, replaced);
     makePrivateFolder(dirname(replaced));
@@ -64,4 +83,10 @@ export async function restore(
   } finally {
     removeQuietly(part);
   }
+}
+
+async function verify(path: string, databaseUrl: string | undefined): Promise<Contents> {
+  const verified = databaseUrl ? await verifyDump(path) : verifySqlite(path);
+  checkUsable(verified);
+  return verified;
 }

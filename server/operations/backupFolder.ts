@@ -1,18 +1,34 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
 import { sizeOf } from "../db/drivers/sqliteFile";
 import { readDump } from "./postgresBackup";
+import { removeQuietly } from "./privateFiles";
 import { readSqlite } from "./sqliteBackup";
 
-const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;
+const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)(?:-\d{3})?\.(?:sqlite|dump)$/;
 
 export type LastBackup = ReturnType<typeof findLastBackup>;
 
+export function folderOf(dataDir: string): string {
+  return join(dataDir, "backup");
+}
+
+/** Names it to the millisecond, since two may follow one another at once. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
-  const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  return join(dataDir, "backup", `${prefix}-${timestamp}${extension}`);
+  const timestamp = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
+  return join(folderOf(dataDir), `${prefix}-${timestamp}${extension}`);
+}
+
+const longestPauseMs = 3_600_000;
+
+/** Deletes what killed backups have left, but nothing that is still being written. */
+export function deleteLeftovers(dataDir: string): void {
+  for (const path of listFiles(dataDir)) {
+    const isOld = (changedAt(path) ?? Infinity) < Date.now() - longestPauseMs;
+    if (isOld && /^blog-.*\.part/.test(basename(path))) removeQuietly(path);
+  }
 }
 
 /**
@@ -20,7 +36,7 @@ export function backupPath(dataDir: string, prefix: "blog" | "replaced", extensi
  * @throws StartError if the newest holds no post, and one before it does
  */
 export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {
-  const paths = backupNames(dataDir).map((name) => join(dataDir, "backup", name));
+  const paths = listBackups(dataDir);
   const newest = paths.at(-1);
   if (newest && !(await hasPosts(newest))) {
     for (const path of paths.slice(0, -1).toReversed())
@@ -47,25 +63,46 @@ function emptyMessage(path: string): string {
 
 /** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */
 export function findLastBackup({ dataDir, databaseUrl }: Config) {
-  const extension = databaseUrl ? ".dump" : ".sqlite";
-  const names = backupNames(dataDir);
-  const name = names.findLast((one) => one.endsWith(extension)) ?? "";
-  const [, date, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+  const path = listBackups(dataDir, databaseUrl ? ".dump" : ".sqlite").at(-1) ?? "";
+  const [, date, hours, minutes, seconds] = namePattern.exec(basename(path)) ?? [];
   if (!date) return undefined;
-  const age = Date.now() - Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
-  const database = databaseUrl ? "postgresql" : "sqlite";
-  const bytes = sizeOf(join(dataDir, "backup", name));
-  const totalBytes = names.reduce((sum, one) => sum + sizeOf(join(dataDir, "backup", one)), 0);
-  return { database, ageSeconds: Math.round(age / 1000), bytes, totalBytes };
+  const takenAt = Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
+  // Touched by the operator's unit whenever it has copied the folder to another machine.
+  const copiedAt = changedAt(join(folderOf(dataDir), "copied")) ?? takenAt;
+  return {
+    database: databaseUrl ? "postgresql" : "sqlite",
+    ageSeconds: secondsSince(takenAt),
+    /** Since both the backup and its copy, if there are any, were made. */
+    safeAgeSeconds: secondsSince(Math.min(takenAt, copiedAt)),
+    bytes: sizeOf(path),
+    totalBytes: listFiles(dataDir).reduce((sum, one) => sum + sizeOf(one), 0),
+  };
 }
 
-/** Returns the names of verified backups; they sort chronologically. */
-function backupNames(dataDir: string): string[] {
+/** Returns the paths of verified backups, the newest last. */
+export function listBackups(dataDir: string, extension = ""): string[] {
+  const names = listFiles(dataDir).map((path) => relative(folderOf(dataDir), path));
+  const backups = names.filter((name) => namePattern.test(name) && name.endsWith(extension));
+  return backups.toSorted().map((name) => join(folderOf(dataDir), name));
+}
+
+/** Returns all files below the folder, those that restores replaced among them. */
+function listFiles(dataDir: string): string[] {
   try {
-    const names = readdirSync(join(dataDir, "backup"));
-    return names.filter((name) => namePattern.test(name)).toSorted();
+    const entries = readdirSync(folderOf(dataDir), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
   } catch {
     // Without the folder, or the right to read it, there is none.
     return [];
   }
+}
+
+function changedAt(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function secondsSince(time: number): number {
+  return Math.round((Date.now() - time) / 1000);
 }

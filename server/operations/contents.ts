@@ -14,10 +14,11 @@ const countedContents = `select count(*) as posts, max(created_at) as newest,
 /** Reads a database of any version. */
 export const contentsQuery = `${countedContents} from posts`;
 
-/** Reads also the pictures in texts and the mails that wait, of a database of this version. */
+/** Reads also the pictures in texts, the mails that wait, and since when there is a database of this version. */
 export const currentContentsQuery = `${countedContents},
   (select count(*) from uploads) as uploads,
-  (select count(*) from mails) as mails from posts`;
+  (select count(*) from mails) as mails,
+  (select min(timestamp) from kysely_migration) as since from posts`;
 
 export const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
@@ -26,6 +27,7 @@ export const contentsSchema = z.object({
   admins: z.coerce.number(),
   uploads: z.coerce.number().optional(),
   mails: z.coerce.number().optional(),
+  since: z.string().optional(),
   newest: z.string().nullable(),
 });
 

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BlockList, isIPv6 } from "node:net";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
-import { pendingMigrations } from "../db/client";
+import { pendingMigrations, readAgeSeconds } from "../db/client";
 import { isFileLost } from "../db/drivers/sqlite";
 import { lostFile } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
+import { isPostgres } from "../db/transaction";
 import type { LastBackup } from "../operations/backupFolder";
 import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
@@ -55,13 +56,13 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
     },
     {
       name: "blog_backup_age_seconds",
-      help: "Age of the last verified backup in DATA_DIR, by the database it was made of",
+      help: "Since the last verified backup in DATA_DIR and its copy, or else since the database began",
       label: "database",
       type: "Gauge",
-      read: () => {
-        const backup = findLastBackup();
-        return backup ? { [backup.database]: backup.ageSeconds } : {};
-      },
+      read: async () => ({
+        [isPostgres(app.db) ? "postgresql" : "sqlite"]:
+          findLastBackup()?.safeAgeSeconds ?? (await readAgeSeconds(app.db)),
+      }),
     },
   ];
 }

@@ -20,7 +20,7 @@ const backUp = (args: string[] = [], variables: Record<string, string> = {}) =>
   operator.run(["backup", ...args], variables);
 
 const restore = async (file: string) =>
-  operator.run(["restore"], {}, await readFile(join(operator.folder(), file)));
+  operator.run(["restore", "-"], {}, await readFile(join(operator.folder(), file)));
 
 async function logIn(origin: string) {
   const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
@@ -57,7 +57,7 @@ describe("a backup", { timeout: 180_000 }, () => {
 
     const [name = "", ...others] = await readdir(join(operator.folder(), "data", "backup"));
     expect(others).toEqual([]);
-    expect(name).toMatch(/^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/);
+    expect(name).toMatch(/^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.sqlite$/);
     expect(out).toBe(`Backup written to data/backup/${name}\n`);
     const copy = join(operator.folder(), "data", "backup", name);
     expect((await stat(copy)).mode & 0o077).toBe(0);

@@ -106,6 +106,11 @@ describe("blog status", () => {
     const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"));
     database.exec("update users set is_admin = 0");
     database.close();
+    const check = { ...settings, DATA_CONTROLLER: "Ul", CONTACT_EMAIL: "a@b.pl", PORT };
+    expect(await operator.run(["status", "--check"], check)).toMatchObject({
+      code: 2,
+      out: 'There is no admin: "blog admin EMAIL" makes one.\n',
+    });
     const { code, out } = await operator.run(["status"], { PORT });
     expect([code, out.split("\n")]).toEqual([
       0,
@@ -115,7 +120,9 @@ describe("blog status", () => {
         "The database holds 0 posts, 1 account.",
         "Mails that wait to be sent: 1.",
         "The last backup, of sqlite, is 0 hours old.",
-        expect.stringMatching(/^Backups take 0\.\d MB, the last one 0\.\d MB\.$/),
+        expect.stringMatching(
+          /^Backups and what they replaced take 0\.\d MB, the last one 0\.\d MB\.$/,
+        ),
         expect.stringMatching(/^The disk has [\d.]+ [MG]B left\.$/),
         "",
         "What is wrong:",

@@ -1,12 +1,12 @@
 import { addPost, addUser } from "../../support/factories";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Config, parseConfig } from "../../../server/config/config";
-import { backUp, restore } from "../../../server/operations/backup";
-import { pruneBackups } from "../../../server/operations/backupFolder";
+import { backUp, findUsableBackup, restore } from "../../../server/operations/backup";
+import { findLastBackup, pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { type Contents, describeContents } from "../../../server/operations/contents";
 import { readDump } from "../../../server/operations/postgresBackup";
@@ -114,6 +114,54 @@ it("a restore writes through no link that stands in place of its file", async ()
   await symlink(victim, file("elsewhere/blog.sqlite.part"));
   await restoreBytes(bytes);
   expect(await readFile(victim, "utf8")).toBe("settings");
+});
+
+describe("the folder of backups", () => {
+  const old = new Date("2026-01-01");
+  const passedOver: string[] = [];
+  const findUsable = () =>
+    findUsableBackup(config, (path, reason) => passedOver.push(path, reason));
+
+  it("takes two in one second, and is rid of what a killed one has left", async () => {
+    await fill(0);
+    await mkdir(file("backup"));
+    for (const name of ["old", "new"]) await writeFile(file(`backup/blog-${name}.sqlite.part`), "");
+    await utimes(file("backup/blog-old.sqlite.part"), old, old);
+    const paths = [backUp(config), backUp(config)];
+    expect(await readdir(file("backup"))).toEqual([
+      ...paths.map((path) => basename(path)),
+      "blog-new.sqlite.part",
+    ]);
+  });
+
+  it("has the newest one that is whole and of the database in use, which a restore takes", async () => {
+    await expect(findUsable()).rejects.toThrow("There is no whole backup, blog-…");
+    await fill(1);
+    const path = backUp(config);
+    const damaged = file("backup/blog-2999-01-01T00-00-00-000.sqlite");
+    await writeFile(damaged, "Droga redakcjo! ".repeat(100));
+    for (const name of [
+      "blog-2999-01-02T00-00-00-000.dump",
+      "blog-2999-01-03T00-00-00.sqlite.part",
+    ])
+      await writeFile(file(`backup/${name}`), "");
+    expect(await findUsable()).toBe(path);
+    expect(passedOver).toEqual([damaged, "file is not a database"]);
+  });
+
+  it("is as old as its last copy to another machine, and has what restores replaced", async () => {
+    await fill(0);
+    backUp(config);
+    await mkdir(file("backup/replaced-1"));
+    await writeFile(file("backup/replaced-1/blog.sqlite"), Buffer.alloc(1000));
+    const { ageSeconds, safeAgeSeconds, bytes = 0, totalBytes = 0 } = findLastBackup(config) ?? {};
+    expect([ageSeconds, safeAgeSeconds]).toEqual([expect.any(Number), ageSeconds]);
+    expect(totalBytes - bytes).toBe(1000);
+    await writeFile(file("backup/copied"), "");
+    await utimes(file("backup/copied"), old, old);
+    expect(findLastBackup(config)).toMatchObject({ ageSeconds });
+    expect(findLastBackup(config)?.safeAgeSeconds).toBeGreaterThan(86_400);
+  });
 });
 
 describe("a dump of PostgreSQL", () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { createTestApp } from "../../support/testApp";
 
@@ -52,6 +53,15 @@ describe("metrics", () => {
       expect(await statusFor(address)).toEqual([address, 200]);
     for (const address of ["10.0.0.6", "203.0.113.9", "2001:db9::1", "::ffff:10.0.0.6"])
       expect(await statusFor(address)).toEqual([address, 404]);
+  });
+
+  it("tell the database's age before it has a backup, so that a missing one is noticed", async () => {
+    const { app, db } = await createTestApp({ METRICS: "1" });
+    const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
+    await sql`update kysely_migration set timestamp = ${aDayAgo}`.execute(db);
+    expect((await app.inject("/metrics")).body).toMatch(
+      /^blog_backup_age_seconds\{database="sqlite"\} 8640\d$/m,
+    );
   });
 
   it("are off by default", async () => {
