@@ -3,7 +3,9 @@ import { accountTexts } from "../src/contract/fields";
 import type { Config } from "./config/config";
 import { createFastify, registerCompression, registerGuards } from "./createFastify";
 import type { Db } from "./db/schema";
+import { forgetCommentNotices } from "./repositories/commentNotice";
 import { databaseFeeds, sitemapEntryBatches } from "./feeds/databaseFeeds";
+import { StopLinks } from "./mail/stopLink";
 import { MailComposer } from "./mail/mailComposer";
 import type { Mailer } from "./mail/mailer";
 import { MailQueue } from "./mail/mailQueue";
@@ -24,6 +26,7 @@ import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { authRoutes } from "./routes/auth";
 import { categoryRoutes } from "./routes/category";
+import { commentMailRoutes } from "./routes/commentMails";
 import { commentRoutes } from "./routes/comment";
 import { imageRoutes } from "./routes/image";
 import { passwordRoutes } from "./routes/password";
@@ -58,7 +61,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
   const { max: maxPassword } = accountTexts.password.limits;
-  const app = createFastify(config, log, { maxPassword, takesPictures: true });
+  const { commentMails } = config;
+  const ours = { maxPassword, takesPictures: true, hasCommentMails: commentMails } as const;
+  const app = createFastify(config, log, ours);
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
@@ -70,13 +75,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app);
   await app.register(authPlugin, { secret });
   await app.register(bodyParsingPlugin);
-  const composer = new MailComposer(db, app.site, app.attemptLimiters.newcomerMail);
+  const stopLinks = new StopLinks(secret);
+  const composer = new MailComposer(db, app.site, app.attemptLimiters.newcomerMail, stopLinks);
   app.decorate("mailQueue", new MailQueue(db, mailer, composer, app.log));
   app.addHook("onClose", () => app.mailQueue.close());
   await app.register(housekeepingPlugin);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
   await app.register(openApiPlugin);
   await registerRoutes(app);
+  if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
+  // Nobody hears later of what was written while mails were off.
+  else await forgetCommentNotices(db);
   if (page) {
     const { bundle } = page;
     await app.register(pageRoutes, { bundle, fetchBackendFor: fetchInProcess(app) });

@@ -28,7 +28,7 @@ declare module "fastify" {
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
-  backend: Pick<Site, "maxPassword" | "takesPictures" | "plainOrigin"> = {},
+  backend: Pick<Site, "maxPassword" | "takesPictures" | "hasCommentMails" | "plainOrigin"> = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log && { loggerInstance: log }),

@@ -74,6 +74,8 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
     /** Undefined to write mails to files in `dataDir`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    /** Whether authors get mails about comments on their posts. */
+    commentMails: data.COMMENT_MAILS === "1",
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }

@@ -52,6 +52,7 @@ export const environmentSchema = z.object({
     .optional(),
   SMTP_URL: credentialUrlSchema(/^smtps?$/).optional(),
   MAIL_FROM: senderSchema.optional(),
+  COMMENT_MAILS: z.enum(["0", "1"]).default("1"),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   CORS_ORIGINS: commaSeparated(originSchema).default([]),
@@ -92,6 +93,7 @@ export const variableRules: Readonly<Record<string, string>> = {
   JWT_SECRET: "must have at least 32 characters",
   SMTP_URL: `must look like smtp://user:password@host:587, ${encodingRule}`,
   MAIL_FROM: "must be an e-mail address, or a name and one as in BLOG <blog@example.com>",
+  COMMENT_MAILS: "must be 0 or 1",
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD:
     "must have 8 to 72 characters with a lowercase and an uppercase letter, a digit and a symbol",

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely } from "kysely";
 import type { PostTexts } from "../../src/contract/fields";
 
 export type Db = Kysely<Tables>;
@@ -15,6 +15,8 @@ export interface Tables {
     is_verified: number;
     /** Fingerprint of the network it was registered or verified from; null once the owner is known. */
     claim_place: string | null;
+    /** Whether the account wants mails about comments on its posts. */
+    comment_mails: Generated<number>;
     photo: string | null;
     /** Raised to invalidate all login tokens issued so far. */
     token_version: number;
@@ -50,7 +52,7 @@ export interface Tables {
   mails: {
     id: string;
     email: string;
-    purpose: LinkPurpose;
+    purpose: MailPurpose;
     tries: number;
     created_at: string;
     due_at: string;
@@ -68,6 +70,14 @@ export interface Tables {
   };
   /** Which of its author's uploads a post's text shows. */
   post_uploads: { post_id: string; upload_id: string };
+  /** Comments that a post's author has not been told of: those from `since` on, at `due_at`; null if there are none. */
+  comment_notices: {
+    post_id: string;
+    since: string;
+    due_at: string | null;
+    /** When the author may hear of this post again. */
+    next_at: string;
+  };
   /** One row per width of a picture; one of the three ids is set. */
   images: {
     hash: string;
@@ -80,3 +90,4 @@ export interface Tables {
 }
 
 export type LinkPurpose = "verify" | "reset";
+export type MailPurpose = LinkPurpose | "comments";

@@ -1,18 +1,41 @@
 import { resetPasswordPath, verifyEmailPath } from "../../src/shared/paths";
 import type { Site } from "../../src/shared/site";
 import type { AttemptLimiter } from "../accounts/attemptLimiter";
-import { createLinkToken, deleteExpiredLinks, hasFreshLink } from "../repositories/linkToken";
+import {
+  consumeLinkToken,
+  createLinkToken,
+  deleteExpiredLinks,
+  hasFreshLink,
+} from "../repositories/linkToken";
 import type { Db, LinkPurpose } from "../db/schema";
 import { TooManyRequests } from "../http/httpError";
 import { extendLease, type MailRow } from "../repositories/mail";
 import { findUserByEmail, type UserRow } from "../repositories/user";
+import {
+  duePosts,
+  findCommentNews,
+  forgetCommentNotices,
+  settleCommentNews,
+} from "../repositories/commentNotice";
+import { commentMail } from "./commentMail";
+import type { Mail } from "./mailer";
+import type { StopLinks } from "./stopLink";
 import { resetMail, verificationMail } from "./templates";
 
 /** Milliseconds after which another process may send a mail that this one has leased. */
 export const leaseMs = 90_000;
 
-/** A mail with its new link; without one it must not be sent. */
-export type ComposedMail = Awaited<ReturnType<MailComposer["compose"]>>;
+export interface ComposedMail {
+  mail: Mail;
+  /** Otherwise it is only rehearsed. */
+  isSent: boolean;
+  /** Runs after each try that has failed. */
+  onFailed?: () => Promise<unknown>;
+  /** Runs once it is sent or given up. */
+  onEnded?: () => Promise<void>;
+}
+
+type LinkMailRow = MailRow & { purpose: LinkPurpose };
 
 const mailKinds = {
   verify: { write: verificationMail, path: verifyEmailPath },
@@ -30,9 +53,35 @@ export class MailComposer {
     private readonly db: Db,
     private readonly site: () => Site,
     private readonly newcomerLimiter: AttemptLimiter,
+    private readonly stopLinks: StopLinks,
   ) {}
 
-  async compose(row: MailRow) {
+  /** Returns undefined if there is nothing left to tell. */
+  compose(row: MailRow): Promise<ComposedMail | undefined> {
+    const { purpose } = row;
+    return purpose === "comments"
+      ? this.composeCommentMail(row)
+      : this.composeLinkMail({ ...row, purpose });
+  }
+
+  private async composeCommentMail({ email }: MailRow): Promise<ComposedMail | undefined> {
+    const { db } = this;
+    const user = await findUserByEmail(db, email);
+    if (!user) return undefined;
+    const site = this.site();
+    const news = await findCommentNews(db, user.id);
+    if (!news) {
+      await forgetCommentNotices(db, await duePosts(db, user.id));
+      return undefined;
+    }
+    return {
+      mail: commentMail(user, news, site, site.url + this.stopLinks.pathFor(user.id)),
+      isSent: true,
+      onEnded: () => settleCommentNews(db, user.id, news),
+    };
+  }
+
+  private async composeLinkMail(row: LinkMailRow): Promise<ComposedMail> {
     const { email, purpose } = row;
     const user = await findUserByEmail(this.db, email);
     const { id: userId, username } = user ?? { id: row.id, username: "" };
@@ -45,10 +94,12 @@ export class MailComposer {
     const { write, path } = mailKinds[purpose];
     const { url, name } = this.site();
     const mail = write({ email, username }, url + path(userId, token), name);
-    return { mail, link: isSent ? { userId, token } : undefined };
+    // A link that has reached nobody is void, and whoever asks again gets another.
+    const onFailed = () => consumeLinkToken(this.db, { userId, token }, purpose);
+    return { mail, isSent, ...(isSent && { onFailed }) };
   }
 
-  private async isSent(row: MailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
+  private async isSent(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
     const isVerified = user.is_verified === 1;
     if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
     // A retry was decided on before; the link of a crashed try may look fresh.

@@ -1,5 +1,5 @@
-import type { LinkParams } from "../../src/contract/password";
-import { consumeLinkToken, linkLifetimeHours } from "../repositories/linkToken";
+import { queueCommentMails } from "../repositories/commentNotice";
+import { linkLifetimeHours } from "../repositories/linkToken";
 import { isPostgres } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { type Log, logEvent } from "../operations/log";
@@ -64,10 +64,13 @@ export class MailQueue {
 
   private async sendDue(): Promise<void> {
     try {
+      await queueCommentMails(this.db);
       while (!this.isClosed && this.inFlight.size < maxConcurrentSends) {
         const row = await leaseMail(this.db, timestampIn(leaseMs));
         if (!row) return;
-        this.startSending(row, await this.composer.compose(row));
+        const composed = await this.composer.compose(row);
+        if (composed) this.startSending(row, composed);
+        else await deleteMail(this.db, row.id);
       }
     } catch (error) {
       this.logFailure(error);
@@ -88,16 +91,22 @@ export class MailQueue {
     logEvent(this.log, "task.failed", { task: "send mails", reason: redactedErrorMessage(error) });
   }
 
-  private async deliver(row: MailRow, { mail, link }: ComposedMail): Promise<void> {
+  private async deliver(row: MailRow, composed: ComposedMail): Promise<void> {
+    const { mail, isSent, onEnded } = composed;
     try {
-      await (link ? this.mailer.send(mail) : this.mailer.rehearse(mail));
+      await (isSent ? this.mailer.send(mail) : this.mailer.rehearse(mail));
     } catch (error) {
-      if (link && (await this.isPostponed(row, link, error))) return;
+      if (isSent && (await this.isPostponed(row, composed, error))) return;
     }
+    await onEnded?.();
     await deleteMail(this.db, row.id);
   }
 
-  private async isPostponed(row: MailRow, link: LinkParams, error: unknown): Promise<boolean> {
+  private async isPostponed(
+    row: MailRow,
+    { onFailed }: ComposedMail,
+    error: unknown,
+  ): Promise<boolean> {
     const { purpose, tries } = row;
     const minutes = retryDelays[Math.min(tries, retryDelays.length) - 1] ?? 1;
     const dueAt = timestampIn(minutes * 60_000);
@@ -105,8 +114,7 @@ export class MailQueue {
     const next = isGivenUp ? "given up" : `again in ${minutes} min`;
     const reason = redactedErrorMessage(error);
     logEvent(this.log, "mail.failed", { purpose, reason, next });
-    // It has reached nobody, who may ask for another.
-    await consumeLinkToken(this.db, link, purpose);
+    await onFailed?.();
     if (!isGivenUp) {
       await postponeMail(this.db, row, dueAt);
       return true;
@@ -117,7 +125,9 @@ export class MailQueue {
   }
 }
 
-/** A mail is useless once its link would have expired. */
+/** A mail is useless once its link would have expired, and nobody waits for older comments. */
+const lifetimeHours = { ...linkLifetimeHours, comments: 24 };
+
 function expiryOf({ created_at, purpose }: MailRow): string {
-  return new Date(Date.parse(created_at) + linkLifetimeHours[purpose] * 3_600_000).toISOString();
+  return new Date(Date.parse(created_at) + lifetimeHours[purpose] * 3_600_000).toISOString();
 }

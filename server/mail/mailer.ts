@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   link: string;
+  /** Stops mails of this kind, by a POST without logging in (RFC 8058). */
+  stopLink?: string;
 }
 
 export interface Mailer {
@@ -86,9 +88,14 @@ function loadNodemailer(): Promise<typeof nodemailer> {
   return import("nodemailer");
 }
 
-function toMessage({ to, subject, text, html }: Mail, from: string) {
+function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
   // Suppresses automatic replies (RFC 3834).
-  return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
+  const headers = { "Auto-Submitted": "auto-generated" };
+  const stop = stopLink && {
+    "List-Unsubscribe": `<${stopLink}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { from, to, subject, text, html, headers: { ...headers, ...stop } };
 }
 
 /** A bad mailbox, domain or syntax of the address, or a disabled mailbox (RFC 3463). */

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../src/shared/html";
 import type { Mail } from "./mailer";
 
-interface Recipient {
+export interface Recipient {
   email: string;
   username: string;
 }
@@ -49,26 +49,36 @@ function composeMail(
   const greeting = greetingFor(username);
   const { subject, request, note } = words;
   const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\n${siteName}\n`;
-  return { to: email, subject, text, html: renderMailHtml(greeting, link, siteName, words), link };
+  return { to: email, subject, text, html: linkHtml(greeting, link, siteName, words), link };
 }
 
 /** A first word of Latin letters alone. */
 const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
 /** Greets with a first name or none, since a stranger may register an address with a link as a name. */
-function greetingFor(username: string): string {
+export function greetingFor(username: string): string {
   const [name] = firstName.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
-/** Styles are in the head: if a mail program drops them, links still look like links. */
-function renderMailHtml(
-  greeting: string,
-  link: string,
-  siteName: string,
-  { subject, request, button, note }: MailTexts,
-): string {
+function linkHtml(greeting: string, link: string, siteName: string, words: MailTexts): string {
+  const { subject, request, button, note } = words;
   const href = escapeHtml(link);
+  return mailHtml(subject, [
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(request)}</p>`,
+    `<p class="button"><a href="${href}">${button}</a></p>`,
+    `<p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>`,
+    `<p>${note}</p>`,
+    `<p>${escapeHtml(siteName)}</p>`,
+  ]);
+}
+
+/**
+ * Renders the document of a mail. Styles are in the head: if a mail program drops them, links still look like links.
+ * @param parts HTML of the body
+ */
+export function mailHtml(subject: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="pl">
   <head>
@@ -80,15 +90,11 @@ function renderMailHtml(
       .button a { display: inline-block; padding: 12px 24px; border-radius: 8px;
         background: #9a1750; color: #ffffff; font-weight: bold; text-decoration: none }
       .link { overflow-wrap: anywhere; word-break: break-word }
+      blockquote { margin: 0; padding-left: 16px; border-left: 3px solid #9a1750; white-space: pre-line }
     </style>
   </head>
   <body>
-    <p>${escapeHtml(greeting)}</p>
-    <p>${escapeHtml(request)}</p>
-    <p class="button"><a href="${href}">${button}</a></p>
-    <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
-    <p>${note}</p>
-    <p>${escapeHtml(siteName)}</p>
+    ${parts.join("\n    ")}
   </body>
 </html>
 `;

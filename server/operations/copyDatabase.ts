@@ -14,6 +14,7 @@ const tables = [
   "post_uploads",
   "images",
   "link_tokens",
+  "comment_notices",
   "attempts",
   "mails",
   "settings",

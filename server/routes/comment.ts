@@ -10,6 +10,7 @@ import {
   insertComment,
   updateComment,
 } from "../repositories/comment";
+import { noteComment } from "../repositories/commentNotice";
 import { findPostOwner } from "../repositories/post";
 import { jsonArrayChunks } from "../http/chunks";
 import { orNotFound } from "../http/httpError";
@@ -29,13 +30,15 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
-      const id = await writeQuotas.spend("comments", account, () =>
+      const commentId = await writeQuotas.spend("comments", account, () =>
         writeAs(request, async (one) => {
           orNotFound(await findPostOwner(one, postId));
-          return insertComment(one, { text, postId, userId: account.id });
+          const id = await insertComment(one, { text, postId, userId: account.id });
+          if (app.site().hasCommentMails) await noteComment(one, { postId, userId: account.id });
+          return id;
         }),
       );
-      return reply.code(201).send(toComment(orNotFound(await findComment(db, id))));
+      return reply.code(201).send(toComment(orNotFound(await findComment(db, commentId))));
     },
   });
 

@@ -52,5 +52,7 @@ export const createComment = endpoint("POST", "/api/comments", "user");
 export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
 export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");
 
-/** Our own server's alone, which a page calls only where that has rendered it. */
+/** Of our own server alone; a page calls them only where that has rendered it. */
 export const uploadImage = endpoint("POST", "/api/images", "user");
+export const readCommentMails = endpoint("GET", "/api/users/comment-mails", "user");
+export const chooseCommentMails = endpoint("PUT", "/api/users/comment-mails", "user");

@@ -7,6 +7,7 @@ import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
+import { useSite } from "../components/ui/siteContext";
 import { TableLink } from "../components/ui/TableLink";
 import { patterns } from "../shared/paths";
 import { pluralize } from "../lib/text/plurals";
@@ -27,6 +28,8 @@ export function ProfilePage() {
   const { data, request } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
+  // Reserves the line of a choice that our own server has.
+  const controlsClass = `profile-controls ${useSite().hasCommentMails ? "with-choice" : ""}`;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
@@ -39,7 +42,7 @@ export function ProfilePage() {
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />
-            <OwnerControls owner={loaded} userId={userId} className="profile-controls">
+            <OwnerControls owner={loaded} userId={userId} className={controlsClass}>
               {() => <ProfileControls profile={loaded} />}
             </OwnerControls>
             <section aria-labelledby="profile-posts">

@@ -1,6 +1,7 @@
 import { addComment, addPost } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertUpload } from "../../server/repositories/upload";
 import { createLinkToken } from "../../server/repositories/linkToken";
 import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
@@ -37,7 +38,14 @@ async function fill(): Promise<void> {
   const postId = post?.id ?? "";
   const data = Buffer.from([0, 1, 2, 255]);
   await replaceImage(source, { post_id: postId }, { hash: "a", variants: [{ width: 9, data }] });
+  await insertUpload(source, userId, { name: "b", hash: "b", variants: [{ width: 9, data }] }, 9);
+  const [upload] = await source.selectFrom("uploads").select("id").execute();
+  const link = { post_id: postId, upload_id: upload?.id ?? "" };
+  await source.insertInto("post_uploads").values(link).execute();
   await addComment(source, postId, userId);
+  const now = new Date().toISOString();
+  const notice = { post_id: postId, since: now, due_at: null, next_at: now };
+  await source.insertInto("comment_notices").values(notice).execute();
   await insertLike(source, postId, userId);
   await createLinkToken(source, userId, "reset");
   await insertMail(source, "z@example.com", "reset");
@@ -59,10 +67,19 @@ describe("a move to PostgreSQL", () => {
   it("copies each row of each table, and counts both sides", async () => {
     await fill();
     const counts = await copyDatabase(source, target);
-    expect(counts).toMatchObject({ users: 1, posts: 45, images: 1, likes: 1, mails: 1 });
+    expect(counts).toMatchObject({ users: 1, posts: 45, images: 2, likes: 1, mails: 1 });
     const tables: (keyof Tables)[] = [
       ...(["users", "posts", "search_texts", "likes", "comments", "categories"] as const),
-      ...(["images", "link_tokens", "attempts", "mails", "settings"] as const),
+      ...([
+        "uploads",
+        "post_uploads",
+        "images",
+        "link_tokens",
+        "comment_notices",
+        "attempts",
+        "mails",
+        "settings",
+      ] as const),
     ];
     expect(Object.keys(counts).toSorted()).toEqual(tables.toSorted());
     for (const table of tables) {

@@ -13,6 +13,7 @@ const holdsContent: Record<keyof Tables, boolean> = {
   post_uploads: true,
   images: true,
   link_tokens: true,
+  comment_notices: true,
   attempts: false,
   mails: false,
   settings: false,

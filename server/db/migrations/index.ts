@@ -61,6 +61,15 @@ export const migrations: Record<string, Migration> = {
     `alter table images add column upload_id text references uploads (id) on delete cascade`,
     `create index images_by_upload on images (upload_id)`,
   ]),
+  "011-comment-mails": statements(() => [
+    `alter table users add column comment_mails integer not null default 1`,
+    `create table comment_notices (
+      post_id text primary key references posts (id) on delete cascade,
+      since text not null,
+      due_at text,
+      next_at text not null)`,
+    `create index comment_notices_by_due on comment_notices (due_at)`,
+  ]),
 };
 
 /** Runs statements, which get the database's type of bytes. */

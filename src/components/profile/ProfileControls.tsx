@@ -8,11 +8,14 @@ import { deleteProfile, uploadProfilePhoto } from "../../store/profileSlice";
 import { PhotoForm } from "../form/PhotoForm";
 import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
+import { useSite } from "../ui/siteContext";
+import { CommentMails } from "./CommentMails";
 import { ProfileDialog } from "./ProfileDialog";
 
 /** Controls with which users edit or delete their own profile. */
 export function ProfileControls({ profile }: { profile: Profile }) {
   const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
+  const { hasCommentMails } = useSite();
   const handleClose = () => setOpenDialog("none");
   return (
     <>
@@ -23,6 +26,7 @@ export function ProfileControls({ profile }: { profile: Profile }) {
         Zmień zdjęcie
       </button>
       <AccountDeletion id={profile._id} />
+      {hasCommentMails && <CommentMails />}
       {openDialog === "profile" && <ProfileDialog profile={profile} onClose={handleClose} />}
       {openDialog === "photo" && <PhotoDialog profile={profile} onClose={handleClose} />}
     </>

@@ -18,6 +18,7 @@ const isImported: { [Table in ContentTable]: Record<keyof Tables[Table], boolean
     password_hash: false,
     is_verified: false,
     claim_place: false,
+    comment_mails: false,
     token_version: false,
     search_name: true,
     search_version: false,

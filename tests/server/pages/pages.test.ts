@@ -94,6 +94,7 @@ describe("the page", () => {
       isServerRendered: true,
       maxPassword: 72,
       takesPictures: true,
+      hasCommentMails: true,
       dataController: "Ul Pszczeli, Radom",
       contactEmail: "listy@example.com",
     });

@@ -1,0 +1,165 @@
+import type { Db } from "../db/schema";
+
+/** Milliseconds: others who comment right after the first one are told of in the same mail. */
+const bundleMs = 60_000;
+
+/** Milliseconds between two mails about one post, and to one author. */
+const pauses = { post: 3_600_000, author: 900_000 };
+
+/** Comments that a mail quotes; it counts the others. */
+const maxQuoted = 10;
+
+/** What a mail to an author tells. */
+export interface CommentNews {
+  count: number;
+  /** The oldest ones. */
+  quoted: QuotedComment[];
+  postIds: string[];
+  /** When the last of them was written. */
+  until: string;
+}
+
+export interface QuotedComment {
+  id: string;
+  postId: string;
+  title: string;
+  username: string;
+  text: string;
+}
+
+/** Notes a comment for the author of its post, unless that is whose it is or the author wants no mails. */
+export async function noteComment(
+  db: Db,
+  { postId, userId }: { postId: string; userId: string },
+): Promise<void> {
+  const author = await db
+    .selectFrom("posts")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .select(["users.id", "users.is_verified", "users.comment_mails"])
+    .where("posts.id", "=", postId)
+    .executeTakeFirst();
+  if (!author || author.id === userId || !author.is_verified || !author.comment_mails) return;
+  const since = new Date().toISOString();
+  const due_at = timeIn(bundleMs);
+  await db
+    .insertInto("comment_notices")
+    .values({ post_id: postId, since, due_at, next_at: since })
+    .onConflict((conflict) =>
+      conflict.column("post_id").doUpdateSet((row) => ({
+        since: row
+          .case()
+          .when("comment_notices.due_at", "is", null)
+          .then(since)
+          .else(row.ref("comment_notices.since"))
+          .end(),
+        due_at: row
+          .case()
+          .when("comment_notices.due_at", "is not", null)
+          .then(row.ref("comment_notices.due_at"))
+          .when("comment_notices.next_at", ">", due_at)
+          .then(row.ref("comment_notices.next_at"))
+          .else(due_at)
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+/** Queues a mail for each author who is to hear of comments now; one that waits takes in what comes meanwhile. */
+export async function queueCommentMails(db: Db): Promise<void> {
+  const now = new Date().toISOString();
+  const authors = await dueNotices(db)
+    .select(["users.id", "users.email"])
+    .distinct()
+    .where("posts.user_id", "not in", (query) =>
+      query
+        .selectFrom("comment_notices as told")
+        .innerJoin("posts as own", "own.id", "told.post_id")
+        .select("own.user_id")
+        .where("told.next_at", ">", timeIn(pauses.post - pauses.author)),
+    )
+    .limit(100)
+    .execute();
+  for (const { id, email } of authors) {
+    // One row per author, so that several servers make one mail.
+    const mail = { id: `comments-${id}`, email, purpose: "comments" as const, tries: 0 };
+    await db
+      .insertInto("mails")
+      .values({ ...mail, created_at: now, due_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Returns what an author has not been told; undefined if all of it was deleted, or read under another choice. */
+export async function findCommentNews(db: Db, authorId: string): Promise<CommentNews | undefined> {
+  const news = dueNotices(db)
+    .innerJoin("comments", "comments.post_id", "posts.id")
+    .where("posts.user_id", "=", authorId)
+    .where("users.comment_mails", "=", 1)
+    .whereRef("comments.created_at", ">=", "comment_notices.since")
+    .whereRef("comments.user_id", "<>", "posts.user_id");
+  const { count, until } = await news
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("comments.created_at").as("until")])
+    .executeTakeFirstOrThrow();
+  if (!until) return undefined;
+  const quoted = await news
+    .innerJoin("users as writers", "writers.id", "comments.user_id")
+    .select(["comments.id", "posts.id as postId", "posts.title", "comments.text"])
+    .select("writers.username")
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .limit(maxQuoted)
+    .execute();
+  return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
+}
+
+/** Ends what an author was told of, or what could not be told. Later comments wait for the next mail. */
+export async function settleCommentNews(
+  db: Db,
+  authorId: string,
+  { until, postIds }: CommentNews,
+): Promise<void> {
+  const next_at = timeIn(pauses.post);
+  for (const postId of postIds) {
+    const later = await db
+      .selectFrom("comments")
+      .select(({ fn }) => fn.min("created_at").as("since"))
+      .where("post_id", "=", postId)
+      .where("user_id", "<>", authorId)
+      .where("created_at", ">", until)
+      .executeTakeFirst();
+    const pending = later?.since ? { since: later.since, due_at: next_at } : { due_at: null };
+    const notice = db.updateTable("comment_notices").set({ ...pending, next_at });
+    await notice.where("post_id", "=", postId).execute();
+  }
+}
+
+export async function duePosts(db: Db, authorId: string): Promise<string[]> {
+  const rows = await dueNotices(db).select("posts.id").where("users.id", "=", authorId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setCommentMails(db: Db, userId: string, isOn: boolean): Promise<void> {
+  const user = db.updateTable("users").set({ comment_mails: Number(isOn) });
+  await user.where("id", "=", userId).execute();
+}
+
+/** @param postIds all by default */
+export async function forgetCommentNotices(db: Db, postIds?: string[]): Promise<void> {
+  if (postIds?.length === 0) return;
+  const notices = db.deleteFrom("comment_notices");
+  await (postIds ? notices.where("post_id", "in", postIds) : notices).execute();
+}
+
+function dueNotices(db: Db) {
+  return db
+    .selectFrom("comment_notices")
+    .innerJoin("posts", "posts.id", "comment_notices.post_id")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .where("comment_notices.due_at", "<=", new Date().toISOString());
+}
+
+function timeIn(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}

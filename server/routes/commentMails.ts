@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { commentMailEndpoints } from "../../src/contract/commentMails";
+import { boundedString, idSchema } from "../../src/contract/document";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { escapeHtml } from "../../src/shared/html";
+import { buildPolicy } from "../http/contentSecurityPolicy";
+import { orNotFound } from "../http/httpError";
+import { type StopLinks, stopLinkPrefix } from "../mail/stopLink";
+import { accountOf, writeAs } from "../plugins/auth";
+import { cspHeader } from "../plugins/security";
+import { setCommentMails } from "../repositories/commentNotice";
+import { findUser } from "../repositories/user";
+import { routeOptionsFor } from "./routeOptions";
+
+const stopParams = z.object({ userId: idSchema, signature: boundedString(100, NOT_FOUND_MESSAGE) });
+
+/** Lets an account choose whether it gets mails about comments, and stop them by a link in such a mail. */
+export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> = async (
+  app,
+  { stopLinks },
+) => {
+  const { db } = app;
+
+  app.route({
+    ...routeOptionsFor(commentMailEndpoints.readCommentMails),
+    handler: async (request) => ({ isOn: accountOf(request).comment_mails === 1 }),
+  });
+
+  app.route({
+    ...routeOptionsFor(commentMailEndpoints.chooseCommentMails),
+    handler: async (request) => {
+      const { isOn } = request.body;
+      await writeAs(request, (one) => setCommentMails(one, accountOf(request).id, isOn));
+      return { isOn };
+    },
+  });
+
+  // What mail programs and the button send (RFC 8058) is signed by the address; the body says nothing.
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { bodyLimit: 1_000, parseAs: "string" },
+    (_request, _body, done) => done(null),
+  );
+
+  app.route({
+    method: ["GET", "POST"],
+    url: `${stopLinkPrefix}:userId/:signature`,
+    schema: { hide: true, params: stopParams },
+    handler: async (request, reply) => {
+      const { userId, signature } = request.params;
+      const isKnown = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
+      orNotFound(isKnown || undefined);
+      // Mail scanners open links, so that only a POST decides.
+      const isStopped = request.method === "POST";
+      if (isStopped) await setCommentMails(db, userId, false);
+      const html = stopPage(app.site().name, isStopped);
+      reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+      reply.header(cspHeader, [...buildPolicy(html, {}), "frame-ancestors 'none'"].join(";"));
+      return html;
+    },
+  });
+};
+
+function stopPage(siteName: string, isStopped: boolean): string {
+  const title = isStopped ? "Wyłączono" : "Wyłączyć powiadomienia o komentarzach?";
+  const content = isStopped
+    ? "<p>Nie będziemy już pisać o komentarzach pod Twoimi postami. Włączysz to z powrotem na swoim profilu.</p>"
+    : '<form method="post"><button>Wyłącz powiadomienia</button></form>';
+  return `<!doctype html>
+<html lang="pl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title} – ${escapeHtml(siteName)}</title>
+    <style>
+      :root { color-scheme: light dark }
+      body { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1.125rem/1.6 system-ui, sans-serif }
+      button { padding: .75rem 1.5rem; border: 0; border-radius: .5rem; background: #9a1750; color: #fff; font: inherit; font-weight: 600 }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+      <p><a href="/">Wróć na blog</a></p>
+    </main>
+  </body>
+</html>
+`;
+}

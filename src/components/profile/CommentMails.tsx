@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { chooseCommentMails, readCommentMails } from "../../api/commentMails";
+import { explainFailure } from "../../api/failure";
+import { notifyError } from "../../lib/feedback/notify";
+
+type State = { status: "loading" | "failed" } | { status: "known" | "saving"; isOn: boolean };
+
+/** Lets users choose whether they get mails about comments on their posts. */
+export function CommentMails() {
+  const [state, setState] = useState<State>({ status: "loading" });
+  const { status } = state;
+  const isOn = "isOn" in state && state.isOn;
+  useEffect(() => {
+    if (status !== "loading") return undefined;
+    const end = new AbortController();
+    readCommentMails({ signal: end.signal }).then(
+      (read) => setState({ status: "known", isOn: read }),
+      () => !end.signal.aborted && setState({ status: "failed" }),
+    );
+    return () => end.abort();
+  }, [status]);
+  const handleChange = async () => {
+    if (status !== "known") return;
+    setState({ status: "saving", isOn: !isOn });
+    try {
+      setState({ status: "known", isOn: await chooseCommentMails(!isOn) });
+    } catch (error) {
+      setState({ status: "known", isOn });
+      notifyError((await explainFailure(error)).message);
+    }
+  };
+  if (status === "failed")
+    return (
+      <p className="profile-choice">
+        <span>Nie udało się wczytać ustawienia powiadomień.</span>{" "}
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => setState({ status: "loading" })}
+        >
+          Spróbuj ponownie
+        </button>
+      </p>
+    );
+  return (
+    <label className="profile-choice">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-disabled={status !== "known"}
+        onChange={() => void handleChange()}
+      />
+      <span>Powiadomienia o komentarzach</span>
+    </label>
+  );
+}
