@@ -15,6 +15,7 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   backup: async () => (await import("./commands/backup")).backup,
   restore: async () => (await import("./commands/backup")).restore,
   import: async () => (await import("./commands/import")).importBackend,
+  export: async () => (await import("./commands/export")).exportAccount,
   "move-to": async () => (await import("./commands/moveTo")).moveTo,
   admin: async () => (await import("./commands/admin")).admin,
   "test-mail": async () => (await import("./commands/testMail")).testMail,

@@ -22,6 +22,7 @@ const commands = {
     "URL --admin EMAIL [--lenient]",
     "copy another backend of this API; the admin's password there is asked for, or piped",
   ],
+  export: ["EMAIL", "print as JSON what is stored of a person, pictures included"],
   "move-to": ["URL", "copy a stopped blog's SQLite database into an empty one of PostgreSQL"],
   admin: ["EMAIL", "make an account an admin, with a new password that is asked for, or piped"],
   "test-mail": ["EMAIL", "send a mail, and print what the mail server said"],

@@ -5,6 +5,7 @@ import type { Db } from "../db/schema";
 import { type Log, logEvent } from "../operations/log";
 import {
   deleteMail,
+  deleteMailsTo,
   leaseMail,
   makeAllMailsDue,
   type MailRow,
@@ -52,6 +53,16 @@ export class MailQueue {
     // One after the other, so that of two mails to one account the second finds the first one's link.
     this.lastWake = this.lastWake.then(() => this.sendDue());
     return this.lastWake;
+  }
+
+  /** Deletes what is kept of the mails to an account that is gone. */
+  async forget(email: string): Promise<void> {
+    try {
+      await deleteMailsTo(this.db, email);
+      await this.mailer.forget?.(email);
+    } catch (error) {
+      this.logFailure(error);
+    }
   }
 
   /** Starts nothing more; resolves once mails under way are sent. */

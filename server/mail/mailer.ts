@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
 import type { Config } from "../config/config";
@@ -20,6 +21,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void> | void;
   /** Takes the same work up to handing the mail over. @throws as `send` does */
   rehearse(mail: Mail): Promise<void> | void;
+  /** Deletes what is kept of the mails to an address. */
+  forget?: (to: string) => Promise<void>;
   /** Called with one line for the log when a mail is given up. */
   onGivenUp?: (reason: string) => Promise<void>;
 }
@@ -73,14 +76,23 @@ function createOutboxMailer({ dataDir, from, onStored }: MailerSettings): Mailer
     send: async (mail) => {
       const message = await compose(mail);
       await mkdir(folder, { recursive: true });
-      const name = `${newId()}.eml`;
+      const name = `${newId()}-${addressHash(mail.to)}.eml`;
       await writeFile(join(folder, name), message);
       onStored(mail, name);
     },
     rehearse: async (mail) => {
       await compose(mail);
     },
+    forget: async (to) => {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      for (const name of names)
+        if (name.endsWith(`-${addressHash(to)}.eml`)) await rm(join(folder, name), { force: true });
+    },
   };
+}
+
+function addressHash(address: string): string {
+  return createHash("sha256").update(address).digest("hex").slice(0, 16);
 }
 
 /** Loaded with the first mail, since it takes memory. */

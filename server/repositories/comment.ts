@@ -13,8 +13,9 @@ export function streamComments(db: Db) {
   return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, sizeOf);
 }
 
-export function streamPostComments(db: Db, postId: string) {
-  const query = selectComments(db).where("comments.post_id", "=", postId);
+/** Streams the comments of a post, or of an account. */
+export function streamCommentsOf(db: Db, by: "post_id" | "user_id", id: string) {
+  const query = selectComments(db).where(`comments.${by}`, "=", id);
   const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;
   return streamInOrder(query, order, sizeOf);
 }

@@ -30,6 +30,24 @@ export async function insertImage(
   await db.insertInto("images").values(images).execute();
 }
 
+/** Returns the hashes of an account's pictures: its photo, and those of its posts and their texts. */
+export async function listImagesOf(db: Db, userId: string): Promise<string[]> {
+  const own = (table: "posts" | "uploads") =>
+    db.selectFrom(table).select("id").where("user_id", "=", userId);
+  const images = db.selectFrom("images").select("hash").distinct();
+  const rows = await images
+    .where((row) =>
+      row.or([
+        row("user_id", "=", userId),
+        row("post_id", "in", own("posts")),
+        row("upload_id", "in", own("uploads")),
+      ]),
+    )
+    .orderBy("hash")
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** Returns the widths of a picture's variants, ascending; empty where there is no such picture. */
 export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
   const images = db.selectFrom("images").select("width").distinct().where("hash", "=", hash);

@@ -54,3 +54,7 @@ export async function makeAllMailsDue(db: Db): Promise<void> {
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
 }
+
+export async function deleteMailsTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("mails").where("email", "=", email).execute();
+}

@@ -124,17 +124,18 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await inWriteTransaction(db, true, (one) => rowOf(one, id).execute());
 }
 
-/** Returns false and keeps the last admin, even where two delete themselves at once. */
-export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
+/** Returns the address of the deleted account; keeps the last admin, even where two delete themselves at once. */
+export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")
     .select("id")
     .where("is_admin", "=", 1)
     .where("id", "<>", id);
-  await rowOf(db, id)
+  const deleted = await rowOf(db, id)
     .where((row) => row.or([row("is_admin", "=", 0), row.exists(others)]))
-    .execute();
-  return !(await findUser(db, id));
+    .returning("email")
+    .executeTakeFirst();
+  return deleted?.email;
 }
 
 const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);

@@ -10,7 +10,7 @@ import { publicRead } from "../plugins/responseCache";
 import { accountOf, writeAs } from "../plugins/auth";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
-import { countComments, streamPostComments } from "../repositories/comment";
+import { countComments, streamCommentsOf } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import { listNeighbours } from "../repositories/neighbour";
 import {
@@ -42,7 +42,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = orNotFound(await findPost(db, id));
     const post = toPostDetails(row, await listNeighbours(db, row), []);
-    const comments = jsonArrayChunks(streamPostComments(db, id), toComment);
+    const comments = jsonArrayChunks(streamCommentsOf(db, "post_id", id), toComment);
     return sendStream(request, reply, jsonObjectChunks(post, "comments", comments));
   }
 

@@ -97,8 +97,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(profileEndpoints.deleteProfile, findSelf),
     handler: async (request) => {
       const { id } = request.params;
-      const isDeleted = await writeAs(request, (one) => deleteUnlessLastAdmin(one, id));
-      if (!isDeleted) throw new HttpError(400, lastAdminMessage);
+      const email = await writeAs(request, (one) => deleteUnlessLastAdmin(one, id));
+      if (email === undefined) throw new HttpError(400, lastAdminMessage);
+      await app.mailQueue.forget(email);
       logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });
       return { message: "Konto usunięte" };
     },

@@ -7,7 +7,7 @@ import type { Db } from "../../../server/db/schema";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import {
   streamComments,
-  streamPostComments,
+  streamCommentsOf,
   findComment,
 } from "../../../server/repositories/comment";
 import { hasCategory } from "../../../server/repositories/category";
@@ -98,7 +98,7 @@ describe("reads need no table scan or unindexed sort", () => {
     ["the neighbours of a post", () => listNeighbours(db, place)],
     ["the owner of a post", () => findPostOwner(db, id)],
     ["the number of posts", () => countRows(db, "posts")],
-    ["the comments of a post", () => drain(streamPostComments(db, postId))],
+    ["the comments of a post", () => drain(streamCommentsOf(db, "post_id", postId))],
     ["all comments", () => drain(streamComments(db))],
     ["all users", () => drain(streamUsers(db))],
     ["posts to be reindexed", () => reindexPosts(db)],

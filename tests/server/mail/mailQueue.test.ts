@@ -49,6 +49,18 @@ describe("a queued mail", () => {
     },
   );
 
+  it("goes with its account, as does what is kept of those that were sent", async () => {
+    const forgotten: string[] = [];
+    const mailer = { ...testMailer(), forget: async (to: string) => void forgotten.push(to) };
+    const { app, db, addUser, headersOf } = await createTestApp({}, { mailer });
+    const id = await addUser(email);
+    for (const to of [email, "ola@example.com"]) await insertMail(db, to, "reset");
+    const url = `/api/users/profile/${id}`;
+    await app.inject({ method: "DELETE", url, headers: headersOf(id) });
+    const left = await db.selectFrom("mails").select("email").execute();
+    expect([left, forgotten]).toEqual([[{ email: "ola@example.com" }], [email]]);
+  });
+
   it("is not sent while the account has a fresh link of its kind", async () => {
     const send = async (purpose: "reset" | "verify") => {
       await insertMail(test.db, email, purpose);

@@ -52,7 +52,7 @@ describe("a mail", () => {
 });
 
 describe("the outbox", () => {
-  it("stores each mail as a file and calls onStored", async () => {
+  it("stores each mail as a file, calls onStored, and forgets those to an address", async () => {
     const dataDir = await createFolder();
     const stored: { link: string; file: string }[] = [];
     const onStored = ({ link: itsLink }: Mail, file: string) =>
@@ -68,5 +68,9 @@ describe("the outbox", () => {
     expect(mail).toMatch(/^To: ala@example.com\r?$/m);
     expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
     expect(stored).toEqual(files.toSorted().map((file) => ({ link, file })));
+    await mailer.send(resetMail({ ...recipient, email: "ola@example.com" }, link, "BLOG"));
+    await mailer.forget?.(recipient.email);
+    const kept = await readdir(join(dataDir, "outbox"));
+    expect(kept).toEqual([stored.at(-1)?.file]);
   });
 });
