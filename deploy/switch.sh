@@ -80,6 +80,10 @@ systemctl enable --now blog.service blog-backup.timer"
       case $one in "$new" | "$old") ;; *) rm -r "$one" ;; esac
     done
     echo "Version $name runs; blog rollback goes back to $(basename "$old")."
+    for one in nginx.conf Caddyfile; do
+      cmp --quiet "$old/deploy/$one" "$new/deploy/$one" ||
+        echo "deploy/$one has changed: if you use it, bring your site up to date."
+    done
     return
   fi
   kill_blog

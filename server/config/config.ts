@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import type { z } from "zod";
 import { defaultDescription } from "../../src/shared/site";
 import { StartError } from "./errors";
@@ -27,8 +28,14 @@ const productionSettings = [
 
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
-/** Takes empty variables as unset. @throws StartError that quotes invalid ones, except secrets */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
+/**
+ * Takes empty variables as unset. @param fromFile the names that stand in a file of settings
+ * @throws StartError that quotes invalid ones, except secrets
+ */
+export function parseConfig(
+  environment: Record<string, string | undefined>,
+  fromFile: string[] = [],
+): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(set);
   const mistakes = [
@@ -38,12 +45,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...(data && isOwnAddress(data) ? [ownBackend] : []),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
-  return toConfig(data, set);
+  return toConfig(data, set, fromFile);
 }
 
 type Settings = Record<string, string | undefined>;
 
-function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
+function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFile: string[]) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
   /** The first variable set that implies production, where demo accounts must not exist. */
   const productionSetting =
@@ -90,7 +97,7 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
     log: data.LOG,
     /** Networks that may read metrics, beside this machine; undefined disables metrics. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
-    unknownSettings: unknownSettings(Object.keys(set)),
+    unknownSettings: unknownSettings(Object.keys(set), fromFile),
   };
 }
 
@@ -132,8 +139,13 @@ const ownBackend = "BACKEND_URL is the address of this server: set that of the b
 
 /** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return parseConfig(process.env);
+  const hasFile = existsSync(".env");
+  if (hasFile) process.loadEnvFile(".env");
+  const inFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
+  // An installed blog names what its file sets; * where the environment holds nothing else.
+  const { SETTING_NAMES = "" } = process.env;
+  const names = SETTING_NAMES === "*" ? Object.keys(process.env) : SETTING_NAMES.split(" ");
+  return parseConfig(process.env, [...inFile, ...names]);
 }
 
 /** Loads the settings of a command that writes to the database. @throws StartError if there is none */

@@ -132,9 +132,18 @@ export function misspelledSettings(names: string[]): string[] {
   });
 }
 
-/** Returns the names that people take for settings, though nothing reads them. */
-export function unknownSettings(names: string[]): string[] {
-  return names.filter((name) => /^(BASE_URL$|VITE_)/.test(name) && !known.includes(name));
+/** What systemd, shells, containers, Node.js and the driver of PostgreSQL put there, or read. */
+const foreignNames =
+  /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
+
+/**
+ * Returns the names that people take for settings, though nothing reads them.
+ * @param fromFile those of a file of settings, in which nothing else should stand
+ */
+export function unknownSettings(names: string[], fromFile: string[]): string[] {
+  const looksLikeOne = (name: string) =>
+    /^(BASE_URL$|VITE_)/.test(name) || (fromFile.includes(name) && !foreignNames.test(name));
+  return names.filter((name) => looksLikeOne(name) && !known.includes(name));
 }
 
 /** Longer names are none of ours, and would take time to compare. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { once } from "node:events";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -131,6 +131,13 @@ describe("blog status", () => {
         "",
       ],
     ]);
+  });
+
+  it("names what in .env is no setting", async () => {
+    await writeFile(join(operator.folder(), ".env"), "SMTP_HOST=mail.example.com\nPORT=1\n");
+    expect((await operator.run(["status"])).out).toContain(
+      "- SMTP_HOST is no setting of the blog, and has no effect.\n",
+    );
   });
 
   it("tells as much of a blog that does not answer, and creates nothing", async () => {

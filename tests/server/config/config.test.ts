@@ -151,6 +151,22 @@ describe("the configuration", () => {
     expect(settingNotes(parseConfig({}))).toEqual([]);
   });
 
+  it("tells of each unknown name in a file of settings, and of none that others read", () => {
+    const slips = ["TRUSTED_PROXY", "DATABASE", "POSTGRES_URL", "SMTP_HOST", "ADMIN_PASS"];
+    const others = [
+      "PATH",
+      "INVOCATION_ID",
+      "STATE_DIRECTORY",
+      "NODE_OPTIONS",
+      "PGPASSWORD",
+      "LANG",
+    ];
+    const set = [...slips, ...others, "SITE_NAME"].map((name) => [name, "x"]);
+    const { unknownSettings } = parseConfig(Object.fromEntries(set), [...slips, ...others]);
+    expect(unknownSettings).toEqual(slips);
+    expect(parseConfig(Object.fromEntries(set)).unknownSettings).toEqual([]);
+  });
+
   it("names the setting that a misspelled variable means", () => {
     const slips = { PUBLIC_ULR: "https://a.example", ADMINEMAIL: "a@b.pl", PORTS: "1", LOGS: "x" };
     expect(messageFor({ ...slips, LANG: "pl", HOSTNAME: "x", POSTGRES_PASSWORD: "x" })).toBe(
