@@ -73,10 +73,12 @@ function stopPage(siteName: string, isStopped: boolean): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="data:,">
     <title>${title} – ${escapeHtml(siteName)}</title>
     <style>
       :root { color-scheme: light dark }
       body { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1.125rem/1.6 system-ui, sans-serif }
+      h1 { font-size: 1.75rem; line-height: 1.25 }
       button { padding: .75rem 1.5rem; border: 0; border-radius: .5rem; background: #9a1750; color: #fff; font: inherit; font-weight: 600 }
     </style>
   </head>
