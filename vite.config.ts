@@ -26,7 +26,7 @@ const chunks = [
   { name: "lists", test: /src\/pages\/(Posts|Category)Page\.tsx$/, priority: 1 },
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
-  { name: "reading", test: /components\/layout\/LetterSizeToggle\.tsx$/, priority: 1 },
+  { name: "reading", test: /reading\/parts\.ts$|ReadLaterPage\.tsx$/, priority: 1 },
   { name: "editor", test: /editor\/RichEditor\.tsx$/, priority: 1 },
   {
     name: "writes",

@@ -50,6 +50,7 @@ const componentFolders = [
   "ui",
   "form",
   "editor",
+  "reading",
   "layout",
   "category",
   "profile",

@@ -8,11 +8,13 @@ import { announce } from "../lib/feedback/announce";
 import { patterns } from "../shared/paths";
 import { preloadPage } from "./AppRoutes";
 import { DocumentHead } from "./DocumentHead";
+import { keepReadLaterPosts } from "./keepPosts";
 
 /** Browser-only parts that the first paint does not need. */
 export function AfterHydration() {
   usePreloading();
   useLoadingAnnouncements();
+  useEffect(keepReadLaterPosts, []);
   return <DocumentHead />;
 }
 

@@ -38,13 +38,20 @@ export const isGenuineRead: IsGenuine = async (_, response) => {
   return isExpectedBody(body);
 };
 
+/** @param url of the request, which an opaque response does not tell */
+export async function isStorable(
+  url: string,
+  response: Response,
+  isGenuine: IsGenuine,
+): Promise<boolean> {
+  const isAnswer = response.status === 200 || response.type === "opaque";
+  return isAnswer && isGenuine(new URL(url), response);
+}
+
 /** Stores nothing else, and drops from a cache what an earlier version stored. */
 export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   const accept = async (request: Request, response: Response) =>
-    (response.status === 200 || response.type === "opaque") &&
-    (await isGenuine(new URL(request.url), response))
-      ? response
-      : null;
+    (await isStorable(request.url, response, isGenuine)) ? response : null;
   return {
     cacheWillUpdate: ({ request, response }) => accept(request, response),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

@@ -79,6 +79,7 @@ export const pages: readonly Page[] = [
   privatePage(patterns.verifyEmail, "VerifyEmailPage", "Potwierdzenie adresu e-mail", "guests"),
   privatePage(patterns.forgotPassword, "ForgotPasswordPage", "Nie pamiętasz hasła?"),
   privatePage(patterns.resetPassword, "ResetPasswordPage", "Nowe hasło"),
+  privatePage(patterns.readLater, "ReadLaterPage", "Na później"),
   privatePage(patterns.createPost, "CreatePostPage", "Dodaj post", "users"),
   privatePage(patterns.admin, "admin/AdminDashboardPage", "Panel administracyjny", "admins"),
   privatePage(patterns.adminUsers, "admin/UsersTablePage", "Wszyscy użytkownicy", "admins"),

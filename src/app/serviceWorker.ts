@@ -32,6 +32,7 @@ import {
   onlyGenuine,
   onlyFiles,
 } from "./genuineResponse";
+import { keepPosts, keptPosts, postsToKeep } from "./keptPosts";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
 /** Seconds that the network may take if there is a cached response. */
@@ -93,6 +94,11 @@ addEventListener("fetch", (event) => {
     lastWriteAt = Date.now();
 });
 
+addEventListener("message", (event) => {
+  const urls = postsToKeep(event.data);
+  if (urls) void keepPosts(urls);
+});
+
 /** Serves a cached response if the network is slow, unless something was just written. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
   const withoutTimeout = new NetworkFirst(options);
@@ -108,7 +114,7 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
 function cacheOptions(cacheName: string, maxEntries: number, isGenuine: IsGenuine) {
   return {
     cacheName,
-    plugins: [onlyGenuine(isGenuine), lruExpiration(maxEntries)],
+    plugins: [onlyGenuine(isGenuine), lruExpiration(maxEntries), keptPosts],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
+import { ForgetDevice } from "../components/reading/ForgetDevice";
 import { MarkdownText } from "../components/ui/MarkdownText";
 import { useSite } from "../components/ui/siteContext";
 import { patterns } from "../shared/paths";
 import text from "./privacy.md?raw";
+import deviceText from "./privacyDevice.md?raw";
 
 /** States which data browser and server store, and how long (GDPR, article 13); must match what they do. */
 export function PrivacyPage() {
@@ -15,6 +17,8 @@ export function PrivacyPage() {
         piszemy, co przechowuje, gdzie i jak długo.
       </p>
       <DataController />
+      <MarkdownText text={deviceText} kind="page" />
+      <ForgetDevice />
       <MarkdownText text={text} kind="page" />
       <p>
         <Link to={patterns.home}>Wróć na stronę główną</Link>

@@ -1,5 +1,8 @@
 /** Names that the service worker and the page share. */
 
+/** Type of the message with the URLs of the posts to keep. */
+export const keepPostsMessage = "KEEP_POSTS";
+
 export const workerPath = "/sw.js";
 
 export const offlineCaches = {
@@ -14,4 +17,6 @@ export const offlineCaches = {
   pictures: "pictures",
   /** Opaque responses of other hosts. */
   foreignPictures: "foreign-pictures",
+  /** What posts saved for later consist of; nothing evicts it. */
+  kept: "kept",
 } as const;

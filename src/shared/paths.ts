@@ -18,6 +18,7 @@ export const patterns = {
   profile: `${profilePrefix}:id`,
   search: "/search",
   privacy: "/privacy",
+  readLater: "/na-pozniej",
   admin: "/admin-dashboard",
   adminUsers: "/admin-dashboard/users-table",
   adminPosts: "/admin-dashboard/posts-table",

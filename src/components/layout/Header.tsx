@@ -2,17 +2,13 @@ import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { patterns } from "../../shared/paths";
+import { LetterSizeToggle, ReadLaterLink } from "../reading/deferredParts";
 import { HeaderSearch } from "./HeaderSearch";
 import { useUser } from "../../store/reader";
-import { deferredPart } from "../ui/lazyPart";
 import { useSite } from "../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
-
-const LetterSizeToggle = deferredPart(
-  async () => (await import("./LetterSizeToggle")).LetterSizeToggle,
-);
 
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
@@ -64,6 +60,7 @@ function NavLinks({ user }: { user: SessionUser | null }) {
       </NavLink>
       {user && <NavLink to={patterns.createPost}>Dodaj Post</NavLink>}
       {user?.isAdmin && <NavLink to={patterns.admin}>Panel Administracyjny</NavLink>}
+      {!user && <ReadLaterLink />}
       {!user && (
         <span className="account-links">
           <NavLink to={patterns.login}>Logowanie</NavLink>

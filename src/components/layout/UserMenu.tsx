@@ -7,6 +7,7 @@ import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
 import type * as DraftsModule from "./DraftsDialog";
+import { ReadLaterLink } from "../reading/deferredParts";
 import { useMenu } from "./useMenu";
 
 /** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
@@ -74,6 +75,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>
           <Person aria-hidden="true" /> Profil
         </Link>
+        <ReadLaterLink isMenuItem />
         {count > 0 && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
             <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${count})`}</span>

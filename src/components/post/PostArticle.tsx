@@ -10,6 +10,7 @@ import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { OwnerControls } from "../ui/OwnerControls";
+import { ReadLaterButton } from "../reading/deferredParts";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "../ui/PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
@@ -32,6 +33,9 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
             <span>{`${readingMinutesOf(post)} min czytania`}</span>
           </span>
         </p>
+        <span className="post-marks">
+          <ReadLaterButton post={post} />
+        </span>
         {/* Editing needs the whole text. */}
         {!post.isCut && (
           <OwnerControls owner={post.user} userId={userId} className="post-controls">

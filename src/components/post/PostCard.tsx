@@ -8,6 +8,7 @@ import { categoryPath, postPath } from "../../shared/paths";
 import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
+import { ReadLaterButton } from "../reading/deferredParts";
 
 export interface PostCardProps {
   post: Post;
@@ -56,6 +57,9 @@ export function PostCard({
           <span className="meta-rest">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
             <span>{`${readingMinutesOf(post)} min czytania`}</span>
+          </span>
+          <span className="post-marks">
+            <ReadLaterButton post={post} />
           </span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>

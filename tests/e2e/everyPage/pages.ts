@@ -95,6 +95,7 @@ const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> =
     { visitor: "guest", heading: "Brak wyników dla „chleb”", pathOf: () => searchPath("chleb") },
   ],
   privacy: [{ visitor: "guest", heading: "Prywatność i cookies", pathOf: () => patterns.privacy }],
+  readLater: [{ visitor: "guest", heading: "Na później", pathOf: () => patterns.readLater }],
   admin: [{ visitor: "admin", heading: "Panel administracyjny", pathOf: () => patterns.admin }],
   adminUsers: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminUsers }],
   adminPosts: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminPosts }],

@@ -1,0 +1,91 @@
+/** What the service worker keeps of the posts that a reader saved for later, beyond what was read last. */
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { imageSource } from "../lib/image/source";
+import { asAddress, asString, isRecord } from "../shared/narrow";
+import { keepPostsMessage, offlineCaches } from "../shared/offline";
+import { parsePictureName } from "../shared/pictures";
+import {
+  type IsGenuine,
+  isGenuineForeignPicture,
+  isGenuinePicture,
+  isGenuineRead,
+  isStorable,
+} from "./genuineResponse";
+
+/** Of one post. */
+const maxPictures = 20;
+
+/** Serves what is kept where the network and the other caches fail, and takes over newer texts. */
+export const keptPosts: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open(offlineCaches.kept);
+    const key = keyOf(request.url);
+    const kept = (await cache.keys()).find(({ url }) => keyOf(url) === key);
+    return kept && cache.match(kept);
+  },
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    const cache = await caches.open(offlineCaches.kept);
+    if (await cache.match(request)) await cache.put(request, newResponse.clone());
+  },
+};
+
+/** Returns the URLs of the posts to keep, if that is what a message tells. */
+export function postsToKeep(message: unknown): string[] | undefined {
+  if (!isRecord(message) || message.type !== keepPostsMessage) return undefined;
+  return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
+}
+
+/** Keeps the posts with these URLs and their pictures, and nothing else. */
+export async function keepPosts(urls: string[]): Promise<void> {
+  const cache = await caches.open(offlineCaches.kept);
+  const needed = new Set(urls);
+  for (const url of urls) {
+    const post: unknown = await (await keep(cache, url, isGenuineRead))?.json();
+    for (const picture of picturesOf(post)) {
+      needed.add(picture);
+      const isOwn = new URL(picture).origin === location.origin;
+      await keep(cache, picture, isOwn ? isGenuinePicture : isGenuineForeignPicture);
+    }
+  }
+  for (const request of await cache.keys())
+    if (!needed.has(request.url)) await cache.delete(request);
+}
+
+/** Returns what is kept of a URL, and fetches it first if need be; undefined while that fails. */
+async function keep(
+  cache: Cache,
+  url: string,
+  isGenuine: IsGenuine,
+): Promise<Response | undefined> {
+  const kept = await cache.match(url);
+  if (kept) return kept;
+  const mode = isGenuine === isGenuineForeignPicture ? "no-cors" : "cors";
+  const response = await fetch(url, { mode }).catch(() => undefined);
+  if (!response || !(await isStorable(url, response, isGenuine))) return undefined;
+  await cache.put(url, response.clone());
+  return response;
+}
+
+/** Returns the URLs of a post's pictures, each in one size. */
+function picturesOf(post: unknown): string[] {
+  if (!isRecord(post)) return [];
+  const words = asString(post.description).split(/[\s<>()[\]"]+/);
+  const inText = words.filter((word) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(word));
+  const cover = isRecord(post.image) ? asString(post.image.url) : "";
+  const urls = [cover, ...inText].slice(0, maxPictures).map((url) => asAddress(keptSize(url)));
+  return urls.filter(Boolean).map((url) => new URL(url, location.href).href);
+}
+
+/** Returns the URL of a size that is enough for a phone's whole width. */
+function keptSize(url: string): string | undefined {
+  const source = imageSource(url);
+  const candidates = source?.srcSet?.split(", ") ?? [];
+  const [candidate] = candidates.find((one) => one.endsWith(" 960w"))?.split(" ") ?? [];
+  return candidate ?? source?.src;
+}
+
+/** Returns what the sizes of one picture have in common; of anything else, its URL. */
+function keyOf(url: string): string {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  return parsePictureName(name)?.hash ?? url.replace(/\/upload\/[^/]*\/v/, "/upload/v");
+}

@@ -1,0 +1,41 @@
+import "./marks.scss";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { Bookmark, BookmarkFill } from "react-bootstrap-icons";
+import type { Post } from "../../contract/parse/post";
+import { maxReadLater, readLater, toggleReadLater } from "../../lib/browser/readLater";
+import { notifyError, notifyWarning } from "../../lib/feedback/notify";
+
+/** Keeps a post for later, or removes it from what is kept. */
+export function ReadLaterButton({ post }: { post: Post }) {
+  const kept = useSyncExternalStore(readLater.subscribe, readLater.read);
+  const isKept = kept.some(({ _id }) => _id === post._id);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      // The list of what is kept removes the card with the focus.
+      if (element === document.activeElement)
+        document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, []);
+  const handleClick = () => {
+    if (!isKept && kept.length >= maxReadLater)
+      notifyWarning(`Na później czeka już ${maxReadLater} postów. Usuń któryś, żeby dodać ten.`);
+    else if (!toggleReadLater(post))
+      notifyError("Przeglądarka nie pozwala zapisać tego posta na później.");
+  };
+  const Icon = isKept ? BookmarkFill : Bookmark;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="icon-button read-later"
+      aria-pressed={isKept}
+      aria-label={`Na później: ${post.title}`}
+      title={isKept ? "Usuń z „Na później”" : "Zachowaj na później"}
+      onClick={handleClick}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Post, parsePost } from "../../contract/parse/post";
+import { excerpt } from "../../shared/markdown/excerpt";
+import { LEDE_LENGTH } from "../../shared/reading";
+import { readingMinutesOf } from "../text/excerpts";
+import { createStoredList } from "./storedList";
+
+export const maxReadLater = 50;
+
+/** The posts kept for later, the newest first, as their cards show them: listing them needs no call. */
+export const readLater = createStoredList<Post>("readLater", (stored) => {
+  const post = parsePost(stored);
+  return post && { ...post, isCut: true };
+});
+
+/** Keeps a post for later, or no longer. @returns false if it cannot be stored */
+export function toggleReadLater(post: Post): boolean {
+  return readLater.update((kept) => {
+    const others = kept.filter(({ _id }) => _id !== post._id);
+    return others.length < kept.length ? others : [cardOf(post), ...kept];
+  });
+}
+
+function cardOf(post: Post): Post {
+  const { description, isCut } = post;
+  const lede = isCut ? description : excerpt(description, LEDE_LENGTH);
+  return { ...post, description: lede, minutes: readingMinutesOf(post), likes: [] };
+}

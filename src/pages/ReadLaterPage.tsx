@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import { PageHeading } from "../components/layout/PageHeading";
+import { PostCard } from "../components/post/PostCard";
+import { EmptyState } from "../components/ui/EmptyState";
+import { readLater } from "../lib/browser/readLater";
+import { postsPath } from "../shared/paths";
+
+/** Lists the posts kept on this device for later; only the browser knows them. */
+export function ReadLaterPage() {
+  const posts = useSyncExternalStore(readLater.subscribe, readLater.read, () => []);
+  return (
+    <div className="container read-later-page">
+      <PageHeading className="masthead" />
+      {posts.length > 0 ? (
+        <div>
+          {posts.map((post, index) => (
+            <PostCard key={post._id} post={post} isFirst={index === 0} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title="Nic tu jeszcze nie czeka."
+          text="Zakładka obok daty zachowuje post na później, na tym urządzeniu, także do czytania bez internetu."
+        >
+          <Link className="btn btn-primary" to={postsPath()}>
+            Zobacz wszystkie posty
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
