@@ -73,12 +73,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const status = statusOf(error);
   const isClientError = status >= 400 && status < 500;
   const isOverloaded = error instanceof ServiceUnavailable;
-  // Only the stack: other properties of an error may contain values from the database.
-  if (!isClientError && !isOverloaded) {
-    const { method, routeOptions } = request;
-    const route = `${method} ${routeOptions.url}`;
-    logEvent(request.log, "request.failed", { route, stack: error.stack });
-  }
+  if (!isClientError && !isOverloaded) logFailure(error, request);
   logDeniedRequest(request, error, status);
   if (isOverloaded || error instanceof TooManyRequests)
     reply.header("retry-after", error.retryAfter);
@@ -100,6 +95,14 @@ function invalidField(error: FastifyError): string | undefined {
   if (error.validationContext !== "body" || !hasZodFastifySchemaValidationErrors(error))
     return undefined;
   return error.validation[0]?.instancePath.split("/")[1];
+}
+
+/** Logs only the stack, since other properties of an error may contain values from the database. */
+function logFailure({ stack }: FastifyError, request: FastifyRequest): void {
+  const { method, routeOptions, server, log } = request;
+  const route = `${method} ${routeOptions.url}`;
+  if (server.logThrottle.isAllowed(`${route} ${stack}`))
+    logEvent(log, "request.failed", { route, stack });
 }
 
 function statusOf({ code, statusCode }: FastifyError): number {
