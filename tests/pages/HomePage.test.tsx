@@ -67,6 +67,17 @@ test("links to all posts while the list loads, is empty or failed", async () => 
   expect(allPosts()).toBeVisible();
 });
 
+test("leads an admin of an empty blog to the first topic, and then to the first post", async () => {
+  const { visitor } = openPage("/", await backend.createUser({ isAdmin: true }));
+  await visitor.click(await screen.findByRole("link", { name: "Dodaj pierwszy temat" }));
+  await visitor.type(await screen.findByLabelText("Tytuł tematu"), "Kuchnia{Enter}");
+  expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(
+    "href",
+    "/posts/create-post",
+  );
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
 test("links a user from the empty list to the post form", async () => {
   openPage("/", await backend.createUser());
   expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../contract/parse/comment";
 import type { Post } from "../../contract/parse/post";
@@ -6,7 +6,8 @@ import type { Account } from "../../api/profile";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
 import { postPath, profilePath } from "../../shared/paths";
-import { formatDate } from "../../lib/dates/format";
+import { formatRecent } from "../../lib/dates/format";
+import { clockOffset } from "../../lib/dates/clock";
 import { newestFirst } from "../../lib/dates/order";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
@@ -64,6 +65,7 @@ function NewestItems<Item extends { _id: string; createdAt: string | null }>(
   props: NewestItemsProps<Item>,
 ) {
   const { title, empty, query, pathOf, textOf, bylineOf } = props;
+  const [now] = useState(() => Date.now() + clockOffset.get());
   const newest = useMemo(() => newestFirst(query.data ?? []).slice(0, 5), [query.data]);
   return (
     <DashboardPanel title={title} {...query}>
@@ -80,7 +82,7 @@ function NewestItems<Item extends { _id: string; createdAt: string | null }>(
                 </div>
                 {item.createdAt && (
                   <time className="meta" dateTime={item.createdAt}>
-                    {formatDate(item.createdAt)}
+                    {formatRecent(item.createdAt, now)}
                   </time>
                 )}
               </li>

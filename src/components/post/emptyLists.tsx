@@ -1,19 +1,23 @@
 import { Link } from "react-router-dom";
 import { patterns, postsPath } from "../../shared/paths";
+import { useQuery } from "../../store/hooks";
+import { categoriesQuery } from "../../store/queries";
 import { useUser } from "../../store/reader";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Empty state of a post list; invites logged-in users to write the first post. */
+/** Empty state of a post list; invites logged-in users to write the first post, and admins to a first topic before. */
 export function NoPosts() {
   const user = useUser();
+  const topics = useQuery(categoriesQuery, undefined);
+  const needsTopic = user?.isAdmin && topics.data?.length === 0;
   return (
     <EmptyState
       title="Nie ma jeszcze żadnych postów."
       text={user ? undefined : "Zajrzyj tu za jakiś czas."}
     >
       {user && (
-        <Link className="btn btn-primary" to={patterns.createPost}>
-          Napisz pierwszy post
+        <Link className="btn btn-primary" to={needsTopic ? patterns.admin : patterns.createPost}>
+          {needsTopic ? "Dodaj pierwszy temat" : "Napisz pierwszy post"}
         </Link>
       )}
     </EmptyState>

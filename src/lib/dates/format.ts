@@ -13,6 +13,36 @@ export function formatDateTime(timestamp: string): string {
   return `${formatDate(timestamp)}, ${warsawTime(timestamp).slice(11, 16)}`;
 }
 
+/** Formats a time of the last two days by its day, an earlier one by its date: „dziś, 16:27”, „wczoraj, 09:05”. */
+export function formatRecent(timestamp: string, now: number): string {
+  const today = warsawTime(new Date(now).toISOString()).slice(0, 10);
+  const yesterday = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, 10);
+  const time = warsawTime(timestamp);
+  const day = time.slice(0, 10);
+  if (day !== today && day !== yesterday) return formatDateTime(timestamp);
+  return `${day === today ? "dziś" : "wczoraj"}, ${time.slice(11, 16)}`;
+}
+
+const months = [
+  "styczeń stycznia",
+  "luty lutego",
+  "marzec marca",
+  "kwiecień kwietnia",
+  "maj maja",
+  "czerwiec czerwca",
+  "lipiec lipca",
+  "sierpień sierpnia",
+  "wrzesień września",
+  "październik października",
+  "listopad listopada",
+  "grudzień grudnia",
+];
+
+/** Returns both forms of a timestamp's month in the blog's time zone, by which a date is searched. */
+export function monthForms(timestamp: string): string {
+  return months[Number(warsawTime(timestamp).slice(5, 7)) - 1] ?? "";
+}
+
 /** Formats a month for an axis and in full: „sty”, „styczeń 2026”. */
 export function formatMonth(month: Date): { short: string; long: string } {
   return {

@@ -3,6 +3,7 @@ import type { Failure } from "../../api/failure";
 import { Charts } from "../../components/admin/Charts";
 import { AdminLayout } from "../../components/admin/AdminLayout";
 import { CountCard } from "../../components/admin/DashboardPanel";
+import { FirstSteps } from "../../components/admin/FirstSteps";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import { RecentActivity } from "../../components/admin/RecentActivity";
 import { FailurePanel } from "../../components/ui/FailurePanel";
@@ -18,7 +19,7 @@ import {
   type Query,
 } from "../../store/queries";
 
-/** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts. */
+/** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts, or a new blog's first steps. */
 export function AdminDashboardPage() {
   const [isCounted, setIsCounted] = useState(false);
   // Large responses, which would delay the totals, and hold them.
@@ -32,24 +33,31 @@ export function AdminDashboardPage() {
   const areSettled = totals.every(({ data, request }) => hasResult(data, request));
   if (areSettled && !isCounted) setIsCounted(true);
   const failure = [...totals, posts, accounts].map(failureOf).find(Boolean);
+  const firstSteps = postCount.data === 0 && comments.data?.length === 0 && topics.data && (
+    <FirstSteps hasTopics={topics.data.length > 0} />
+  );
   return (
     <AdminLayout>
-      <ul className="count-cards">
-        <CountCard title="Użytkownicy" to={patterns.adminUsers} {...userCount} />
-        <CountCard title="Posty" to={patterns.adminPosts} {...postCount} />
-        <CountCard title="Tematy" to={patterns.adminCategories} {...lengthOf(topics)} />
-        <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
-      </ul>
+      {!firstSteps && (
+        <ul className="count-cards">
+          <CountCard title="Użytkownicy" to={patterns.adminUsers} {...userCount} />
+          <CountCard title="Posty" to={patterns.adminPosts} {...postCount} />
+          <CountCard title="Tematy" to={patterns.adminCategories} {...lengthOf(topics)} />
+          <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
+        </ul>
+      )}
       {/* One outage, one message. */}
       {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">
         <div>
-          <RecentActivity posts={posts} comments={comments} accounts={accounts} />
+          {firstSteps || <RecentActivity posts={posts} comments={comments} accounts={accounts} />}
           <NewTopicForm />
         </div>
-        <div>
-          <Charts posts={posts} comments={comments} />
-        </div>
+        {!firstSteps && (
+          <div>
+            <Charts posts={posts} comments={comments} />
+          </div>
+        )}
       </div>
     </AdminLayout>
   );

@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import { patterns } from "../../shared/paths";
+import { EmptyState } from "../ui/EmptyState";
+
+/** Replaces the numbers of a blog that has none yet by what comes first: a topic, then a post. */
+export function FirstSteps({ hasTopics }: { hasTopics: boolean }) {
+  return (
+    <section className="admin-panel" aria-label="Pierwsze kroki">
+      <EmptyState
+        title={hasTopics ? "Czas na pierwszy post." : "Zacznij od tematu."}
+        text={
+          hasTopics
+            ? "Gdy ktoś go przeczyta i skomentuje, zobaczysz tu liczby i nowości."
+            : "Każdy post ma temat: dodaj pierwszy, a potem napisz post."
+        }
+      >
+        {hasTopics && (
+          <Link className="btn btn-primary" to={patterns.createPost}>
+            Napisz pierwszy post
+          </Link>
+        )}
+      </EmptyState>
+    </section>
+  );
+}
