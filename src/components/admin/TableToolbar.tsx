@@ -4,8 +4,9 @@ import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
 import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
-import { today } from "./columns";
+import { isSearched, today } from "./columns";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
+import { printedRows } from "./useVirtualRows";
 import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
@@ -28,7 +29,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
       ? pluralize(rows.length, noun)
       : `Pokazano ${pluralizeOutOf(filteredRows.length, rows.length, noun)}`;
   useCountAnnouncement(state.q ?? "", count);
-  const searched = columns.filter(({ sortValueOf }) => !sortValueOf);
+  const searched = columns.filter(isSearched);
   const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const day = today();
   const handleExport = () => {
@@ -74,6 +75,11 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
           <span>Pobierz CSV</span>
         </button>
       </div>
+      {filteredRows.length > printedRows && (
+        <p className="print-note" hidden>
+          {`Wydrukowano ${pluralizeOutOf(printedRows, filteredRows.length, noun)}. Wszystko jest w pliku CSV.`}
+        </p>
+      )}
       <FilterChips {...props} />
     </>
   );

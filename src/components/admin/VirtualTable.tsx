@@ -29,12 +29,15 @@ interface Props<Row extends Entity> {
  */
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, lockedId, state, onSort, selection, isBusy, onDelete } = props;
-  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, state.row);
+  const { body, isWhole, height, virtualRows, measureRow, handleFocus } = useVirtualRows(
+    rows,
+    state.row,
+  );
   useLinkNavigation(body);
   return (
     <table
       role="table"
-      className="admin-table"
+      className={`admin-table ${isWhole ? "is-whole" : ""}`}
       aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
       style={gridTemplates(definition)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
 import type { PostComment } from "../../contract/parse/comment";
-import { formatDate, formatDateTime } from "../../lib/dates/format";
+import { formatDate, formatDateTime, monthForms } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "../../lib/text/plurals";
@@ -27,6 +27,11 @@ function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
       {text}
     </a>
   );
+}
+
+/** Returns whether the table is searched by a column: by its texts, not by numbers. */
+export function isSearched<Row>({ sortValueOf, searchTextOf }: Column<Row>): boolean {
+  return !sortValueOf || Boolean(searchTextOf);
 }
 
 /** Creates the column of a row's author, whose name limits the table to what they wrote. */
@@ -58,6 +63,8 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
     header,
     textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
+    searchTextOf: ({ createdAt }) =>
+      createdAt ? `${formatDateTime(createdAt)} ${monthForms(createdAt)}` : "",
     exportOf: ({ createdAt }) =>
       warsawTime(createdAt ?? "")
         .slice(0, 16)

@@ -12,10 +12,12 @@ export interface Column<Row> {
   /** Identifies the column in the URL and in class names. */
   id: string;
   header: string;
-  /** Returns the cell's text: the table is searched, exported and, without `sortValueOf`, sorted by it. */
+  /** Returns the cell's text: the table is searched, sorted and exported by it. */
   textOf: (row: Row) => string;
-  /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
+  /** Returns a sort key where the text would sort wrongly; such a column is searched only by `searchTextOf`. */
   sortValueOf?: (row: Row) => number | string;
+  /** Returns the text that is searched, where people write it in more ways. */
+  searchTextOf?: (row: Row) => string;
   /** Returns the text that is exported, where spreadsheets read another. */
   exportOf?: (row: Row) => string;
   filter?: Filter<Row>;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
+import { isSearched } from "./columns";
 import type { Column, Entity } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
@@ -50,9 +51,11 @@ function searchTextCache<Row extends object>(
   columns: readonly Column<Row>[],
 ): (row: Row) => string {
   const cache = new WeakMap<Row, string>();
-  const searchable = columns.filter(({ sortValueOf }) => !sortValueOf);
+  const searchable = columns.filter(isSearched);
   return (row) => {
-    const text = cache.get(row) ?? fold(searchable.map(({ textOf }) => textOf(row)).join("\n"));
+    const textsOf = () =>
+      searchable.map(({ textOf, searchTextOf = textOf }) => searchTextOf(row)).join("\n");
+    const text = cache.get(row) ?? fold(textsOf());
     cache.set(row, text);
     return text;
   };

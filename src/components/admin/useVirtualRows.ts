@@ -3,12 +3,22 @@ import {
   type FocusEvent,
   type RefObject,
   useCallback,
+  useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
+import { listen } from "../../lib/browser/listen";
 import type { Entity } from "./tableDefinition";
 import { useLeftPosition, useRowScroll } from "./useRowScroll";
+
+/** Tables of at most this many rows are rendered whole, so that the browser's own search finds each row. */
+const wholeTable = 500;
+
+/** Prints at most this many rows. */
+export const printedRows = 2_000;
 
 /** Renders this many rows beyond each edge of the viewport. */
 const overscan = 6;
@@ -20,7 +30,7 @@ const estimatedHeight = { row: 62, card: 240 };
 const cardBreakpoint = 992;
 
 /**
- * Renders only the rows near the viewport; the window itself scrolls.
+ * Renders only the rows near the viewport where there are many; the window itself scrolls.
  * @param linkedId the row that the URL names, which is scrolled into view
  */
 export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined) {
@@ -29,6 +39,10 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
   const scrollMargin = top ?? 0;
   const [focused, setFocused] = useState<number | null>(null);
   const left = useLeftPosition();
+  const isPrinting = usePrinting();
+  // The first rows are painted before the rest.
+  const isWhole = useDeferredValue(rows.length <= wholeTable, false);
+  const whole = isPrinting ? printedRows : isWhole ? wholeTable : 0;
   const estimate = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -40,11 +54,18 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
     scrollPaddingStart: -(left?.anchorRow?.offset ?? 0),
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
-    rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        whole > 0
+          ? defaultRangeExtractor({ ...range, overscan: 0, startIndex: 0, endIndex: whole - 1 })
+          : withFocused(range, focused),
+      [whole, focused],
+    ),
   });
   useRowScroll(virtualizer, rows, linkedId, left, top !== null);
   return {
     body,
+    isWhole,
     height: virtualizer.getTotalSize(),
     /** `gap` is the distance from the previous rendered row, or from the top of the body, in pixels. */
     virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
@@ -58,6 +79,19 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
       if (row) setFocused(virtualizer.indexFromElement(row));
     },
   };
+}
+
+/** Returns whether the page is being printed; what then differs is rendered before the browser goes on. */
+function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(
+    () =>
+      listen(["beforeprint", "afterprint"], ({ type }) =>
+        flushSync(() => setIsPrinting(type === "beforeprint")),
+      ),
+    [],
+  );
+  return isPrinting;
 }
 
 /** Returns an element's distance from the top of the document in pixels; null until measured. */

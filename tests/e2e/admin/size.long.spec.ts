@@ -14,7 +14,7 @@ async function openTenThousand(page: Page): Promise<void> {
   }));
   await page.route("**/api/users/profile", (route) => route.fulfill({ json: users }));
   await page.goto("/admin-dashboard/users-table");
-  await expect(page.getByText("10 000 użytkowników")).toBeVisible();
+  await expect(page.getByText("10 000 użytkowników", { exact: true })).toBeVisible();
 }
 
 const deleteButton = (page: Page, index: number) =>
@@ -63,6 +63,16 @@ for (const width of [375, 1280]) {
     expect(excess).toBeLessThanOrEqual(0);
   });
 }
+
+test("print renders the first two thousand rows, and says so", async ({ admin }) => {
+  await openTenThousand(admin);
+  await admin.emulateMedia({ media: "print" });
+  await admin.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await rows(admin).count()).toBe(2_000);
+  await expect(admin.getByText("Wydrukowano 2000 z 10 000 użytkowników.")).toBeVisible();
+  await admin.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => rows(admin).count()).toBeLessThan(100);
+});
 
 test("Tab moves from row to row, and the focused row stays rendered while scrolling", async ({
   admin,

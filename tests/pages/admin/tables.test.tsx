@@ -291,6 +291,23 @@ test("an empty search result is reported and can be cleared", async () => {
   expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveFocus();
 });
 
+test.each(["26.11.2026", "listopad", "26 listopada", "16:27"])(
+  "a date is found as people write it: %s",
+  async (query) => {
+    const post = await backend.createPost(admin, { createdAt: "2026-11-26T15:27:00.000Z" });
+    await backend.createPost(admin, { createdAt: "2026-10-05T10:00:00.000Z" });
+    await openTable("posts", admin, `?q=${query}`);
+    expect(columnOf(2)).toEqual([post.title]);
+  },
+);
+
+test("a table of some hundreds of rows is whole, for the browser's own search and print", async () => {
+  const post = await backend.createPost(admin);
+  for (let index = 0; index < 60; index++) await backend.createComment(admin, post);
+  await openTable("comments", admin);
+  await waitFor(() => expect(bodyRows()).toHaveLength(60));
+});
+
 test("the table exposes its row count and row indices", async () => {
   await createUsers("Ćma", "Żaba");
   await openTable("users", admin);
