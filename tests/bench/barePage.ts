@@ -1,9 +1,10 @@
 import type { Browser } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
 import { isRecord } from "../../src/shared/narrow";
 
 /** A page driven by plain DevTools protocol commands. */
 export interface BarePage {
-  /** Sends a DevTools protocol command. @returns its result @throws Error if the command fails */
+  /** Sends a DevTools protocol command. @returns its result @throws Error if it fails or the page dies */
   send: (method: string, params?: object) => Promise<unknown>;
   /**
    * Polls a function in the page until it returns a value. It is serialised, so it can use nothing but
@@ -17,8 +18,8 @@ export interface BarePage {
   close: () => Promise<void>;
 }
 
-/** Polling interval and timeout in milliseconds. */
-const [interval, timeout] = [100, 120_000];
+/** Polling interval, and the timeouts of a poll and of any command, in milliseconds. */
+const [interval, timeout, commandTimeout] = [100, 120_000, 150_000];
 
 /**
  * Opens a page without Playwright, whose instrumentation costs the throttled main thread time: it
@@ -35,6 +36,12 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
   const { sessionId } = await session.send("Target.attachToTarget", { targetId });
   const pending = new Map<number, (message: Record<string, unknown>) => void>();
   const listeners: Parameters<BarePage["onEvent"]>[0][] = [];
+  // A renderer that has died answers nothing, nor does a poll's own timeout run in one that hangs.
+  const lost = new Promise<never>((_, reject) => {
+    listeners.push((method) => {
+      if (method === "Inspector.targetCrashed") reject(new Error("The page has crashed."));
+    });
+  });
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const data: unknown = JSON.parse(message);
     if (!isRecord(data)) return;
@@ -49,10 +56,15 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
     const reply = new Promise<Record<string, unknown>>((resolve) => pending.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
     await session.send("Target.sendMessageToTarget", { sessionId, message });
-    const { result, error } = await reply;
+    const late = setTimeout(commandTimeout, undefined, { ref: false }).then(() => {
+      throw new Error(`${method} was not answered.`);
+    });
+    const { result, error } = await Promise.race([reply, lost, late]);
+    pending.delete(id);
     if (error) throw new Error(`${method} failed: ${JSON.stringify(error)}`);
     return result;
   };
+  await send("Inspector.enable");
   await send("Page.enable");
   return {
     send,

@@ -32,7 +32,10 @@ export async function measureInteractions(browser: Browser, rounds: number): Pro
   try {
     const durations = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
-      for (const [name, duration] of await runScript(browser, origin)) {
+      const results = await runScript(browser, origin);
+      const slowest = Math.max(...results.map(([, duration]) => duration));
+      console.log(`Round ${round + 1} of ${rounds}: ${results.length} interactions, ${slowest} ms`);
+      for (const [name, duration] of results) {
         durations.set(name, [...(durations.get(name) ?? []), duration]);
       }
     }
