@@ -51,7 +51,7 @@ const isolatedTests = "**/*.alone.test.{ts,tsx}";
 /** Tests that long runs repeat on PostgreSQL. */
 const repeatedOnPostgres = [
   "tests/contract/contract.test.ts",
-  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas,routes/search}.test.ts",
+  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
@@ -141,7 +141,7 @@ export default defineConfig(({ command, mode }) => {
         project("postgres", {
           include: [
             "tests/postgres/**/*.test.ts",
-            "tests/server/{db/{persistence,imageNames},routes/{races.alone,textPictures},plugins/reindexing}.test.ts",
+            "tests/server/{db/{persistence,imageNames},routes/{races.alone,search,textPictures},plugins/reindexing}.test.ts",
             ...(isLong ? repeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],

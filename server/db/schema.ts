@@ -3,6 +3,9 @@ import type { PostTexts } from "../../src/contract/fields";
 
 export type Db = Kysely<Tables>;
 
+/** The row's number in SQLite's index of words; null where it has none, as on PostgreSQL. */
+type IndexNumber = ColumnType<number | null, never, never>;
+
 /** Times are ISO 8601 strings in UTC, flags 0 or 1, pictures the hashes of their bytes. */
 export interface Tables {
   users: {
@@ -23,6 +26,7 @@ export interface Tables {
     created_at: string;
     search_name: string;
     search_version: number;
+    number: IndexNumber;
   };
   posts: PostTexts & {
     id: string;
@@ -40,6 +44,7 @@ export interface Tables {
     category: string;
     text: string;
     version: number;
+    number: IndexNumber;
   };
   likes: { post_id: string; user_id: string; created_at: string };
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };

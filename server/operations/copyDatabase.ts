@@ -66,7 +66,7 @@ async function insertRows(to: Db, table: string, rows: Row[]): Promise<void> {
 
 async function countAll(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name } of await db.introspection.getTables()) {
+  for (const name of tables) {
     const { rows } = await sql<{ count: unknown }>`select count(*) as count
       from ${sql.table(name)}`.execute(db);
     counts[name] = Number(rows[0]?.count);

@@ -2,6 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
+import { triggers } from "../db/migrations/012-search-indexes";
 import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, foreignMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
@@ -24,9 +25,10 @@ export function verifySqlite(path: string): Backup {
     // A hostile file may have a view with endless rows in place of a table, or a trigger.
     const others = valuesOf(
       database,
-      "select 1 from sqlite_master where type in ('view', 'trigger')",
+      "select sql from sqlite_master where type in ('view', 'trigger')",
     );
-    if (others.length > 0) throw new StartError(foreignMessage);
+    if (!others.every((one) => triggers.includes(one.toLowerCase())))
+      throw new StartError(foreignMessage);
     const problems = valuesOf(database, "pragma integrity_check");
     const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
     if (problems.join() !== "ok")

@@ -1,22 +1,27 @@
 import { stripMarkdown } from "../../src/shared/markdown/blocks";
-import { fold, foldWords } from "../../src/shared/search";
+import { foldWords } from "../../src/shared/search";
 import type { Tables, Db } from "../db/schema";
 
 /**
  * Raise by one whenever the same text comes out folded otherwise, by a change here, in the folding
  * or in the Markdown parser: rows of any other version are folded again.
  */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
-/** Returns the folded words of a post, those of its text once each: only whether counts. */
+/**
+ * Maximum characters of a word and of all words of a text: PostgreSQL's index takes 2,046 bytes, and a
+ * million.
+ */
+export const maxWordLength = 500;
+const maxLength = 300_000;
+
 export function searchTextsOf(
   post: Record<"title" | "category" | "description", string>,
-): Omit<Tables["search_texts"], "post_id"> {
-  const words = new Set(fold(stripMarkdown(post.description)).match(/[\p{L}\p{N}]+/gu));
+): Omit<Tables["search_texts"], "post_id" | "number"> {
   return {
-    title: foldWords(post.title),
-    category: foldWords(post.category),
-    text: ` ${[...words].join(" ")} `,
+    title: wordsOf(post.title),
+    category: wordsOf(post.category),
+    text: wordsOf(stripMarkdown(post.description)),
     version: searchVersion,
   };
 }
@@ -24,7 +29,14 @@ export function searchTextsOf(
 export function searchNameOf(
   username: string,
 ): Pick<Tables["users"], "search_name" | "search_version"> {
-  return { search_name: foldWords(username), search_version: searchVersion };
+  return { search_name: wordsOf(username), search_version: searchVersion };
+}
+
+/** Returns a text's folded words between spaces, each once: only whether counts. */
+function wordsOf(text: string): string {
+  const words = new Set(foldWords(text).trim().split(" "));
+  const cut = [...words].map((word) => word.slice(0, maxWordLength));
+  return ` ${cut.join(" ").slice(0, maxLength)} `;
 }
 
 /** Of texts as long as can be, a batch takes some tenths of a second. */

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 import { firstTables } from "./001-first";
 import { imageNames } from "./007-image-names";
+import { searchIndexes } from "./012-search-indexes";
 
 /** Never edit a released migration: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
       next_at text not null)`,
     `create index comment_notices_by_due on comment_notices (due_at)`,
   ]),
+  "012-search-indexes": searchIndexes,
 };
 
 /** Runs statements, which get the database's type of bytes. */

@@ -14,6 +14,7 @@ import { hasCategory } from "../../../server/repositories/category";
 import { listImageWidths, readImage } from "../../../server/repositories/image";
 import { isLinkTokenValid } from "../../../server/repositories/linkToken";
 import { listNeighbours } from "../../../server/repositories/neighbour";
+import { streamSearchResults } from "../../../server/repositories/search";
 import { reindexPosts, reindexUsers } from "../../../server/repositories/searchText";
 import { listSitemapEntries } from "../../../server/repositories/sitemap";
 import {
@@ -114,6 +115,13 @@ describe("reads need no table scan or unindexed sort", () => {
     const steps = await plansOf(read);
     expect(steps.join("\n")).toMatch(/USING (COVERING )?INDEX/);
     expect(slowSteps(steps)).toEqual([]);
+  });
+
+  it.each(["Tytuł", "Ala", "Ala Tytuł"])("is possible for a search for „%s”", async (query) => {
+    const steps = await plansOf(() => drain(streamSearchResults(db, query)));
+    // Few rows are left when it sorts.
+    const tables = ["posts", "users", "search_texts"].map((name) => `SCAN ${name}`);
+    expect(steps.filter((step) => tables.includes(step))).toEqual([]);
   });
 
   it("unlike statements that do", async () => {

@@ -22,6 +22,7 @@ const isImported: { [Table in ContentTable]: Record<keyof Tables[Table], boolean
     token_version: false,
     search_name: true,
     search_version: false,
+    number: false,
   },
   posts: {
     id: true,

@@ -86,6 +86,18 @@ describe("a restore", () => {
       "it is no database of this blog",
     ],
     [
+      "a trigger that is not the blog's",
+      async () => {
+        const database = new DatabaseSync(backUp(config, file("other.sqlite")));
+        database.exec(
+          "create trigger search_texts_by_word after insert on posts begin delete from users; end",
+        );
+        database.close();
+        return readFile(file("other.sqlite"));
+      },
+      "it is no database of this blog",
+    ],
+    [
       "a newer version's database",
       async () => {
         const database = new DatabaseSync(backUp(config, file("newer.sqlite")));

@@ -26,7 +26,7 @@ async function addPost(title: string): Promise<string> {
 }
 
 /** Resets rows to what a server of another version would have written. */
-async function outdate(texts: Partial<Tables["search_texts"]> = {}): Promise<void> {
+async function outdate(texts: Partial<ReturnType<typeof searchTextsOf>> = {}): Promise<void> {
   await db.updateTable("users").set({ search_name: " dawna ", search_version: 0 }).execute();
   await db
     .updateTable("search_texts")
@@ -66,6 +66,19 @@ describe("reindexing", () => {
     await db.updateTable("search_texts").set({ title: " inny " }).execute();
     expect(await reindex()).toBe(0);
     expect(await titlesOf("inny")).toEqual(["Żubr"]);
+  });
+
+  it("is not needed to find what a server writes that knows no index", async () => {
+    const id = await addPost("Żubr");
+    await db.updateTable("users").set({ search_name: " kuna ", search_version: 4 }).execute();
+    expect(await titlesOf("zubr kuna")).toEqual(["Żubr"]);
+    await db.updateTable("search_texts").set({ title: " rys ", version: 4 }).execute();
+    expect(await titlesOf("rys kuna")).toEqual(["Żubr"]);
+    expect(await titlesOf("zubr")).toEqual([]);
+    await db.updateTable("posts").set({ title: "Ryś" }).where("id", "=", id).execute();
+    expect(await reindex()).toBe(2);
+    expect(await titlesOf("rys lucja")).toEqual(["Ryś"]);
+    expect(await titlesOf("kuna")).toEqual([]);
   });
 
   it("terminates over many batches while other processes reindex, too", async () => {

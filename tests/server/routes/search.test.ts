@@ -64,6 +64,12 @@ describe("a search", () => {
     expect(await titlesOf("pustulka")).toEqual([]);
   });
 
+  it("finds a word longer than an index takes", async () => {
+    const word = "ś".repeat(2_050);
+    await addPost({ title: "Oto", description: `Słowo ${word}` });
+    expect(await titlesOf(word.slice(0, 100))).toEqual(["Oto"]);
+  });
+
   it("no longer matches a deleted post", async () => {
     const id = await addPost({ title: "Puszczyk" });
     const url = `/api/posts/${id}`;
@@ -95,8 +101,11 @@ it("SQL matches what the page's own search does, in the same order", async () =>
   const word = fc.constantFrom("żółw", "żółwie", "żółwiami", "Łódź", "w", "łodzi", "x", "kot");
   const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
   const posts = fc.sample(fc.record({ title: phrase, category: word, description: phrase }), 60);
+  const authors = [author];
+  for (const username of ["Kot Łódzki", "Żółw Kot"])
+    authors.push(await factories.addUser(test.db, { username }));
   for (const [index, post] of posts.entries()) {
-    await addPost({
+    await factories.addPost(test.db, authors[index % authors.length] ?? author, {
       ...post,
       createdAt: `2027-01-01T00:00:${String(index).padStart(2, "0")}.000Z`,
     });

@@ -1,0 +1,83 @@
+import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
+
+/** Rows whose version is lower were written by servers that knew no index, and are in none. */
+export const firstIndexedVersion = 5;
+
+/** Tables of folded words. */
+export const indexedTables = {
+  search_texts: { columns: ["title", "category", "text"], version: "version" },
+  users: { columns: ["search_name"], version: "search_version" },
+};
+
+type Table = keyof typeof indexedTables;
+
+/** Returns what PostgreSQL indexes, by which alone queries find it. */
+export function indexedWords(table: Table): string {
+  return `array_to_tsvector(array_remove(string_to_array(${joined(table, table)}, ' '), ''))`;
+}
+
+/** Creates empty indexes, which take in each row when it is folded again in the background. */
+export const searchIndexes: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const statements = isPostgres ? ginIndex : fullTextIndex;
+    for (const statement of [...statements("search_texts"), ...statements("users")])
+      await sql.raw(statement).execute(db);
+  },
+};
+
+function ginIndex(table: Table): string[] {
+  const { version } = indexedTables[table];
+  return [
+    // Only SQLite numbers rows.
+    `alter table ${table} add column number integer`,
+    // Without a list of pending rows, which each search would read.
+    `create index ${table}_by_word on ${table} using gin (${indexedWords(table)})
+      with (fastupdate = off) where ${version} >= ${firstIndexedVersion}`,
+  ];
+}
+
+function fullTextIndex(table: Table): string[] {
+  const index = `${table}_by_word`;
+  return [
+    `alter table ${table} add column number integer`,
+    `create unique index ${table}_by_number on ${table} (number)`,
+    // Words are folded already, and only spaces separate them.
+    `create virtual table ${index} using fts5
+      (words, content = '', columnsize = 0, detail = none, tokenize = 'ascii')`,
+    // Otherwise the words of deleted rows would stay in the file.
+    `insert into ${index} (${index}, rank) values ('secure-delete', 1)`,
+    ...triggersOf(table),
+  ];
+}
+
+/** Numbers rows as they come: the index lists them by number, and thus by time. */
+function triggersOf(table: Table): string[] {
+  const { columns, version } = indexedTables[table];
+  const index = `${table}_by_word`;
+  const change = `update of ${[...columns, version].join(", ")}`;
+  const add = `
+    update ${table} set number = (select coalesce(max(number), 0) + 1 from ${table})
+      where rowid = new.rowid and number is null;
+    insert into ${index} (rowid, words)
+      select number, ${joined(table, table)} from ${table} where rowid = new.rowid;`;
+  const remove = `
+    insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${joined(table, "old")});`;
+  const trigger = (name: string, event: string, row: string, task: string) =>
+    `create trigger ${index}_${name} ${event} on ${table}
+    when ${row}.${version} >= ${firstIndexedVersion} begin${task}
+    end`;
+  return [
+    trigger("insert", "after insert", "new", add),
+    trigger("before_update", `before ${change}`, "old", remove),
+    trigger("after_update", `after ${change}`, "new", add),
+    trigger("delete", "before delete", "old", remove),
+  ];
+}
+
+/** The only triggers that an SQLite file of the blog has. */
+export const triggers = [...triggersOf("search_texts"), ...triggersOf("users")];
+
+function joined(table: Table, row: string): string {
+  return indexedTables[table].columns.map((name) => `${row}.${name}`).join(" || ");
+}
