@@ -33,6 +33,7 @@ const chunks = [
     test: /src\/api\/(auth|password|\w+Writes|writeRequest|unknownOutcome|askAgain)\.ts$/,
     priority: 1,
   },
+  { name: "pictures", test: /editor\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 

@@ -18,5 +18,5 @@ export function isBlockable(name: string): boolean {
  * the names and a hash does not compress.
  */
 export function fileNamePattern(name: string, extension: string): string {
-  return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash:6]${extension}`;
+  return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash:7]${extension}`;
 }

@@ -35,6 +35,38 @@ export function parsePictureUrl(url: string) {
   return hash === undefined ? undefined : { host, hash, width, height };
 }
 
+type OwnPicture = NonNullable<ReturnType<typeof parsePictureUrl>>;
+
+/** Returns the `srcset` of an embedded backend's image. */
+export function ownVariants(url: string, { host, hash, width }: OwnPicture): string {
+  return srcSetOf((limit) => host + picturePath(hash, limit), width && { url, width });
+}
+
+/** Lists smaller variants of an image. @param full itself, if its width is known */
+export function srcSetOf(
+  variant: (width: number) => string,
+  full?: { url: string; width: string } | "",
+): string {
+  const widths = IMAGE_WIDTHS.filter((width) => !full || width < Number(full.width));
+  const candidates = widths.map((width) => `${variant(width)} ${width}w`);
+  if (full) candidates.push(`${full.url} ${full.width}w`);
+  return candidates.join(", ");
+}
+
+/** Returns whether a text may show an image: by https, or the blog's own also without. */
+export function isTextPictureUrl(url: string): boolean {
+  return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
+}
+
+/** Returns the attributes of an image in a text: of the blog's own also its variants and size. */
+export function textPictureAttributes(url: string): Record<string, string> {
+  const own = parsePictureUrl(url);
+  if (!own?.width || !own.height) return { src: url };
+  const { width, height } = own;
+  const sizes = `min(100vw - 2rem, 720px, ${width}px)`;
+  return { src: url, srcset: ownVariants(url, own), sizes, width, height };
+}
+
 /** What the file name of an image tells. */
 export interface PictureFile {
   hash: string;

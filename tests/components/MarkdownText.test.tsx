@@ -28,6 +28,22 @@ test("a comment has no headings", () => {
   expect(htmlOf("## Raz **dwa**", "comment")).toBe("<p>## Raz <strong>dwa</strong></p>");
 });
 
+test("a picture of the blog's own tells its size and variants, also by http, which no other may use", () => {
+  const path = `api/images/${"a".repeat(32)}`;
+  for (const host of ["https://blog.pl", "http://localhost:3000"]) {
+    const src = `${host}/${path}-800x600.webp`;
+    const { container } = render(<MarkdownText kind="post" text={`![](${src})`} />);
+    const image = container.querySelector("img");
+    expect(image?.getAttribute("src")).toBe(src);
+    expect([image?.width, image?.height, image?.loading]).toEqual([800, 600, "lazy"]);
+    expect(image?.srcset).toContain(`${host}/${path}-480.webp 480w`);
+    expect(image?.srcset).toContain(`${src} 800w`);
+    expect(image?.sizes).toContain("800px");
+  }
+  const { container } = render(<MarkdownText kind="post" text="![](http://a.pl/kot.jpg)" />);
+  expect(container.querySelector("img")).toBeNull();
+});
+
 test("a picture on a line of its own is a figure, and neither leaks the reader's address nor blocks", () => {
   const picture = `<img alt="Kot" loading="lazy" decoding="async" referrerpolicy="no-referrer" src="https://a.pl/k.jpg">`;
   const hidden = '<figcaption aria-hidden="true">Kot</figcaption>';

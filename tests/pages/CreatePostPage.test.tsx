@@ -233,6 +233,27 @@ test("formatted text is pasted as Markdown", async () => {
   await waitFor(() => expect(screen.getByLabelText("Treść")).toHaveValue("Raz **dwa** *trzy*"));
 });
 
+test.each([
+  ["pasted", () => pasteClipboard({}, true)],
+  ["dropped", dropFile],
+])(
+  "where the backend takes no pictures for texts, one that is %s is told so, and nothing changes",
+  async (_, add) => {
+    await fillIn({ description: "Raz" });
+    await screen.findByText(/^1 słowo/);
+    await add();
+    const warning = "Ten blog przyjmuje w treści tylko zdjęcia z adresu.";
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(screen.getByLabelText("Treść")).toHaveValue("Raz");
+  },
+);
+
+async function dropFile() {
+  const files = [new File([await drawPicture()], "kot.png", { type: "image/png" })];
+  const dataTransfer = { files, types: ["Files"], getData: () => "" };
+  fireEvent.drop(screen.getByLabelText("Treść"), { dataTransfer });
+}
+
 test("a picture beside text on the clipboard never replaces the chosen one", async () => {
   await fillIn();
   await pasteClipboard({ "text/plain": "Tekst z edytora", "text/html": "<p>Tekst</p>" }, true);

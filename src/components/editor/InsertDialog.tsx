@@ -1,15 +1,21 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { asString } from "../../shared/narrow";
+import { isTextPictureUrl } from "../../shared/pictures";
+import { NO_IMAGE } from "../../contract/uploads";
+import type { PictureWords } from "../../lib/image/pendingPictures";
+import { isPicture as isPictureFile } from "../../lib/image/photo";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
-import { Field } from "../form/Field";
+import { Field, FieldError } from "../form/Field";
 import { Dialog } from "../ui/Dialog";
 import type { Insertion } from "./insertions";
 
 interface Props {
   insertion: Insertion;
-  /** @param address null to remove a link */
-  onInsert: (words: string, address: string | null) => void;
+  /** @param address null to remove a link @param caption of a picture */
+  onInsert: (words: string, address: string | null, caption: string) => void;
+  /** Takes a picture from one's own device; undefined where the backend takes none. */
+  onFile: ((file: File, words: PictureWords) => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,41 +29,65 @@ const texts = {
   picture: {
     title: "Zdjęcie z adresu",
     address: "Adres zdjęcia",
-    words: "Co na nim widać",
+    words: "Opis dla niewidomych",
     error: "Podaj adres zdjęcia, zaczynający się od https://",
   },
 };
 
-/** Asks for the URL of a link or picture; outside the editor's form, since forms cannot be nested. */
-export function InsertDialog({ insertion, onInsert, onClose }: Props) {
-  const [errors, setErrors] = useState<{ address?: string; words?: string }>({});
-  const { kind, words, address } = insertion;
+interface Errors {
+  file?: string;
+  address?: string;
+  words?: string;
+}
+
+/** Asks for a link or a picture; outside the editor's form, since forms cannot be nested. */
+export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
+  const [errors, setErrors] = useState<Errors>({});
+  const { kind, words, address, caption } = insertion;
+  const isPicture = kind === "picture";
+  const takesFile = isPicture && onFile !== undefined;
   const isAddress = !address && parseLinkUrl(words) !== null;
   const text = texts[kind];
+  const submit = async (data: FormData) => {
+    const valueOf = (name: string) => asString(data.get(name)).trim();
+    const [typed, below] = [valueOf("words"), valueOf("caption")];
+    const url = parseLinkUrl(valueOf("address"));
+    const file = data.get("file");
+    const chosen = file instanceof File && file.size > 0 ? file : null;
+    const isMissing = !chosen && (!url || (isPicture && !isTextPictureUrl(url)));
+    // An empty description is allowed, and asked for once.
+    const isAsked = isPicture && !typed && !errors.words;
+    if (isMissing) setErrors({ address: takesFile ? nothingChosen : text.error });
+    else if (chosen && !(await isPictureFile(chosen))) setErrors({ file: NO_IMAGE });
+    else if (isAsked) setErrors({ words: describeIt });
+    else if (chosen) onFile?.(chosen, { alt: typed, caption: below });
+    else onInsert(isPicture ? typed : typed || asString(url), url, below);
+  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React would bubble it to the editor's form.
     event.stopPropagation();
-    const data = new FormData(event.currentTarget);
-    const url = parseLinkUrl(asString(data.get("address")));
-    const typed = asString(data.get("words")).trim();
-    if (!url || (kind === "picture" && !url.startsWith("https://"))) {
-      setErrors({ address: text.error });
-    } else if (kind === "picture" && !typed) {
-      setErrors({ words: "Opisz zdjęcie dla osób, które go nie zobaczą" });
-    } else onInsert(typed || url, url);
+    void submit(new FormData(event.currentTarget));
   };
   return createPortal(
-    <Dialog title={text.title} onClose={onClose}>
+    <Dialog title={takesFile ? "Zdjęcie" : text.title} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit}>
+        {takesFile && !address && <FileField error={errors.file} />}
         <Field
-          label={text.address}
+          label={takesFile && !address ? "albo jego adres" : text.address}
           name="address"
           inputMode="url"
           autoComplete="off"
           defaultValue={isAddress ? words : address}
           error={errors.address}
         />
+        {isPicture && (
+          <div className="field">
+            <p className="meta">
+              Zdjęcie z adresu zostaje pod nim: przeglądarki czytelników pobiorą je stamtąd.
+            </p>
+          </div>
+        )}
         <Field
           label={text.words}
           name="words"
@@ -65,11 +95,14 @@ export function InsertDialog({ insertion, onInsert, onClose }: Props) {
           defaultValue={isAddress ? "" : words}
           error={errors.words}
         />
-        {kind === "picture" && (
-          <p className="meta">
-            Zdjęcie zostaje pod swoim adresem: przeglądarki czytelników pobiorą je stamtąd, a opis
-            stanie pod nim.
-          </p>
+        {isPicture && (
+          <Field
+            label="Podpis"
+            name="caption"
+            autoComplete="off"
+            defaultValue={caption}
+            error={undefined}
+          />
         )}
         <div className="form-buttons">
           <button type="submit" className="btn btn-primary">
@@ -80,7 +113,7 @@ export function InsertDialog({ insertion, onInsert, onClose }: Props) {
               <button
                 type="button"
                 className="btn btn-outline"
-                onClick={() => onInsert(words, null)}
+                onClick={() => onInsert(words, null, "")}
               >
                 Usuń odnośnik
               </button>
@@ -93,5 +126,34 @@ export function InsertDialog({ insertion, onInsert, onClose }: Props) {
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+const nothingChosen = "Wybierz plik albo podaj adres, zaczynający się od https://";
+
+const describeIt =
+  "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.";
+
+/** Only visually hidden, because browsers label file inputs in their own language. */
+function FileField({ error }: { error: string | undefined }) {
+  const id = useId();
+  const [name, setName] = useState("");
+  return (
+    <div className="field image-input">
+      <input
+        id={id}
+        name="file"
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => setName(event.target.files?.[0]?.name ?? "")}
+      />
+      <label className="btn btn-outline" htmlFor={id}>
+        Wybierz plik
+      </label>
+      <span className="meta image-name">{name}</span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
   );
 }

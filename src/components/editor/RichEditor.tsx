@@ -12,13 +12,17 @@ import { isInTable } from "prosemirror-tables";
 import { hasVisualEditor, prefersMarkdown, rememberEditor } from "../../lib/browser/editorChoice";
 import type { Control } from "../form/Field";
 import { useReservedHeight } from "../ui/useReservedHeight";
-import { pasteIntoField } from "./clipboard";
+import { lazyPart } from "../ui/lazyPart";
+import { pendingPicture, type TakeFiles } from "./clipboard";
 import { EditorFooter } from "./EditorFooter";
-import { InsertDialog } from "./InsertDialog";
+import { dropIntoField, pasteIntoField } from "./fieldClipboard";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
 import { toolsAt } from "./tools";
+import { useTextPictures } from "./useTextPictures";
 import { useVisualEditor } from "./useVisualEditor";
+
+const InsertDialog = lazyPart(async () => (await import("./InsertDialog")).InsertDialog);
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -35,9 +39,10 @@ interface Props {
 export function RichEditor(props: Props) {
   const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const [insertions] = useState(() => insertionTools(setInsertion));
-  const { place, state, run } = useVisualEditor(field, isVisual, insertions);
-  const text = useFieldText(field);
+  const take = useTextPictures(field, isVisual);
+  const [insertions] = useState(() => insertionTools(setInsertion, take !== undefined));
+  const { place, state, run } = useVisualEditor(field, isVisual, insertions, take);
+  const text = useFieldText(field, take);
   useKeyboardHeight();
   useActionsRoom(field);
   useLayoutEffect(() => {
@@ -87,11 +92,18 @@ export function RichEditor(props: Props) {
       {insertion && (
         <InsertDialog
           insertion={insertion}
-          onInsert={(words, address) => {
+          onInsert={(...values) => {
             setInsertion(null);
             // The dialog restores the focus when it has closed.
-            setTimeout(() => run(insertion.apply(words, address)));
+            setTimeout(() => run(insertion.apply(...values)));
           }}
+          onFile={
+            take &&
+            ((file, words) => {
+              setInsertion(null);
+              setTimeout(() => take([file], (name) => run(pendingPicture(name)), words));
+            })
+          }
           onClose={() => setInsertion(null)}
         />
       )}
@@ -128,8 +140,8 @@ function useKeyboardHeight(): void {
   }, []);
 }
 
-/** Tracks a field's text, lets the field grow with it, and pastes formatted text into it as Markdown. */
-function useFieldText(field: RefObject<HTMLTextAreaElement | null>): string {
+/** Tracks a field's text, lets the field grow with it, and takes what is pasted and dropped as Markdown. */
+function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFiles): string {
   const [text, setText] = useState("");
   useEffect(() => {
     const element = field.current;
@@ -142,12 +154,13 @@ function useFieldText(field: RefObject<HTMLTextAreaElement | null>): string {
       grow(element);
     };
     follow();
-    element.addEventListener("paste", pasteIntoField, { signal });
+    element.addEventListener("paste", (event) => pasteIntoField(event, take), { signal });
+    element.addEventListener("drop", (event) => dropIntoField(event, take), { signal });
     element.addEventListener("input", follow, { signal });
     // The fields are reset only after the event.
     element.form?.addEventListener("reset", () => setTimeout(follow), { signal });
     return () => end.abort();
-  }, [field]);
+  }, [field, take]);
   return text;
 }
 

@@ -1,20 +1,30 @@
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
-import { TextSelection } from "prosemirror-state";
+import { type Command, TextSelection } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../../lib/document/schema";
-import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
+import { pendingUrl } from "../../lib/document/pictureNotes";
 import { notifyWarning } from "../../lib/feedback/notify";
+import type { PictureWords } from "../../lib/image/pendingPictures";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
+import { insertBlock } from "./blockCommands";
 import { partNotes } from "./footnotes";
 import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
 
+/**
+ * Takes files from one's own device; undefined where the backend takes none.
+ * @param place puts a picture's name into the text
+ */
+export type TakeFiles =
+  | ((files: File[], place: (name: string) => void, words?: PictureWords) => void)
+  | undefined;
+
 /** Pastes what the clipboard holds in the form that a post can have. */
-export function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
+export function handlePaste(view: EditorView, event: ClipboardEvent, take: TakeFiles): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
   event.preventDefault();
@@ -22,19 +32,19 @@ export function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
   const { selection } = state;
   const copied = read(clipboardData);
   const address = linkOf(copied.text);
-  if (selection.$from.parent.type === nodes.codeBlock) {
+  if (copied.text && selection.$from.parent.type === nodes.codeBlock) {
     view.dispatch(state.tr.insertText(copied.text).scrollIntoView());
     return true;
   }
   const words = state.doc.textBetween(selection.from, selection.to);
   if (address && words.trim() && !linkOf(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
-  void insert(view, copied, event);
+  void insert(view, copied, take, event);
   return true;
 }
 
 /** What comes from elsewhere is pasted where it is dropped. */
-export function handleDrop(view: EditorView, event: DragEvent): boolean {
+export function handleDrop(view: EditorView, event: DragEvent, take: TakeFiles): boolean {
   const { dataTransfer } = event;
   if (view.dragging) {
     // What moves within the text has its footnotes there.
@@ -49,56 +59,45 @@ export function handleDrop(view: EditorView, event: DragEvent): boolean {
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
   view.focus();
-  void insert(view, read(dataTransfer));
+  void insert(view, read(dataTransfer), take);
   return true;
 }
 
-/** Pastes into a field for Markdown: a URL over words as their link, and formatted text as Markdown. */
-export function pasteIntoField(event: ClipboardEvent): void {
-  const { target, clipboardData } = event;
-  if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
-  const copied = read(clipboardData);
-  const words = target.value.slice(target.selectionStart, target.selectionEnd);
-  const address = linkOf(copied.text);
-  if (address && words.trim() && !words.includes("\n") && !linkOf(words)) {
-    event.preventDefault();
-    insertText(target, documentToMarkdown(linkedWords(words, address)));
-  } else if (copied.html || (copied.hasPicture && !copied.text)) {
-    event.preventDefault();
-    void toDocument(copied).then(
-      (doc) => isNothing(doc, copied) || insertText(target, documentToMarkdown(doc)),
-    );
-  }
-}
-
-interface Copied {
+export interface Copied {
   html: string;
   text: string;
+  files: File[];
   hasPicture: boolean;
 }
 
-function read(data: DataTransfer): Copied {
+export function read(data: DataTransfer): Copied {
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
   const html = data.getData("text/html");
-  const isPicture = ({ type }: File) => type.startsWith("image/");
-  return { html, text, hasPicture: [...data.files].some(isPicture) || /<img\b/i.test(html) };
+  const files = [...data.files];
+  return { html, text, files, hasPicture: files.length > 0 || /<img\b/i.test(html) };
 }
 
 /** Returns the address if a text is one, as it is when it was copied from the address bar. */
-function linkOf(text: string): string | null {
+export function linkOf(text: string): string | null {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
 }
 
 /** Without the converter for HTML the text remains. */
-async function toDocument({ html, text }: Copied): Promise<Node> {
+export async function toDocument({ html, text }: Copied): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-async function insert(view: EditorView, copied: Copied, event?: ClipboardEvent): Promise<void> {
+async function insert(
+  view: EditorView,
+  copied: Copied,
+  take: TakeFiles,
+  event?: ClipboardEvent,
+): Promise<void> {
   const doc = await toDocument(copied);
-  if (isNothing(doc, copied)) return;
   if (view.isDestroyed) return;
+  if (isNothing(doc))
+    return takePictures(copied, take, (name) => pendingPicture(name)(view.state, view.dispatch));
   const { tr } = view.state;
   const { content, notes } = partNotes(doc.content, tr.doc);
   const slice = openSlice(content);
@@ -110,11 +109,26 @@ async function insert(view: EditorView, copied: Copied, event?: ClipboardEvent):
   view.dispatch(closeHistory(tr.scrollIntoView()));
 }
 
-/** Returns whether there is nothing that a post can have, which replaces no words; tells it of pictures. */
-function isNothing(doc: Node, { hasPicture }: Copied): boolean {
-  if (doc.content.size > nodes.paragraph.create().nodeSize) return false;
-  if (hasPicture) notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
-  return true;
+/** Returns whether there is nothing that a post can have, which replaces no words. */
+export function isNothing(doc: Node): boolean {
+  return doc.content.size <= nodes.paragraph.create().nodeSize;
+}
+
+/** Takes pictures from the device, or tells why not. */
+export function takePictures(
+  { files, hasPicture }: Copied,
+  take: TakeFiles,
+  place: (name: string) => void,
+): void {
+  if (!hasPicture) return;
+  if (take) take(files, place);
+  else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
+}
+
+/** Puts a picture that is not on the server yet where the cursor is; undone by itself. */
+export function pendingPicture(name: string): Command {
+  const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
+  return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }
 
 /** Joins the ends with the text around, except those of code, whose lines a heading or a paragraph cannot hold. */
@@ -137,17 +151,4 @@ function lineOf(slice: Slice): Slice {
     if (node.type === nodes.lineBreak) line.push(schema.text(" "));
   });
   return new Slice(Fragment.from(line), 0, 0);
-}
-
-function linkedWords(words: string, address: string): Node {
-  const link = schema.text(words, [schema.marks.link.create({ address })]);
-  return nodes.doc.create(null, nodes.paragraph.create(null, link));
-}
-
-/** Inserts a text as typing would, so that the browser's undo reverts it. */
-function insertText(field: HTMLTextAreaElement, text: string): void {
-  // Deprecated, but nothing else adds to the browser's undo history.
-  if ("execCommand" in document && document.execCommand("insertText", false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

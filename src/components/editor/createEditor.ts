@@ -6,11 +6,12 @@ import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
-import { handleDrop, handlePaste } from "./clipboard";
+import { handleDrop, handlePaste, type TakeFiles } from "./clipboard";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withNotes } from "./footnotes";
 import { markdownRules } from "./inputRules";
 import { editingKeys } from "./keys";
+import { pictureView } from "./pictureView";
 import { tidy, withRoomToWrite } from "./tidy";
 import type { Tool } from "./tools";
 
@@ -20,6 +21,7 @@ interface Options {
   /** The state in which one left the editor, with all that can be undone. */
   before: EditorState | undefined;
   insertions: readonly Tool[];
+  take: TakeFiles;
   onState: (state: EditorState) => void;
 }
 
@@ -27,7 +29,7 @@ interface Options {
 export function createEditor(
   place: HTMLElement,
   field: HTMLTextAreaElement,
-  { before, insertions, onState }: Options,
+  { before, insertions, take, onState }: Options,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: place },
@@ -35,11 +37,12 @@ export function createEditor(
       state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
         keydown: readSelection,
-        paste: handlePaste,
-        drop: handleDrop,
+        paste: (_, event) => handlePaste(view, event, take),
+        drop: (_, event) => handleDrop(view, event, take),
         blur: () => sync.write(),
       },
       handleClickOn,
+      nodeViews: { picture: pictureView },
       transformCopied: (slice) => withNotes(slice, view.state.doc),
       get scrollThreshold() {
         return roomOfBars(place);

@@ -1,5 +1,6 @@
 import { Image, Link45deg } from "react-bootstrap-icons";
 import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
+import { pendingName } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
 import { insertBlock } from "./blockCommands";
 import { linkAt, setLink } from "./inlineCommands";
@@ -12,12 +13,14 @@ export interface Insertion {
   kind: "link" | "picture";
   words: string;
   address: string;
+  /** Below a picture. */
+  caption: string;
   /** Inserts or changes it; without an address removes it. */
-  apply: (words: string, address: string | null) => Command;
+  apply: (words: string, address: string | null, caption: string) => Command;
 }
 
-/** The tools that ask for an address. */
-export function insertionTools(ask: (insertion: Insertion) => void) {
+/** The tools that ask for an address, or for a file. */
+export function insertionTools(ask: (insertion: Insertion) => void, takesFiles: boolean) {
   const asking =
     (insertionAt: (state: EditorState) => Insertion): Command =>
     (state, dispatch) => {
@@ -27,7 +30,7 @@ export function insertionTools(ask: (insertion: Insertion) => void) {
   const isInLink = (state: EditorState) => linkAt(state) !== undefined;
   return [
     tool("Odnośnik", Link45deg, "Mod-k", asking(linkInsertion), isInLink),
-    tool("Zdjęcie z adresu", Image, "Mod-Alt-4", asking(pictureInsertion)),
+    tool(takesFiles ? "Zdjęcie" : "Zdjęcie z adresu", Image, "Mod-Alt-4", asking(pictureInsertion)),
   ];
 }
 
@@ -39,6 +42,7 @@ function linkInsertion(state: EditorState): Insertion {
     kind: "link",
     words: state.doc.textBetween(range.from, range.to, " "),
     address: String(link?.mark.attrs.address ?? ""),
+    caption: "",
     apply: (words, address) => setLink(range, words, address),
   };
 }
@@ -49,19 +53,14 @@ function pictureInsertion({ selection }: EditorState): Insertion {
     selection instanceof NodeSelection && selection.node.type === nodes.picture
       ? selection.node
       : undefined;
+  const { alt = "", url = "", caption = "" } = picture?.attrs ?? {};
   return {
     kind: "picture",
-    words: String(picture?.attrs.alt ?? ""),
-    address: String(picture?.attrs.url ?? ""),
-    apply: (words, url) => (state, dispatch) => {
-      const { alt, caption } = picture?.attrs ?? {};
-      // The dialog asks for one text; a caption of its own stays.
-      const attrs = {
-        ...picture?.attrs,
-        url,
-        alt: words,
-        caption: caption === alt ? words : caption,
-      };
+    words: String(alt),
+    address: pendingName(url) === undefined ? String(url) : "",
+    caption: String(caption),
+    apply: (words, address, below) => (state, dispatch) => {
+      const attrs = { ...picture?.attrs, url: address, alt: words, caption: below };
       if (!picture) return insertBlock(nodes.picture.create(attrs))(state, dispatch);
       const tr = state.tr.setNodeMarkup(selection.from, nodes.picture, attrs);
       dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(selection.to))).scrollIntoView());

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import type { TakeFiles } from "./clipboard";
 import { createEditor } from "./createEditor";
 import type { Tool } from "./tools";
 
@@ -9,6 +10,7 @@ export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
   insertions: readonly Tool[],
+  take: TakeFiles,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -20,12 +22,13 @@ export function useVisualEditor(
       // Keeps the undo history across the Markdown view.
       before: view.current?.state,
       insertions,
+      take,
       // The letter is painted before the toolbar follows.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions]);
+  }, [field, isVisual, insertions, take]);
   const run = (command: Command) => {
     const { current } = view;
     if (!current) return;

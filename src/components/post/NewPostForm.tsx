@@ -16,6 +16,7 @@ import { Form } from "../form/Form";
 import { formReader } from "../form/formValues";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
+import { usePictureWait } from "../form/usePictureWait";
 import { useSentDraft } from "../form/useSentDraft";
 import { useUpload } from "../form/useUpload";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
@@ -38,11 +39,12 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     ...postRequirements,
     { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
   ];
-  const form = useForm(requirements, async (valueOf, element) => {
+  const pictures = usePictureWait();
+  const form = useForm(requirements, async (_values, element) => {
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    const fields = readPostFields(valueOf);
+    const fields = readPostFields(await pictures.readSettled(element));
     const post = { ...fields, image: preparePhoto(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const created = await draft.whileSent([], sending);
@@ -55,10 +57,10 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     <>
       <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
       <Form
-        form={{ ...form, isSending: creation === "loading" }}
+        form={{ ...form, isSending: form.isSending || creation === "loading" }}
         submitLabel="Opublikuj"
-        busyLabel={busyLabel}
-        onStop={handleStop}
+        busyLabel={pictures.label ?? busyLabel}
+        onStop={pictures.label ? undefined : handleStop}
         draft={draft}
         className="post-form"
       >

@@ -10,6 +10,7 @@ import { DraftNotice } from "../form/DraftNotice";
 import { Form } from "../form/Form";
 import { formReader } from "../form/formValues";
 import { useEditMerge } from "../form/useEditMerge";
+import { usePictureWait } from "../form/usePictureWait";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
@@ -33,8 +34,10 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
   });
   const draft = useDraft(userId, `post:${post._id}`, merge);
-  const form = useForm(postRequirements, async (valueOf, element) => {
-    const { merged } = await merge.merge(readPostFields(valueOf), element);
+  const pictures = usePictureWait();
+  const form = useForm(postRequirements, async (_values, element) => {
+    const fields = readPostFields(await pictures.readSettled(element));
+    const { merged } = await merge.merge(fields, element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
     if (draft.settle(merged, readPostFields(formReader(element)))) {
       onClose();
@@ -47,7 +50,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
       <Form
         form={form}
         submitLabel="Zapisz"
-        busyLabel="Zapisywanie…"
+        busyLabel={pictures.label ?? "Zapisywanie…"}
         onCancel={onClose}
         draft={draft}
         className="post-form"

@@ -37,5 +37,6 @@ function mixedContent(children: readonly MarkdownNode[]): string {
 const propertyNames: Readonly<Record<string, string>> = {
   class: "className",
   referrerpolicy: "referrerPolicy",
+  srcset: "srcSet",
   tabindex: "tabIndex",
 };

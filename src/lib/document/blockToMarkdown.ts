@@ -4,6 +4,7 @@ import { startsBlock } from "../../shared/markdown/lines";
 import { loneNumberGap, maxContentIndent } from "../../shared/markdown/listItems";
 import { maxNumber, targetMarkdown } from "./attributes";
 import { lineToMarkdown } from "./lineToMarkdown";
+import { pendingName, pictureNote } from "./pictureNotes";
 import { schema } from "./schema";
 
 export interface WriteOptions {
@@ -166,6 +167,8 @@ function delimiterRow(align: unknown): string {
 }
 
 function picture({ url, alt, caption, address }: Node["attrs"]): string {
+  const name = pendingName(url);
+  if (name !== undefined) return pictureNote(name);
   const words = String(alt).replace(/[[\]\\*`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
   const image = `![${words}](${targetMarkdown({ address: String(url), title })})`;

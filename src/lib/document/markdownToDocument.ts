@@ -1,6 +1,13 @@
 import type { Mark, Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
-import { type Block, type Inline, type ListItemOf, pictureWords } from "../../shared/markdown/tree";
+import {
+  type Block,
+  type Inline,
+  inlinesToText,
+  type ListItemOf,
+  pictureWords,
+} from "../../shared/markdown/tree";
+import { namesInNotes, pendingUrl, pictureNote } from "./pictureNotes";
 import { schema } from "./schema";
 import { rememberSources } from "./sources";
 
@@ -16,7 +23,11 @@ export function markdownToDocument(text: string): Node {
 
 export function toNode(block: Block): Node {
   const { kind } = block;
-  if (kind === "paragraph") return nodes.paragraph.create(null, toInlines(block.children));
+  if (kind === "paragraph") {
+    const name = nameInNote(block.children);
+    if (name !== undefined) return nodes.picture.create({ url: pendingUrl(name) });
+    return nodes.paragraph.create(null, toInlines(block.children));
+  }
   if (kind === "heading") {
     return nodes.heading.create({ level: block.level }, toInlines(block.children));
   }
@@ -36,6 +47,13 @@ export function toNode(block: Block): Node {
     return nodes.picture.create({ ...block, address: block.address ?? null });
   }
   return nodes.footnote.create({ id: block.id }, toNodes(block.children));
+}
+
+/** Returns the name of the picture for which a paragraph stands, and for nothing else. */
+function nameInNote(children: readonly Inline[]): string | undefined {
+  const text = inlinesToText(children);
+  const [name] = namesInNotes(text);
+  return name !== undefined && text === pictureNote(name) ? name : undefined;
 }
 
 function toNodes(blocks: readonly Block[]): Node[] {

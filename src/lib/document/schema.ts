@@ -1,13 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import {
-  footnoteAttributes,
-  isTarget,
-  languageOf,
-  levelOf,
-  lineOf,
-  startOf,
-  titleOf,
-} from "./attributes";
+import { footnoteAttributes, isTarget, languageOf, levelOf, startOf, titleOf } from "./attributes";
+import { pictureNode } from "./pictureNode";
 import { tableNodes } from "./tableNodes";
 
 const nodes = {
@@ -98,35 +91,7 @@ const nodes = {
         : ["li", { class: "task", "data-done": String(attrs.isDone) }, 0],
   },
   ...tableNodes,
-  picture: {
-    group: "block",
-    attrs: {
-      url: {},
-      alt: { default: "" },
-      caption: { default: "" },
-      /** Where it leads, if it is a link. */
-      address: { default: null },
-    },
-    draggable: true,
-    parseDOM: [
-      {
-        tag: "img[src^='https://' i]",
-        getAttrs: (element) => {
-          const url = element.getAttribute("src");
-          const alt = lineOf(element.getAttribute("alt") ?? "");
-          const words = element.closest("figure")?.querySelector("figcaption")?.textContent;
-          return isTarget(url) && { url, alt, caption: titleOf(words ?? "") || alt };
-        },
-      },
-      // Repeats the picture's words.
-      { tag: "figcaption", ignore: true },
-    ],
-    toDOM: ({ attrs: { url, alt, caption } }) => [
-      "figure",
-      ["img", { src: String(url), alt: String(alt), referrerpolicy: "no-referrer" }],
-      ["figcaption", String(caption)],
-    ],
-  },
+  picture: pictureNode,
   footnote: {
     content: "block+",
     attrs: { id: {} },

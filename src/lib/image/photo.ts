@@ -44,18 +44,26 @@ const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pi
 
 const prepared = new WeakMap<File, Promise<File>>();
 
-async function prepare(file: File): Promise<File> {
-  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  const isKnown = isPictureStart(String.fromCharCode(...start));
+/** Returns whether a file begins like an image. */
+export async function isPicture(file: File): Promise<boolean> {
   // Safari decodes what iPhones take, and it is encoded anew.
-  if (!isKnown && !/^image\/hei[cf]$/.test(file.type)) throw new PhotoError(NO_IMAGE);
+  return /^image\/hei[cf]$/.test(file.type) || (await isKnownPicture(file));
+}
+
+async function isKnownPicture(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  return isPictureStart(String.fromCharCode(...start));
+}
+
+async function prepare(file: File): Promise<File> {
+  if (!(await isPicture(file))) throw new PhotoError(NO_IMAGE);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
   if (status === "animated") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkAdvice);
-  if (!blob) throw new PhotoError(isKnown ? DAMAGED_IMAGE : NO_IMAGE);
+  if (!blob) throw new PhotoError((await isKnownPicture(file)) ? DAMAGED_IMAGE : NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });

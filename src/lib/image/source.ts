@@ -1,9 +1,4 @@
-import {
-  defaultPhotoPath,
-  IMAGE_WIDTHS,
-  parsePictureUrl,
-  picturePath,
-} from "../../shared/pictures";
+import { defaultPhotoPath, ownVariants, parsePictureUrl, srcSetOf } from "../../shared/pictures";
 import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
@@ -46,14 +41,13 @@ export function imageSource(url: string): ImageSource | null {
   if (!imageUrl || imageUrl.endsWith(defaultPhotoPath)) return null;
   const own = parsePictureUrl(imageUrl);
   if (own) {
-    const { host, hash, width, height } = own;
-    const variant = (limit: number) => host + picturePath(hash, limit);
-    return { ...withSrcSet(imageUrl, variant, width), width, height };
+    const { width, height } = own;
+    return { src: imageUrl, srcSet: ownVariants(imageUrl, own), width, height };
   }
   const transformed = cloudinaryUrlBuilder(imageUrl);
   if (!transformed) return { src: imageUrl };
   const limited = (width: number) => transformed(`f_auto,q_auto,c_limit,w_${width}`);
-  return withSrcSet(limited(960), limited);
+  return { src: limited(960), srcSet: srcSetOf(limited) };
 }
 
 /** Returns a function from a Cloudinary transformation to its URL; undefined for any other host. */
@@ -65,18 +59,6 @@ export function cloudinaryUrlBuilder(
   return folder === undefined
     ? undefined
     : (transformation) => `${folder}${transformation}/${file}`;
-}
-
-/** @param fullWidth of `src`; without it, `src` is none of the candidates */
-function withSrcSet(
-  src: string,
-  variant: (width: number) => string,
-  fullWidth?: string,
-): ImageSource {
-  const widths = IMAGE_WIDTHS.filter((width) => !fullWidth || width < Number(fullWidth));
-  const candidates = widths.map((width) => `${variant(width)} ${width}w`);
-  if (fullWidth) candidates.push(`${src} ${fullWidth}w`);
-  return { src, srcSet: candidates.join(", ") };
 }
 
 /** The one origin whose pictures are not asked for by https: the backend's, or else the page's own. */

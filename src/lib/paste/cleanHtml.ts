@@ -1,3 +1,4 @@
+import { isTextPictureUrl } from "../../shared/pictures";
 import { isTarget } from "../document/attributes";
 import { taskBox } from "../../shared/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
@@ -114,7 +115,7 @@ function cleanLinks(body: HTMLElement): void {
   }
   for (const picture of body.querySelectorAll("img")) {
     const address = linkAddress(picture.getAttribute("src") ?? "");
-    if (!address.startsWith("https:")) picture.remove();
+    if (!isTextPictureUrl(address)) picture.remove();
     else if (picture.closest("li, td, th, h1, h2, h3, h4, h5, h6")) {
       const link = renameElement(picture, "a");
       link.setAttribute("href", address);

@@ -7,6 +7,7 @@ const nouns = {
   comment: ["komentarz", "komentarze", "komentarzy"],
   like: ["polubienie", "polubienia", "polubień"],
   post: ["post", "posty", "postów"],
+  picture: ["zdjęcie", "zdjęcia", "zdjęć"],
   user: ["użytkownik", "użytkownicy", "użytkowników"],
 } as const satisfies Record<string, PluralForms>;
 

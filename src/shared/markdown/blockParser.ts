@@ -1,3 +1,4 @@
+import { isTextPictureUrl } from "../pictures";
 import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./tree";
 import { Fences } from "./fences";
 import { parseInline } from "./inline";
@@ -106,7 +107,7 @@ function parsePictureLine(line: string): PictureBlock | undefined {
   if (picture?.kind !== "picture" || others.length > 0 || more.length > 0) return undefined;
   const { address: url, alt, title: caption = alt } = picture;
   const address = node?.kind === "link" ? node.address : undefined;
-  return /^https:/i.test(url) ? { kind: "picture", url, alt, caption, address } : undefined;
+  return isTextPictureUrl(url) ? { kind: "picture", url, alt, caption, address } : undefined;
 }
 
 function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {

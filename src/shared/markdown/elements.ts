@@ -1,3 +1,4 @@
+import { textPictureAttributes } from "../pictures";
 import { taskBox } from "./blockText";
 import {
   type Block,
@@ -152,7 +153,7 @@ function codeElement(language: string, text: string): MarkdownElement {
 
 function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownElement {
   const picture = element("img", [], {
-    src: url,
+    ...textPictureAttributes(url),
     alt,
     loading: "lazy",
     decoding: "async",

@@ -11,7 +11,7 @@ test("scripts, styles and fonts stay within their budgets", async () => {
   expect(await sizeOf(/^(core|rolldown-runtime)-.*\.js\.gz$/)).toBeLessThan(117_000);
   expect(await sizeOf(/^editor-.*\.js\.gz$/)).toBeLessThan(95_000);
   expect(await sizeOf(/^core-.*\.css\.gz$/)).toBeLessThan(12_000);
-  expect(await sizeOf(/latin(-ext)?-[\w-]{6}\.woff2$/)).toBeLessThan(60_000);
+  expect(await sizeOf(/latin(-ext)?-[\w-]{7}\.woff2$/)).toBeLessThan(60_000);
 });
 
 test("a public page requests nothing that its HTML contains", async ({ page }) => {

@@ -7,7 +7,7 @@ import { test } from "../writer";
 import { block } from "./missingCode";
 
 test("no file has a name that content blockers know", async () => {
-  const names = (await readdir("dist/assets")).map((name) => name.replace(/-[\w-]{6}\..*$/, ""));
+  const names = (await readdir("dist/assets")).map((name) => name.replace(/-[\w-]{7}\..*$/, ""));
   expect(names.filter(isBlockable)).toEqual([]);
   const known = ["CookieBanner", "cookie-consent", "ShareButton", "ads", "page-tracking"];
   expect(known.filter((name) => !isBlockable(name))).toEqual([]);

@@ -29,3 +29,27 @@ export async function paste(target: Locator, types: Record<string, string>): Pro
     element.dispatchEvent(new ClipboardEvent("paste", event));
   }, types);
 }
+
+/** Pastes or drops pictures from one's own device, of so many bytes as a real one has. */
+export async function addFiles(
+  target: Locator,
+  kind: "paste" | "drop",
+  pictures: Record<string, Uint8Array>,
+): Promise<void> {
+  const files = Object.entries(pictures).map(([name, bytes]) => [name, [...bytes]] as const);
+  const box = await target.boundingBox();
+  await target.evaluate(
+    (element, { kind: type, files: copied, x, y }) => {
+      const data = new DataTransfer();
+      for (const [name, bytes] of copied)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+      const shared = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === "paste"
+          ? new ClipboardEvent("paste", { ...shared, clipboardData: data })
+          : new DragEvent("drop", { ...shared, dataTransfer: data, clientX: x, clientY: y }),
+      );
+    },
+    { kind, files, x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
+  );
+}

@@ -1,0 +1,64 @@
+import type { Node } from "prosemirror-model";
+import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
+import { pictureNote } from "../../lib/document/pictureNotes";
+import { schema } from "../../lib/document/schema";
+import {
+  type Copied,
+  isNothing,
+  linkOf,
+  read,
+  type TakeFiles,
+  takePictures,
+  toDocument,
+} from "./clipboard";
+
+const { nodes } = schema;
+
+/** Pastes into a field for Markdown: a URL over words as their link, and formatted text as Markdown. */
+export function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
+  const { target, clipboardData } = event;
+  if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
+  const copied = read(clipboardData);
+  const words = target.value.slice(target.selectionStart, target.selectionEnd);
+  const address = linkOf(copied.text);
+  if (address && words.trim() && !words.includes("\n") && !linkOf(words)) {
+    event.preventDefault();
+    insertText(target, documentToMarkdown(linkedWords(words, address)));
+  } else if (copied.html || (copied.hasPicture && !copied.text)) {
+    event.preventDefault();
+    void insert(target, copied, take);
+  }
+}
+
+/** Takes the files that are dropped on a field for Markdown. */
+export function dropIntoField(event: DragEvent, take: TakeFiles): void {
+  const { target, dataTransfer } = event;
+  if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
+  event.preventDefault();
+  takePictures(read(dataTransfer), take, (name) => insertNote(target, name));
+}
+
+async function insert(field: HTMLTextAreaElement, copied: Copied, take: TakeFiles): Promise<void> {
+  const doc = await toDocument(copied);
+  if (isNothing(doc)) takePictures(copied, take, (name) => insertNote(field, name));
+  else insertText(field, documentToMarkdown(doc));
+}
+
+/** Puts its note on a line of its own. */
+function insertNote(field: HTMLTextAreaElement, name: string): void {
+  const before = field.value.slice(0, field.selectionStart);
+  insertText(field, `${before && !before.endsWith("\n\n") ? "\n\n" : ""}${pictureNote(name)}\n\n`);
+}
+
+function linkedWords(words: string, address: string): Node {
+  const link = schema.text(words, [schema.marks.link.create({ address })]);
+  return nodes.doc.create(null, nodes.paragraph.create(null, link));
+}
+
+/** Inserts a text as typing would, so that the browser's undo reverts it. */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  // Deprecated, but nothing else adds to the browser's undo history.
+  if ("execCommand" in document && document.execCommand("insertText", false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

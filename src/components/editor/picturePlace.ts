@@ -1,0 +1,104 @@
+import type { EditorView } from "prosemirror-view";
+import { announce } from "../../lib/feedback/announce";
+import { notifySuccess } from "../../lib/feedback/notify";
+import { type PendingPicture, pendingPictures } from "../../lib/image/pendingPictures";
+import { dropPicture, sendPicture } from "./textPictures";
+
+/** Where a picture stands that is not on the server yet. */
+export interface Place {
+  figure: HTMLElement;
+  name: string;
+  view: EditorView;
+  getPos: () => number | undefined;
+  /** Aborted when it is gone, or has its picture. */
+  signal: AbortSignal;
+}
+
+/** Shows a picture that is under way, and puts it into the text when it has arrived. */
+export function showPlace(place: Place): void {
+  const { figure, name, signal } = place;
+  const preview = document.createElement("img");
+  const caption = document.createElement("figcaption");
+  const buttons = document.createElement("div");
+  const again = button("", () => retry(name, signal));
+  buttons.append(
+    again,
+    button("Usuń", () => removePlace(place)),
+  );
+  figure.classList.add("pending-picture");
+  figure.replaceChildren(preview, caption, buttons);
+  let previewed: File | undefined;
+  const follow = () => {
+    const picture = pendingPictures.get().get(name);
+    if (picture?.status === "done") setTimeout(() => settle(place, picture));
+    if (picture && picture.file !== previewed) {
+      previewed = picture.file;
+      const url = URL.createObjectURL(picture.file);
+      signal.addEventListener("abort", () => URL.revokeObjectURL(url));
+      preview.src = url;
+    }
+    preview.hidden = !picture;
+    const words = wordsOf(name, picture);
+    if (picture?.status === "failed" && caption.textContent !== words) announce(words);
+    caption.textContent = words;
+    again.textContent = picture ? "Spróbuj ponownie" : "Wybierz plik";
+    again.hidden = picture !== undefined && picture.status !== "failed";
+  };
+  follow();
+  signal.addEventListener("abort", pendingPictures.subscribe(follow));
+}
+
+function wordsOf(name: string, picture: PendingPicture | undefined): string {
+  if (!picture) return `Zdjęcia „${name}” nie ma w\u00a0szkicu. Wybierz je jeszcze raz albo usuń.`;
+  if (picture.status === "failed") return picture.message;
+  if (picture.status === "waiting") return "Zdjęcie czeka na wysłanie…";
+  return picture.percent === 100
+    ? "Zapisywanie zdjęcia…"
+    : `Wysyłanie zdjęcia… ${picture.percent}%`;
+}
+
+function button(label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "btn btn-outline";
+  element.textContent = label;
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/** Sends it again, or another file where a reload has lost it. */
+function retry(name: string, signal: AbortSignal): void {
+  const picture = pendingPictures.get().get(name);
+  if (picture) return sendPicture(name, picture.file, picture.words);
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
+  const send = () => {
+    const [file] = input.files ?? [];
+    if (file) sendPicture(name, file, { alt: "", caption: "" });
+  };
+  input.addEventListener("change", send, { signal });
+  input.click();
+}
+
+function removePlace({ name, view, getPos }: Place): void {
+  dropPicture(name);
+  const pos = getPos();
+  if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + 1));
+  view.focus();
+}
+
+let isAsked = false;
+
+/** Replaces the note; undoing reaches what was done before, and never takes the address back. */
+function settle({ view, getPos, signal }: Place, { url, words }: PendingPicture): void {
+  const pos = getPos();
+  if (signal.aborted || pos === undefined) return;
+  const node = view.state.doc.nodeAt(pos);
+  const tr = view.state.tr.setNodeMarkup(pos, null, { ...node?.attrs, ...words, url });
+  view.dispatch(tr.setMeta("addToHistory", false));
+  if (words.alt || isAsked) return;
+  isAsked = true;
+  notifySuccess(describeIt);
+}
+
+const describeIt =
+  "Zdjęcie dodane. Opis dla niewidomych dopiszesz, gdy je zaznaczysz i\u00a0wybierzesz „Zdjęcie”.";

@@ -1,0 +1,30 @@
+import { DOMSerializer, type Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
+import { pendingName } from "../../lib/document/pictureNotes";
+import { schema } from "../../lib/document/schema";
+import type { Place } from "./picturePlace";
+
+/** Shows a picture, or how far it is on its way. */
+export function pictureView(
+  node: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+): NodeView {
+  const figure = document.createElement("figure");
+  figure.append(...DOMSerializer.fromSchema(schema).serializeNode(node).childNodes);
+  const end = new AbortController();
+  const name = pendingName(node.attrs.url);
+  if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: end.signal });
+  return {
+    dom: figure,
+    // Its buttons are no text.
+    stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
+    destroy: () => end.abort(),
+  };
+}
+
+/** Without its code, the note remains. */
+async function showPlace(place: Place): Promise<void> {
+  const part = await import("./picturePlace").catch(() => null);
+  if (!place.signal.aborted) part?.showPlace(place);
+}

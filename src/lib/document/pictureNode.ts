@@ -1,0 +1,42 @@
+import type { NodeSpec } from "prosemirror-model";
+import { isTextPictureUrl, textPictureAttributes } from "../../shared/pictures";
+import { isTarget, lineOf, titleOf } from "./attributes";
+import { pendingName, pictureNote } from "./pictureNotes";
+
+export const pictureNode = {
+  group: "block",
+  attrs: {
+    url: {},
+    alt: { default: "" },
+    caption: { default: "" },
+    /** Where it leads, if it is a link. */
+    address: { default: null },
+  },
+  draggable: true,
+  parseDOM: [
+    {
+      tag: "img[src^='http' i]",
+      getAttrs: (element) => {
+        const url = element.getAttribute("src");
+        const alt = lineOf(element.getAttribute("alt") ?? "");
+        const words = element.closest("figure")?.querySelector("figcaption")?.textContent;
+        return (
+          isTarget(url) &&
+          isTextPictureUrl(url) && { url, alt, caption: titleOf(words ?? "") || alt }
+        );
+      },
+    },
+    // Repeats the picture's words.
+    { tag: "figcaption", ignore: true },
+  ],
+  toDOM: ({ attrs: { url, alt, caption } }) => {
+    const name = pendingName(url);
+    if (name !== undefined) return ["figure", ["figcaption", pictureNote(name)]];
+    const attributes = { ...textPictureAttributes(String(url)), alt: String(alt) };
+    return [
+      "figure",
+      ["img", { ...attributes, referrerpolicy: "no-referrer" }],
+      ["figcaption", String(caption)],
+    ];
+  },
+} satisfies NodeSpec;

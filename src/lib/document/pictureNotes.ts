@@ -1,0 +1,22 @@
+/** Begins the address of a picture that is not on the server yet, which no text holds. */
+const scheme = "upload:";
+
+export function pendingUrl(name: string): string {
+  return scheme + name;
+}
+
+/** Returns the name of a picture that is not on the server yet. */
+export function pendingName(url: unknown): string | undefined {
+  return typeof url === "string" && url.startsWith(scheme) ? url.slice(scheme.length) : undefined;
+}
+
+/** Returns what stands in a text, and in its draft, until the picture is on the server. */
+export function pictureNote(name: string): string {
+  return `[Tu będzie zdjęcie: ${name}]`;
+}
+
+const notes = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
+
+export function namesInNotes(text: string): string[] {
+  return Array.from(text.matchAll(notes), ([, name = ""]) => name);
+}

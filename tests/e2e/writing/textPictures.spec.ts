@@ -1,0 +1,135 @@
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
+import { expect, holdRequests } from "../fixtures";
+import { expectPreview, fillPost, newPicture, newPost, publishButton } from "../posts";
+import { addFiles, openEditor, test } from "./editor";
+
+const address = String.raw`http://localhost:\d+/api/images/[0-9a-f]{32}-900x600\.webp`;
+const shape = { width: 900, height: 600 };
+
+test("dropped photos stand in the text at once, in their order, and publishing waits for them", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  await fillPost(page, newPost());
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await expectPreview(page);
+  await description.press("ControlOrMeta+a");
+  await page.keyboard.type("Oto dwa koty:");
+  const release = await holdRequests(page, "**/api/images");
+  const [one, two] = [await drawPicture(shape), await drawPicture(shape)];
+  await addFiles(description, "drop", { "Kot 1.png": one, "Kot 2.png": two });
+  await expect(description.getByText("Wysyłanie zdjęcia…")).toBeVisible();
+  await expect(description.getByText("Zdjęcie czeka na wysłanie…")).toBeVisible();
+  await page.keyboard.type("a dalej tekst!");
+  await page.keyboard.press("Backspace");
+  await expect(markdown).toHaveValue(
+    "Oto dwa koty:\n\n[Tu będzie zdjęcie: Kot 1]\n\n[Tu będzie zdjęcie: Kot 2]\n\na dalej tekst",
+  );
+  await publishButton(page).click();
+  await expect(page.getByRole("button", { name: "Jeszcze 2 zdjęcia…" })).toBeVisible();
+  release();
+  await expect(page).toHaveURL("/");
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: /Czytaj/ })
+    .click();
+  const shown = page.locator(".post-body img");
+  await expect(shown).toHaveCount(2);
+  await expect(shown.first()).toHaveAttribute("src", new RegExp(`^${address}$`));
+  await expect(shown.first()).toHaveAttribute("srcset", /-480\.webp 480w/);
+  await shown.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.last().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a pasted photo is undone and redone, before and after it has arrived", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Raz");
+  const release = await holdRequests(page, "**/api/images");
+  await addFiles(description, "paste", { "kot.png": await drawPicture(shape) });
+  await expect(markdown).toHaveValue("Raz\n\n[Tu będzie zdjęcie: kot]");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(markdown).toHaveValue("Raz");
+  release();
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(markdown).toHaveValue("Raz");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+});
+
+test("a photo that fails says why in its place, and is sent again or removed", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Raz");
+  await page.route("**/api/images", (route) => route.fulfill({ status: 503 }));
+  await addFiles(description, "paste", {
+    "kot.png": await drawPicture(shape),
+    "pies.png": await drawPicture(shape),
+  });
+  const failed = description.locator("figure").filter({ hasText: "Serwer zgłosił błąd" });
+  await expect(failed).toHaveCount(2);
+  await failed.last().getByRole("button", { name: "Usuń" }).click();
+  await expect(failed).toHaveCount(1);
+  await publishButton(page).click();
+  await page.unroute("**/api/images");
+  await failed.getByRole("button", { name: "Spróbuj ponownie" }).press("Enter");
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+});
+
+test("a photo whose upload a reload has ended is asked for again", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Raz");
+  await page.route("**/api/images", (route) => route.abort());
+  await addFiles(description, "paste", { "kot.png": await drawPicture(shape) });
+  await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
+  await expect(markdown).toHaveValue(/Tu będzie/);
+  await page.unroute("**/api/images");
+  await page.reload();
+  await page.getByRole("button", { name: "Przywróć" }).click();
+  await expect(description.getByText("Zdjęcia „kot” nie ma w szkicu.")).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await description.getByRole("button", { name: "Wybierz plik" }).click();
+  await (await chooser).setFiles(await newPicture());
+  await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(http/);
+});
+
+test("a photo is chosen in a dialog with its description and caption, which may be empty", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Raz");
+  await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
+  await dialog.getByLabel("Wybierz plik").setInputFiles(await newPicture());
+  await dialog.getByLabel("Podpis").fill("Mruczek");
+  await dialog.getByRole("button", { name: "Wstaw" }).click();
+  await expect(dialog.getByText("Bez opisu osoby niewidome")).toBeVisible();
+  await dialog.getByRole("button", { name: "Wstaw" }).click();
+  await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(http\S+ "Mruczek"\)$/);
+  await description.locator("figure").click();
+  await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
+  await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
+  await dialog.getByRole("button", { name: "Zmień" }).click();
+  await expect(markdown).toHaveValue(/^Raz\n\n!\[Czarny kot\]\(http\S+ "Mruczek"\)$/);
+});
+
+test("a photo dropped on the Markdown field is written at the cursor, and what is none changes nothing", async ({
+  page,
+}) => {
+  const { markdown } = await openEditor(page);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const field = page.getByRole("textbox", { name: "Treść" });
+  await field.fill("Raz\n\nDwa");
+  await field.press("ControlOrMeta+Home");
+  await field.press("End");
+  await addFiles(field, "drop", { "umowa.png": new TextEncoder().encode("%PDF-1.7") });
+  await expect(page.getByText(/^Wybierz zdjęcie w formacie/)).toBeVisible();
+  await expect(markdown).toHaveValue("Raz\n\nDwa");
+  await addFiles(field, "paste", { "kot.png": await drawPicture(shape) });
+  await expect(markdown).toHaveValue(
+    new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)\n\n\n\nDwa$`),
+  );
+});
