@@ -21,6 +21,14 @@ const layers = ["shared", "contract", "lib", "api", "store", "components", "page
 /** The layers that the server may import, too. */
 const common = ["shared", "contract"];
 
+/** What the folders beside src/ may import; tests, which nobody else may, import everything. */
+const besideSource: Record<string, string[]> = {
+  server: common,
+  build: [...common, "server"],
+  tools: [...common, "lib", "api"],
+  tests: ["server", "build", "tools", ...layers],
+};
+
 /** The same for the folders of server/; files directly in it belong to `app`. */
 const serverFolders = [
   "config",
@@ -71,7 +79,8 @@ const maxLines = 200;
 
 describe("the project", () => {
   const root = join(import.meta.dirname, "..");
-  const tree = { ...readTree(root, "src"), ...readTree(root, "server") };
+  const folders = ["src", "server", "build", "tools", "tests"];
+  const tree: Tree = Object.assign({}, ...folders.map((folder) => readTree(root, folder)));
 
   it("is read completely", () => {
     const files = Object.keys(tree);
@@ -80,6 +89,9 @@ describe("the project", () => {
       "src/contract/endpoints.ts",
       "src/store/index.ts",
       "server/app.ts",
+      "build/release.ts",
+      "tools/conformance/main.ts",
+      "tests/setup.ts",
     ];
     expect(files).toEqual(expect.arrayContaining(important));
     expect(importsOf(tree).filter(({ file }) => file).length).toBeGreaterThan(files.length);
@@ -116,6 +128,10 @@ describe("the import rules", () => {
   it.each([
     ["src/app/a.ts", "src/main.tsx", "app must not import main"],
     ["src/lib/a.ts", "server/b.ts", "lib must not import server"],
+    ["server/a.ts", "tools/b.ts", "server must not import tools"],
+    ["build/a.ts", "src/lib/b.ts", "build must not import lib"],
+    ["tools/a.ts", "src/store/b.ts", "tools must not import store"],
+    ["tools/a.ts", "tests/support/b.ts", "tools must not import tests"],
     ["server/a.ts", "src/lib/b.ts", "server must not import lib"],
     ["src/shared/a.ts", "src/contract/b.ts", "shared must not import contract"],
     ["server/db/a.ts", "server/repositories/b.ts", "db must not import repositories"],
@@ -169,6 +185,11 @@ describe("the import rules", () => {
       "src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts is a cycle",
     ],
     [
+      "a cycle of types in a tool",
+      { "tools/a.ts": 'import type { B } from "./b";', "tools/b.ts": 'import { a } from "./a";' },
+      "tools/a.ts → tools/b.ts → tools/a.ts is a cycle",
+    ],
+    [
       "a barrel",
       { "src/lib/a.ts": 'export * from "./b";', "src/lib/b.ts": "" },
       "src/lib/a.ts re-exports ./b",
@@ -206,6 +227,9 @@ describe("the import rules", () => {
       "server/db/migrations/b.ts": 'import { c } from "./c";\nimport { sql } from "kysely";',
       "server/db/migrations/c.ts": "",
       "server/routes/a.ts": 'import { a } from "../db/a";',
+      "tools/a.ts": 'import { a } from "../src/api/a";',
+      "src/api/a.ts": "",
+      "tests/a.test.ts": 'import { a } from "../tools/a";',
     };
     expect(violationsOf(tree)).toEqual([]);
   });
@@ -224,10 +248,12 @@ function violationsOf(tree: Tree): string[] {
 
 function fileViolations(path: string, code: string): string[] {
   const lines = code.replace(/\n$/, "").split("\n").length;
-  const isTooLong = lines > maxLines;
+  const isTooLong = isProduct(path) && lines > maxLines;
   const isUnassigned =
-    !["server", ...layers].includes(layerOf(path)) || folderOf(path) === undefined;
+    ![...Object.keys(besideSource), ...layers].includes(layerOf(path)) ||
+    folderOf(path) === undefined;
   const isUnresolvable =
+    isProduct(path) &&
     /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ (?:pathToFileURL|chunkUrl\)))/.test(code);
   return [
     ...(isTooLong ? [`${path} has ${lines} lines`] : []),
@@ -265,7 +291,7 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
       `${from} imports ${specifier}: a migration imports only kysely and its neighbours`,
     );
   }
-  const isPage = layer !== "server" && !common.includes(layer);
+  const isPage = layers.includes(layer) && !common.includes(layer);
   if (isPage && isZod({ specifier })) {
     violations.push(`${from} imports ${specifier}, which would end up in the bundle`);
   }
@@ -273,7 +299,7 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
   if (arrow.every(Boolean) && !sliceImports.includes(arrow.join(" → "))) {
     violations.push(`${from} imports ${file}: slices must not import ${arrow.join(" → ")}`);
   }
-  if (isReExport && from !== "src/store/index.ts") {
+  if (isReExport && isProduct(from) && from !== "src/store/index.ts") {
     violations.push(`${from} re-exports ${specifier}`);
   }
   return violations;
@@ -289,16 +315,20 @@ function zodInClient(imports: Import[]): string[] {
       if (file && !isTypeOnly && schemas.has(file)) schemas.add(from);
   }
   return imports
-    .filter(({ from }) => !["server", "contract"].includes(layerOf(from)))
+    .filter(({ from }) => from.startsWith("src/") && layerOf(from) !== "contract")
     .filter(({ file, isTypeOnly }) => file && schemas.has(file) && !isTypeOnly)
     .map(({ from, file }) => `${from} imports ${file} as more than types`);
+}
+
+function isProduct(path: string): boolean {
+  return path.startsWith("src/") || path.startsWith("server/");
 }
 
 function isZod({ specifier }: Pick<Import, "specifier">): boolean {
   return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
-/** Returns `server`, the folder in src/, or the name of a file directly in src/. */
+/** Returns the folder beside src/, the folder in it, or the name of a file directly in src/. */
 function layerOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   return top === "src" ? next.replace(/\.tsx?$/, "") : top;
@@ -310,14 +340,15 @@ function layerOf(path: string): string {
  */
 function folderOf(path: string): string | undefined {
   const [top, next = "", ...rest] = path.split("/");
-  const isComponent = next === "components";
+  const isComponent = top === "src" && next === "components";
   if (top !== "server" && !isComponent) return "";
   const folder = isComponent ? rest[0] : rest.length > 0 ? next : "app";
   return (isComponent ? componentFolders : serverFolders).find((name) => name === folder);
 }
 
 function mayImport(layer: string, other: string): boolean {
-  if (layer === "server") return other === "server" || common.includes(other);
+  if (layer in besideSource)
+    return other === layer || besideSource[layer]?.includes(other) === true;
   return layers.includes(other) && layers.indexOf(other) <= layers.indexOf(layer);
 }
 
@@ -325,16 +356,18 @@ function mayImport(layer: string, other: string): boolean {
 function cyclesOf(imports: Import[]): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
+  const imported = new Map(imports.map(({ from }) => [from, new Set<string>()]));
+  for (const { from, file } of imports) if (file) imported.get(from)?.add(file);
 
   function walk(path: string, trail: string[]): void {
     const start = trail.indexOf(path);
     if (start >= 0) cycles.push(`${[...trail.slice(start), path].join(" → ")} is a cycle`);
     if (start >= 0 || done.has(path)) return;
-    for (const { from, file } of imports) if (file && from === path) walk(file, [...trail, path]);
+    for (const file of imported.get(path) ?? []) walk(file, [...trail, path]);
     done.add(path);
   }
 
-  for (const { from } of imports) walk(from, []);
+  for (const from of imported.keys()) walk(from, []);
   return cycles;
 }
 

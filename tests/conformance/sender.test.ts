@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { createSender } from "../../tools/conformance/sender";
-import { NotChecked } from "../../tools/conformance/suite/notChecked";
+import { NotChecked } from "../../tools/conformance/suite/check";
 
 it("names an account that is missing, and blames no lost connection for it", async () => {
   const missing = {

@@ -11,8 +11,12 @@ const backend = await startBackend();
 const suite = await prepareSuite(backend);
 afterAll(backend.close);
 
-describe.each(parts)("%s", (_, check) => {
-  check(suite);
+describe.each(parts)("%s", (_, declare) => {
+  const checks: [title: string, run: () => Promise<void>][] = [];
+  declare(suite, (title, _weight, run) => checks.push([title, run]));
+  it.each(checks)("%s", async (_title, run) => {
+    expect(await run()).toBeUndefined();
+  });
 });
 
 describe("all responses together", () => {
@@ -22,6 +26,18 @@ describe("all responses together", () => {
     const covered = new Set(exchanges.filter(({ isOk }) => isOk).map(({ call }) => call));
     const missing = Object.entries(validatedEndpoints).filter(([, call]) => !covered.has(call));
     expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it("name the post or topic that was deleted", () => {
+    const deletions = exchanges.filter(
+      ({ name, isOk }) => isOk && (name === "deletePost" || name === "deleteCategory"),
+    );
+    const ids = deletions.map(({ request, response }) => {
+      const body: { postId?: string; categoryId?: string } = JSON.parse(response.text);
+      return [body.postId ?? body.categoryId, request.params?.id];
+    });
+    expect(ids.length).toBeGreaterThan(1);
+    expect(ids.filter(([said, asked]) => said !== asked)).toEqual([]);
   });
 
   it("hold nothing beyond the contract", () => {

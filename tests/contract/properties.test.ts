@@ -5,7 +5,7 @@ import { accountTexts, commentText, postTexts, topicTitle } from "../../src/cont
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isBlank, visibleText } from "../../src/shared/unicode";
-import type { CallName } from "../../tools/conformance/suite/samples";
+import type { CallName } from "../../tools/conformance/suite/client";
 import { isLong } from "../support/longRun";
 
 // A fixed seed, so that failures are reproducible.

@@ -3,7 +3,8 @@ import type { Account, Backend } from "./suite/backend";
 import { createClient, fetchFile, type Sender } from "./suite/client";
 import { type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
 import { logIn } from "./logIn";
-import { NotChecked } from "./suite/notChecked";
+import { readAsPage } from "./pageReading";
+import { NotChecked } from "./suite/check";
 
 /** Existing accounts of the checked backend, named by the operator. */
 export interface NamedAccounts {
@@ -23,7 +24,7 @@ export async function prepareRemoteSuite(
   sender: Sender,
 ): Promise<Suite> {
   acceptAnyWording();
-  const api = createClient(origin, { sender, isLenient: true });
+  const api = createClient(origin, { sender, read: readAsPage });
   const newUser = createRegistrar(origin, sender);
   const backend: Backend = {
     origin,

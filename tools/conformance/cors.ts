@@ -1,10 +1,8 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import type { Sender } from "./suite/client";
+import type { Received, Sender } from "./suite/client";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { unknownId } from "./suite/suite";
-import { callNames } from "./callNames";
-import { exampleOf, type Finding } from "./finding";
-import type { Received } from "./sender";
-import type { Check } from "./report";
+import { type CheckResult, exampleOf, type Finding } from "./finding";
 
 type Headers = Record<string, string>;
 
@@ -16,14 +14,17 @@ export async function checkPreflights(
   origin: string,
   pageOrigin: string,
   sender: Sender,
-): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const [call, endpoint] of callNames.filter(([, each]) => isPreflighted(each))) {
+): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
+  for (const [name, endpoint] of Object.entries(validatedEndpoints)) {
+    if (!isPreflighted(endpoint)) continue;
     const problem = await preflightProblem(endpoint, origin, pageOrigin, sender);
     if (!problem) continue;
     const finding = { severity: "wrong" as const, ...problem };
+    const call = `${endpoint.method} ${endpoint.path} (${name})`;
     const checked = { call, isOk: false, isSuccessChecked: false, findings: [finding] };
-    checks.push({ title: `from ${pageOrigin} > allows the preflight`, checkedCalls: [checked] });
+    const title = `from ${pageOrigin} > allows the preflight`;
+    checks.push({ title, weight: { severity: "wrong" }, checkedCalls: [checked] });
   }
   return checks;
 }

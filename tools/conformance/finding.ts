@@ -1,13 +1,12 @@
-import type { Received } from "./sender";
-
-/** Impact of a difference on the page. */
-export type Severity = "believed" | "wrong" | "leak" | "differs" | "style";
+import type { Severity, Weight } from "./suite/check";
+import type { Received } from "./suite/client";
 
 /** Labels of the severities, the worst first. */
 export const severities: Record<Severity, string> = {
+  unsafe: "unsafe",
   believed: "the page believes a failure",
+  missing: "missing",
   wrong: "breaks the page",
-  leak: "leaks data",
   differs: "harmless",
   style: "style",
 };
@@ -17,6 +16,34 @@ export interface Finding {
   severity: Severity;
   kind: string;
   example: string;
+}
+
+/** Result of one request of a check. */
+export interface CheckedCall {
+  /** Method, path and name of the endpoint. */
+  call: string;
+  isOk: boolean;
+  /** Whether it shows how the backend treats a valid request. */
+  isSuccessChecked: boolean;
+  findings: Finding[];
+}
+
+/** Result of a check. */
+export interface CheckResult {
+  title: string;
+  weight: Weight;
+  checkedCalls: CheckedCall[];
+  /** Undefined if it passed. */
+  failure?: Failure;
+}
+
+interface Failure {
+  /** What the check lacks, or else how the response differs. */
+  message: string;
+  isNotChecked: boolean;
+  /** Statuses that were compared. */
+  expected?: number;
+  got?: number;
 }
 
 /** Quotes a request and the evidence, else the beginning of the response. */

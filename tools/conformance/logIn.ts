@@ -1,7 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Credentials } from "../../src/contract/auth";
-import { imageSchema } from "../../src/contract/document";
-import { asString, isRecord } from "../../src/shared/narrow";
+import { parseSession } from "../../src/lib/session";
 import { parseBody } from "../../src/shared/responseProof";
 import type { Account } from "./suite/backend";
 import type { Sender } from "./suite/client";
@@ -13,20 +12,11 @@ export async function logIn(
   credentials: Credentials,
 ): Promise<Account> {
   const { status, text } = await sender(origin, validatedEndpoints.login, { body: credentials });
-  const body = parseBody(text);
-  const { _id, id, token, username, isAdmin, profilePhoto } = isRecord(body) ? body : {};
-  const accountId = asString(_id) || asString(id);
-  if (status >= 300 || !accountId || typeof token !== "string") {
+  const session = parseSession(parseBody(text));
+  if (status >= 300 || !session) {
     const [line = ""] = text.split("\n");
     const { email } = credentials;
     throw new Error(`The account ${email} could not log in: ${status} ${line.slice(0, 200)}`);
   }
-  return {
-    ...credentials,
-    _id: accountId,
-    username: asString(username),
-    isAdmin: isAdmin === true,
-    token,
-    profilePhoto: imageSchema.safeParse(profilePhoto).data ?? { url: "" },
-  };
+  return { ...session, ...credentials };
 }

@@ -5,7 +5,7 @@ import { logIn } from "./logIn";
 import { type Options, readOptions, UsageError } from "./options";
 import { differs, reportOf } from "./report";
 import { linesOf } from "./reportLines";
-import { runChecks } from "./runner";
+import { runChecks } from "./run";
 import { createSender } from "./sender";
 import type { Account } from "./suite/backend";
 
@@ -37,11 +37,9 @@ async function logInAccounts({ origin, pageOrigin, admin, users }: Options) {
   return { admin: admin && (await open(admin)), users: opened };
 }
 
-let code = 2;
-// The test runner sets an exit code of its own.
-process.on("exit", () => (process.exitCode = code));
+process.exitCode = 2;
 try {
-  code = await main();
+  process.exitCode = await main();
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? error.message : inspect(error)}\n`);
 }

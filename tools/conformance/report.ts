@@ -1,33 +1,19 @@
-import { callNames } from "./callNames";
-import type { CheckedCall } from "./checks";
-import { type Finding, severities, type Severity } from "./finding";
-import { severityOfCheck } from "./severity";
-
-/** Result of a check. */
-export interface Check {
-  title: string;
-  checkedCalls: CheckedCall[];
-  /** Undefined if it passed. */
-  failure?: {
-    name: string;
-    message: string;
-    statuses: { expected?: number; got?: number };
-    /** Whether nothing differs but the escaping of `<`. */
-    isEscaping?: boolean;
-  };
-}
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { type CheckResult, type Finding, severities } from "./finding";
+import { labelOf, severityOfPass, severityOfRefusal } from "./judge";
+import type { Severity, Weight } from "./suite/check";
 
 /** All differences of one kind in one call. */
 export interface Difference extends Finding {
   count: number;
 }
 
-/** Whether the page works with the backend. */
-export type Outcome = "works" | "works, but" | "does not work";
+/** What the page does with the answers of a backend, or of one call. */
+export type Verdict = "works" | "works otherwise" | "does not work";
 
 /** Report on a backend, printed as JSON or text. */
 export interface Report {
-  outcome: Outcome;
+  outcome: Verdict;
   calls: { call: string; result: string; differences: Difference[] }[];
   /** Calls whose success was not checked. */
   uncheckedSuccesses: string[];
@@ -37,69 +23,77 @@ export interface Report {
   notChecked: { needs: string; checks: string[] }[];
 }
 
+const labels = Object.values(validatedEndpoints).map(labelOf);
+
 /** Groups the results of the checks by endpoint. */
-export function reportOf(checks: Check[]): Report {
-  const findings = checks.flatMap(findingsOf);
+export function reportOf(results: CheckResult[]): Report {
+  const checkedCalls = results.flatMap((result) => result.checkedCalls);
+  const succeeded = new Set(results.flatMap(callsWithSuccess));
+  const called = new Set(checkedCalls.map(({ call }) => call));
+  const working = new Set(
+    checkedCalls
+      .filter(({ isOk, isSuccessChecked }) => isOk && isSuccessChecked)
+      .map(({ call }) => call),
+  );
+  const findings = results.flatMap(findingsOf).map((finding) => {
+    // What worked once is there.
+    const isThere = finding.severity === "missing" && working.has(finding.call);
+    return isThere ? { ...finding, severity: "differs" as const } : finding;
+  });
   const isStyle = ({ severity }: Finding) => severity === "style";
   const differing = findings.filter((finding) => !isStyle(finding));
-  const succeeded = new Set(checks.flatMap(callsWithSuccess));
-  const called = new Set(
-    checks.flatMap(({ checkedCalls }) => checkedCalls.map(({ call }) => call)),
-  );
-  const calls = [...new Set([...names, ...differing.map(({ call }) => call)])].map((call) => {
+  const calls = [...new Set([...labels, ...differing.map(({ call }) => call)])].map((call) => {
     const differences = mergeFindings(differing.filter((finding) => finding.call === call));
-    return {
-      call,
-      result: resultOf(differences, called.has(call), succeeded.has(call)),
-      differences,
-    };
+    const result = resultOf(differences, called.has(call), succeeded.has(call));
+    return { call, result, differences };
   });
-  const notChecked = groupsOf(checks.filter(isNotChecked), ({ failure }) => failure?.message ?? "");
+  const unchecked = groupsOf(results.filter(isNotChecked), ({ failure }) => failure?.message ?? "");
   return {
-    outcome: outcomeOf(differing),
+    outcome: verdictOn(differing),
     calls,
-    uncheckedSuccesses: names.filter((call) => !succeeded.has(call)),
+    uncheckedSuccesses: labels.filter((call) => !succeeded.has(call)),
     remarks: mergeFindings(findings.filter(isStyle)),
-    notChecked: [...notChecked].map(([needs, group]) => ({
-      needs,
-      checks: group.map(({ title }) => title),
-    })),
+    notChecked: [...unchecked].map(([needs, group]) => {
+      return { needs, checks: group.map(({ title }) => title) };
+    }),
   };
 }
-
-const names = callNames.map(([call]) => call);
 
 /** Returns whether anything deviates from the contract; wording and style do not count. */
 export function differs({ calls }: Report): boolean {
   return calls.some(({ differences }) => differences.length > 0);
 }
 
-function findingsOf(check: Check): (Finding & { call: string })[] {
-  const { title, checkedCalls, failure } = check;
+function findingsOf(result: CheckResult): (Finding & { call: string })[] {
+  const { title, weight, checkedCalls, failure } = result;
   const found = checkedCalls.flatMap(({ call, findings }) =>
     findings.map((finding) => ({ ...finding, example: `${title}: ${finding.example}`, call })),
   );
-  const last = checkedCalls.at(-1)?.call;
+  const last = weight.call ? labelOf(validatedEndpoints[weight.call]) : checkedCalls.at(-1)?.call;
   // A check continues after an unexpected success status, so that one does not explain its failure.
   const isExplained = checkedCalls.some(({ findings, isOk }) => findings.length > 0 && !isOk);
-  if (!failure || isNotChecked(check) || !last || isExplained) return found;
-  const { statuses, message, isEscaping = false } = failure;
-  const severity = isEscaping
-    ? "differs"
-    : severityOfCheck(title, statuses, last.startsWith("GET "));
-  const example = `${title}: ${message}`;
-  return [...found, { call: last, severity, kind: kindOf(title, failure), example }];
+  if (!failure || isNotChecked(result) || !last || isExplained) return found;
+  const [severity, kind] = failureKind(title, weight, failure, last.split(" ")[0] ?? "");
+  return [...found, { call: last, severity, kind, example: `${title}: ${failure.message}` }];
 }
 
-/** Returns the kind by which a failed check is counted: its statuses, else its title. */
-function kindOf(title: string, { statuses: { expected, got } }: NonNullable<Check["failure"]>) {
-  if (expected === undefined || got === undefined) return title.split(" > ").slice(1).join(" > ");
-  if (got < 400) return `responds ${got} instead of refusing with ${expected}`;
-  return `refuses with ${got} ${expected < 400 ? "a valid request" : `instead of ${expected}`}`;
+/** Returns severity and kind of a failed check whose individual responses all conform. */
+function failureKind(
+  title: string,
+  weight: Weight,
+  { expected, got }: NonNullable<CheckResult["failure"]>,
+  method: string,
+): [Severity, string] {
+  if (expected === undefined || got === undefined)
+    return [weight.severity, title.split(" > ").slice(1).join(" > ")];
+  if (got < 400)
+    return [severityOfPass(weight, method), `responds ${got} instead of refusing with ${expected}`];
+  if (expected >= 400) return ["differs", `refuses with ${got} instead of ${expected}`];
+  return [severityOfRefusal(weight), `refuses with ${got} a valid request`];
 }
 
-function isNotChecked({ failure, checkedCalls }: Check): boolean {
-  return failure !== undefined && (failure.name === "NotChecked" || checkedCalls.length === 0);
+function isNotChecked({ failure, checkedCalls }: CheckResult): boolean {
+  return failure !== undefined && (failure.isNotChecked || checkedCalls.length === 0);
 }
 
 /** Merges findings of one kind, the most severe first. */
@@ -115,25 +109,25 @@ function mergeFindings(findings: Finding[]): Difference[] {
 }
 
 /** Returns the calls of a check that show how the backend treats a valid request. */
-function callsWithSuccess({ checkedCalls, failure }: Check): string[] {
-  const { expected = 400 } = failure?.statuses ?? {};
-  const refused = expected < 400 ? checkedCalls.slice(-1) : [];
+function callsWithSuccess({ checkedCalls, failure }: CheckResult): string[] {
+  const refused = (failure?.expected ?? 400) < 400 ? checkedCalls.slice(-1) : [];
   return [...checkedCalls.filter(({ isSuccessChecked }) => isSuccessChecked), ...refused].map(
     ({ call }) => call,
   );
 }
 
-function resultOf([worst]: Difference[], isCalled: boolean, isSuccessChecked: boolean): string {
-  if (!worst && !isCalled) return "not checked";
-  const label = worst && severities[worst.severity];
-  if (isSuccessChecked) return label ?? "matches";
-  return `${label ?? "refuses as expected"}; success not checked`;
+function resultOf(differences: Difference[], isCalled: boolean, isSuccessChecked: boolean): string {
+  if (differences.length === 0 && !isCalled) return "not checked";
+  if (differences.some(({ severity }) => severity === "missing")) return "missing";
+  const verdict = verdictOn(differences);
+  if (isSuccessChecked) return verdict;
+  return `${verdict === "works" ? "refuses as expected" : verdict}; success not checked`;
 }
 
-function outcomeOf(findings: Finding[]): Outcome {
-  const has = (severity: Severity) => findings.some((finding) => finding.severity === severity);
-  if (has("wrong")) return "does not work";
-  return findings.length > 0 ? "works, but" : "works";
+function verdictOn(findings: Finding[]): Verdict {
+  const isBroken = ({ severity }: Finding) => severity === "wrong" || severity === "missing";
+  if (findings.some(isBroken)) return "does not work";
+  return findings.length > 0 ? "works otherwise" : "works";
 }
 
 function groupsOf<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {

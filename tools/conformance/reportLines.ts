@@ -1,5 +1,6 @@
-import { severities, type Severity } from "./finding";
-import type { Difference, Outcome, Report } from "./report";
+import { severities } from "./finding";
+import type { Difference, Report, Verdict } from "./report";
+import type { Severity } from "./suite/check";
 
 /** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
 export function linesOf(report: Report): string[] {
@@ -19,9 +20,9 @@ export function linesOf(report: Report): string[] {
   ];
 }
 
-const verdicts: Record<Outcome, string> = {
+const verdicts: Record<Verdict, string> = {
   works: "The page works.",
-  "works, but": "Works with differences.",
+  "works otherwise": "Works with differences.",
   "does not work": "Does not work.",
 };
 
@@ -35,7 +36,7 @@ export function verdictLines({
     calls
       .filter(({ differences }) => differences.some(({ severity }) => severity === wanted))
       .map(({ call }) => shortName(call));
-  const reasons = (["believed", "wrong", "leak", "differs"] as const).map(
+  const reasons = (["unsafe", "believed", "missing", "wrong", "differs"] as const).map(
     (severity) => [severities[severity], namesWith(severity)] as const,
   );
   const unknown = ["success was not seen", uncheckedSuccesses.map(shortName)] as const;

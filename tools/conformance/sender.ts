@@ -1,19 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import {
-  type Endpoint,
-  type LooseRequest,
-  type ReceivedResponse,
-  send,
-  type Sender,
-} from "./suite/client";
-import { NotChecked } from "./suite/notChecked";
-
-/** A request and its response, whichever check it belongs to. */
-export interface Received {
-  call: Endpoint;
-  request: LooseRequest;
-  response: ReceivedResponse;
-}
+import { NotChecked } from "./suite/check";
+import { type Received, send, type Sender } from "./suite/client";
 
 /** In seconds. */
 const times = { response: 60, longestWait: 900 };

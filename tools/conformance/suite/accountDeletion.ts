@@ -1,52 +1,51 @@
-import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import type { Account } from "./backend";
+import { expect } from "vitest";
+import type { DeclareCheck } from "./check";
 import { drawPicture } from "./pictures";
 import { fetchPicture, refusal, type Suite, writeComment, writePost } from "./suite";
 
-export function checkAccountDeletion(suite: Suite): void {
+export function declareAccountDeletionChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, admin, owner, other } = suite;
 
-  it.each([
-    ["its owner", (user: Account) => user],
-    ["an admin", () => admin],
-  ])("is done by %s", async (_, by) => {
-    const user = await backend.newUser();
-    const params = { id: user._id };
-    await api.ok(validatedEndpoints.deleteProfile, { as: by(user), params });
-    expect(await api.refuse(validatedEndpoints.getProfile, { params })).toEqual(refusal(404));
-  });
-
-  it("deletes the account's posts, comments, likes and images", async () => {
-    const user = await backend.newUser();
-    const { profilePhoto } = await api.ok(validatedEndpoints.uploadProfilePhoto, {
-      as: user,
-      form: {},
-      image: await drawPicture(),
+  for (const who of ["its owner", "an admin"])
+    check(`is done by ${who}`, { severity: "believed" }, async () => {
+      const user = await backend.newUser();
+      const params = { id: user._id };
+      await api.ok("deleteProfile", { as: who === "an admin" ? admin : user, params });
+      expect(await api.refuse("getProfile", { params })).toEqual(refusal(404));
     });
-    const own = await writePost(suite, user);
-    const foreign = await writePost(suite, owner);
-    await writeComment(suite, other, own);
-    await writeComment(suite, user, foreign);
-    await api.ok(validatedEndpoints.toggleLike, { as: user, params: { id: foreign._id } });
-    await api.ok(validatedEndpoints.deleteProfile, { as: user, params: { id: user._id } });
 
-    const post = await api.ok(validatedEndpoints.getPost, { params: { id: foreign._id } });
-    expect(post).toMatchObject({ likes: [], comments: [] });
-    const deleted = await api.refuse(validatedEndpoints.getPost, { params: { id: own._id } });
-    expect(deleted).toEqual(refusal(404));
-    expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
-    expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
-  });
+  check(
+    "deletes the account's posts, comments, likes and images",
+    { severity: "wrong" },
+    async () => {
+      const user = await backend.newUser();
+      const { profilePhoto } = await api.ok("uploadProfilePhoto", {
+        as: user,
+        form: {},
+        image: await drawPicture(),
+      });
+      const own = await writePost(suite, user);
+      const foreign = await writePost(suite, owner);
+      await writeComment(suite, other, own);
+      await writeComment(suite, user, foreign);
+      await api.ok("toggleLike", { as: user, params: { id: foreign._id } });
+      await api.ok("deleteProfile", { as: user, params: { id: user._id } });
 
-  it("rejects the deleted account's password and token", async () => {
+      const post = await api.ok("getPost", { params: { id: foreign._id } });
+      expect(post).toMatchObject({ likes: [], comments: [] });
+      const deleted = await api.refuse("getPost", { params: { id: own._id } });
+      expect(deleted).toEqual(refusal(404));
+      expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
+      expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
+    },
+  );
+
+  check("rejects the deleted account's password and token", { severity: "unsafe" }, async () => {
     const user = await backend.newUser();
     const { email, password } = user;
     const request = { as: user, params: { id: user._id } };
-    await api.ok(validatedEndpoints.deleteProfile, request);
-    expect(await api.refuse(validatedEndpoints.login, { body: { email, password } })).toEqual(
-      refusal(400),
-    );
-    expect(await api.refuse(validatedEndpoints.deleteProfile, request)).toEqual(refusal(401));
+    await api.ok("deleteProfile", request);
+    expect(await api.refuse("login", { body: { email, password } })).toEqual(refusal(400));
+    expect(await api.refuse("deleteProfile", request)).toEqual(refusal(401));
   });
 }

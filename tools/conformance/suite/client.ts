@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { endpointUrl } from "../../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
-import { isProof, parseBody as parseText } from "../../../src/shared/responseProof";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { errorSchema } from "../../../src/contract/document";
+import { isRecord } from "../../../src/shared/narrow";
+import { isProof, parseBody } from "../../../src/shared/responseProof";
 import type { Account } from "./backend";
-import { excerptAt } from "./excerpt";
+import { excerptAt, valueAt } from "./excerpt";
 
 /** A request that need not match its endpoint's schemas. */
 export interface LooseRequest {
@@ -24,13 +26,17 @@ export interface LooseRequest {
   image?: Uint8Array<ArrayBuffer>;
 }
 
-/** A request with all parts that its endpoint requires. */
-export type RequestOf<C extends ValidatedEndpoint> = LooseRequest &
-  Part<C, "params"> &
-  Part<C, "body"> &
-  Part<C, "form">;
+type Endpoints = typeof validatedEndpoints;
+export type CallName = keyof Endpoints;
+type Reply<Name extends CallName> = z.output<Endpoints[Name]["response"]>;
 
-type Part<C extends ValidatedEndpoint, K extends "params" | "body" | "form"> =
+/** A request with all parts that its endpoint requires. */
+type RequestOf<Name extends CallName> = LooseRequest &
+  Part<Endpoints[Name], "params"> &
+  Part<Endpoints[Name], "body"> &
+  Part<Endpoints[Name], "form">;
+
+type Part<C, K extends "params" | "body" | "form"> =
   C extends Record<K, z.ZodType> ? Record<K, z.input<C[K]>> : unknown;
 
 /** An HTTP response, as far as the contract covers it. */
@@ -50,23 +56,35 @@ interface Refusal {
 }
 
 /** A deviation of a response from the contract. */
-export interface Difference {
-  /** A false success is an error sent with a status of success. */
-  sort: "status" | "shape" | "refused" | "accepted" | "refusal shape" | "false success";
+interface Difference {
+  /**
+   * Of a success: another status, another shape that the page reads, one that it cannot use or in which it
+   * lacks something. Of a refusal: another shape, or an error with a status of success.
+   */
+  sort:
+    | "status"
+    | "shape"
+    | "unusable"
+    | "refused"
+    | "accepted"
+    | "refusal shape"
+    | "false success";
   expected: string;
-  status: number;
-  /** Start of the response's body. */
-  text: string;
-  /** Path and value of the part that is not valid, as JSON; of a deviating shape only. */
+  /** Path and value of the part that is not valid, as JSON. */
   evidence?: string;
 }
 
-/** A request and its response. */
-export interface Exchange {
+/** A request and its response, whichever check it belongs to. */
+export interface Received {
   call: Endpoint;
   request: LooseRequest;
   response: ReceivedResponse;
-  /** Whether it was the success response of the contract. */
+}
+
+export interface Exchange extends Received {
+  /** Undefined outside of the contract. */
+  name: CallName | undefined;
+  /** Whether it was a success that the contract, or else the page can use. */
   isOk: boolean;
   difference?: Difference;
 }
@@ -74,14 +92,13 @@ export interface Exchange {
 /** Sends requests to a backend and checks each response against the contract. */
 export interface ContractClient {
   /** Returns the body of a success. @throws Error on any other status or shape */
-  ok: <C extends ValidatedEndpoint>(
-    call: C,
-    request: RequestOf<C>,
-  ) => Promise<z.output<C["response"]>>;
+  ok: <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<Reply<Name>>;
   /** Returns an error response. @throws Error on success, or if the body is not `{message}` */
-  refuse: (call: Endpoint, request: LooseRequest) => Promise<Refusal>;
+  refuse: (call: CallName | Endpoint, request: LooseRequest) => Promise<Refusal>;
   /** Returns the status and any error message. @throws Error if the response matches neither */
-  outcome: (call: ValidatedEndpoint, request: LooseRequest) => Promise<Partial<Refusal>>;
+  outcome: (name: CallName, request: LooseRequest) => Promise<Partial<Refusal>>;
+  /** Returns whether a request succeeds, which is judged by what it leads to. */
+  probe: (name: CallName, request: LooseRequest) => Promise<boolean>;
   /** All requests so far, oldest first. */
   exchanges: Exchange[];
 }
@@ -94,50 +111,61 @@ export type Sender = (
   request: LooseRequest,
 ) => Promise<ReceivedResponse>;
 
+/** Reads a body as the page does. @returns it in the contract's shape @throws if the page cannot use it */
+export type PageReading = (name: CallName, body: unknown) => unknown;
+
 /**
  * @param origin of the backend
- * @param options `sender` replaces plain HTTP; `isLenient` records an unexpected success status as a
- *   difference instead of throwing
+ * @param options `sender` replaces plain HTTP; with `read`, a success that only the page understands is
+ *   recorded as a difference instead of throwing, and so is another status of success
  */
 export function createClient(
   origin: string,
-  options: { sender?: Sender; isLenient?: boolean } = {},
+  { sender = send, read }: { sender?: Sender; read?: PageReading } = {},
 ): ContractClient {
-  const { sender = send, isLenient = false } = options;
   const exchanges: Exchange[] = [];
 
-  async function perform(call: Endpoint, request: LooseRequest) {
+  async function perform(target: CallName | Endpoint, request: LooseRequest) {
+    const [name, call] =
+      typeof target === "string" ? [target, validatedEndpoints[target]] : [undefined, target];
     const response = await sender(origin, call, request);
-    const exchange: Exchange = { call, request, response, isOk: false };
+    const exchange: Exchange = { name, call, request, response, isOk: false };
     exchanges.push(exchange);
     const fail = (sort: Difference["sort"], expected: string, evidence?: string) => {
-      const { status, text } = response;
-      const found = evidence === undefined ? {} : { evidence };
-      exchange.difference = { sort, expected, status, text: text.slice(0, 200), ...found };
-      const actual = `${status} ${text.slice(0, 500)}`;
+      exchange.difference = { sort, expected, ...(evidence !== undefined && { evidence }) };
+      const actual = `${response.status} ${response.text.slice(0, 500)}`;
       return new Error(`${call.method} ${call.path}: expected ${expected}, got ${actual}`);
     };
-    return { exchange, response, body: parseBody(response), fail };
+    return { exchange, response, body: parseJson(response), fail };
   }
 
   type Performed = Awaited<ReturnType<typeof perform>>;
 
   function success<C extends ValidatedEndpoint>(
+    name: CallName,
     call: C,
     { exchange, response, body, fail }: Performed,
   ): z.output<C["response"]> {
+    const { status } = call;
     const schema: C["response"] = call.response;
-    const isExpected = response.status === call.status;
-    const sort = response.status < 300 && proves(response) ? "status" : "refused";
-    if (sort === "refused" || !(isExpected || isLenient)) throw fail(sort, `${call.status}`);
-    const { data, error, success: isValid } = schema.safeParse(body);
-    if (!isValid) {
-      const expected = `${call.status} with a valid body: ${firstIssue(error)}`;
-      throw fail("shape", expected, excerptAt(body, error.issues[0]?.path ?? []));
+    const isExpected = response.status === status;
+    if (response.status > 299 || !proves(response)) throw fail("refused", `${status}`);
+    if (!isExpected && !read) throw fail("status", `${status}`);
+    const valid = schema.safeParse(body);
+    const reading = read ? schema.safeParse(attempt(() => read(name, body))) : valid;
+    if (!isExpected) fail("status", `${status}`);
+    if (!valid.success) {
+      const [{ path, message } = { path: [], message: "" }] = valid.error.issues;
+      const keys = path.filter((part) => typeof part === "string");
+      // Without array indices, so that all items of a list read alike.
+      const problem = `a valid body: ${keys.join(".") || "the whole body"} – ${message}`;
+      const isUsable = reading.success && !isBlank(reading.data, path);
+      const error = fail(isUsable ? "shape" : "unusable", problem, excerptAt(body, path));
+      if (!isUsable) throw error;
     }
-    if (!isExpected) fail(sort, `${call.status}`);
+    if (!reading.success) throw fail("unusable", "what the page can use");
     exchange.isOk = true;
-    return data;
+    return reading.data;
   }
 
   function refusal({ response, body, fail }: Performed): Refusal {
@@ -150,37 +178,48 @@ export function createClient(
 
   return {
     exchanges,
-    ok: async (call, request) => success(call, await perform(call, request)),
+    ok: async (name, request) =>
+      success(name, validatedEndpoints[name], await perform(name, request)),
     refuse: async (call, request) => refusal(await perform(call, request)),
-    outcome: async (call, request) => {
-      const performed = await perform(call, request);
+    probe: async (name, request) => {
+      const { response } = await perform(name, request);
+      return response.status < 300 && proves(response);
+    },
+    outcome: async (name, request) => {
+      const performed = await perform(name, request);
       const { response } = performed;
       if (response.status >= 400 || !proves(response)) return refusal(performed);
-      success(call, performed);
+      const call: ValidatedEndpoint = validatedEndpoints[name];
+      success(name, call, performed);
       return { status: call.status };
     },
   };
 }
 
 function proves({ status, type, text }: ReceivedResponse): boolean {
-  return isProof(parseText(text), { status, contentType: type });
+  return isProof(parseBody(text), { status, contentType: type });
 }
 
 /** Parses a JSON body; returns undefined for anything else. */
-function parseBody({ type, text }: ReceivedResponse): unknown {
-  if (type !== "application/json") return undefined;
+function parseJson({ type, text }: ReceivedResponse): unknown {
+  return type === "application/json" ? attempt(() => JSON.parse(text)) : undefined;
+}
+
+function attempt(act: () => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return act();
   } catch {
     return undefined;
   }
 }
 
-/** Describes the first issue, without array indices, so that all items of a list read alike. */
-function firstIssue({ issues }: z.ZodError): string {
-  const [{ path, message } = { path: [], message: "" }] = issues;
-  const names = path.filter((part) => typeof part === "string");
-  return `${names.join(".") || "the whole body"} – ${message}`;
+/** Fields without which the page displays wrong content even if it can use the response. */
+const essential = /^(title|description|text|category|image|url|token|username)$/;
+
+function isBlank(reading: unknown, path: PropertyKey[]): boolean {
+  const key = path.findLast((part) => typeof part === "string") ?? "";
+  const value = valueAt(reading, path);
+  return essential.test(key) && (value === "" || (isRecord(value) && value.url === ""));
 }
 
 /** Sends one request over HTTP. */

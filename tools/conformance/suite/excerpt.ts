@@ -1,23 +1,24 @@
 import { isRecord } from "../../../src/shared/narrow";
 
+type Path = readonly PropertyKey[];
+
 /**
  * Quotes the value at a path of a JSON document, or else the deepest part of the path that exists.
  * @param maxLength of the value in characters
  */
-export function excerptAt(document: unknown, path: readonly PropertyKey[], maxLength = 80): string {
-  const steps: string[] = [];
-  let value = document;
-  for (const key of path.map(String)) {
-    const entry = childrenOf(value).find(([name]) => name === key);
-    if (!entry) break;
-    steps.push(key);
-    [, value] = entry;
-  }
-  const text = JSON.stringify(value) ?? "no JSON";
+export function excerptAt(document: unknown, path: Path, maxLength = 80): string {
+  let length = path.length;
+  while (length > 0 && valueAt(document, path.slice(0, length)) === undefined) length -= 1;
+  const steps = path.slice(0, length);
+  const text = JSON.stringify(valueAt(document, steps)) ?? "no JSON";
   const quoted = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return steps.length > 0 ? `${steps.join(".")}: ${quoted}` : quoted;
+  return length > 0 ? `${steps.map(String).join(".")}: ${quoted}` : quoted;
 }
 
-function childrenOf(value: unknown): [string, unknown][] {
-  return isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
+/** Returns the value at a path of a JSON document, undefined if there is none. */
+export function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce((value: unknown, key) => {
+    const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
+    return entries.find(([name]) => name === String(key))?.[1];
+  }, document);
 }

@@ -6,7 +6,7 @@ import {
   postTexts,
   topicTitle,
 } from "../../../src/contract/fields";
-import type { CallName } from "./samples";
+import type { CallName } from "./client";
 
 /** A text field of some calls. */
 interface Field extends FieldDescription {

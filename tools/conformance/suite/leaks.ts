@@ -1,5 +1,6 @@
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { isRecord } from "../../../src/shared/narrow";
+import { parseBody } from "../../../src/shared/responseProof";
 import { excerptAt } from "./excerpt";
 
 /** Method, path and body of a response. */
@@ -27,7 +28,7 @@ const isPrivate = new Set(
 
 /** Returns the passwords, hashes and readable e-mail addresses in a response, at most one of each. */
 export function leaksIn({ call, text }: Received): Leak[] {
-  const body = parseJson(text);
+  const body = parseBody(text);
   const secrets = [
     ["a password or password hash", findPath(body, isSecret)],
     ["an e-mail address", isPrivate.has(nameOf(call)) ? undefined : findPath(body, isAddress)],
@@ -54,7 +55,7 @@ function isAddress(key: string, value: string): boolean {
 }
 
 /** Returns the path of the first matching string in a JSON value. */
-function findPath(
+export function findPath(
   value: unknown,
   matches: (key: string, value: string) => boolean,
   path: string[] = [],
@@ -70,12 +71,4 @@ function findPath(
 
 function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,29 +1,34 @@
-import { checkAccountDeletion } from "./accountDeletion";
-import { checkAuth } from "./auth";
-import { checkCategory } from "./category";
-import { checkComment } from "./comment";
-import { checkPassword } from "./password";
-import { checkPost } from "./post";
-import { checkPostLists } from "./postList";
-import { checkProfile } from "./profile";
-import { checkRefusals } from "./refusals";
-import { checkRoles } from "./roles";
-import { checkRules } from "./rules";
+import { declareAccountDeletionChecks } from "./accountDeletion";
+import { declareAuthChecks } from "./auth";
+import { declareCategoryChecks } from "./category";
+import type { DeclareCheck } from "./check";
+import { declareCommentChecks } from "./comment";
+import { declarePasswordChecks } from "./password";
+import { declarePostChecks } from "./post";
+import { declarePostListChecks } from "./postList";
+import { declareProfileChecks } from "./profile";
+import { declareRefusalChecks } from "./refusals";
+import { declareRoleChecks } from "./roles";
+import { declareRuleChecks } from "./rules";
 import type { Suite } from "./suite";
-import { checkUploads } from "./uploads";
+import { declareTakeoverChecks } from "./takeover";
+import { declareUploadChecks } from "./uploads";
+
+type Part = [noun: string, declare: (suite: Suite, check: DeclareCheck) => void];
 
 /** All checks of the contract, run against the embedded and any other backend. */
-export const parts: [noun: string, check: (suite: Suite) => void][] = [
-  ["auth", checkAuth],
-  ["a forgotten password", checkPassword],
-  ["a profile", checkProfile],
-  ["the deletion of an account", checkAccountDeletion],
-  ["a post", checkPost],
-  ["a list of posts", checkPostLists],
-  ["a topic", checkCategory],
-  ["a comment", checkComment],
-  ["a role", checkRoles],
-  ["a refusal", checkRefusals],
-  ["a rule for texts", checkRules],
-  ["an upload", checkUploads],
+export const parts: Part[] = [
+  ["auth", declareAuthChecks],
+  ["a forgotten password", declarePasswordChecks],
+  ["a profile", declareProfileChecks],
+  ["the deletion of an account", declareAccountDeletionChecks],
+  ["a post", declarePostChecks],
+  ["a list of posts", declarePostListChecks],
+  ["a topic", declareCategoryChecks],
+  ["a comment", declareCommentChecks],
+  ["a role", declareRoleChecks],
+  ["a refusal", declareRefusalChecks],
+  ["a rule for texts", declareRuleChecks],
+  ["an upload", declareUploadChecks],
+  ["a false link", declareTakeoverChecks],
 ];

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect } from "vitest";
+import { type DeclareCheck, NotChecked, once, type Weight } from "./check";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { Account } from "./backend";
-import type { LooseRequest } from "./client";
-import { NotChecked } from "./notChecked";
-import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
+import type { CallName, LooseRequest } from "./client";
+import { namesOf, samples, writeTarget } from "./samples";
 import { refusal, type Suite, unique, uniqueEmail } from "./suite";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
@@ -45,28 +45,20 @@ const statuses: Record<CallName, [guest: number, other: number, owner: number, a
   deleteComment: [401, 403, 200, 200],
 };
 
-/** Checks access control, and that invalid tokens give none. */
-export function checkRoles(suite: Suite): void {
+/** Declares checks of access control, and that invalid tokens give none. */
+export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, admin, other } = suite;
-  let shared: Target;
-  beforeAll(async () => {
-    shared = await writeTarget(suite);
-  });
+  const shared = once(() => writeTarget(suite));
 
   /** Builds a valid request for the owner's documents, without a token. */
   async function prepare(name: CallName) {
-    const call = validatedEndpoints[name];
     const owner = name === "deleteProfile" ? await backend.newUser() : suite.owner;
-    const isDestructive = call.method === "DELETE";
-    const documents = isDestructive ? await writeTarget({ ...suite, owner }) : { ...shared };
+    const isDestructive = validatedEndpoints[name].method === "DELETE";
+    const documents = isDestructive ? await writeTarget({ ...suite, owner }) : await shared();
     const title = unique("Temat");
-    if (name === "deleteCategory") {
-      const category = await api.ok(validatedEndpoints.createCategory, {
-        as: admin,
-        body: { title },
-      });
-      documents.category = category._id;
-    }
+    const category =
+      name === "deleteCategory" &&
+      (await api.ok("createCategory", { as: admin, body: { title } }))._id;
     const { email, password } = owner;
     const bodies: Partial<Record<CallName, object>> = {
       createCategory: { title },
@@ -74,54 +66,53 @@ export function checkRoles(suite: Suite): void {
       register: { username: "Nowa osoba", email: uniqueEmail(), password },
       requestReset: { email: uniqueEmail() },
     };
-    const request: LooseRequest = samples[name](documents);
-    return { call, owner, request: { ...request, ...(bodies[name] && { body: bodies[name] }) } };
+    const sample = samples[name]({ ...documents, ...(category && { category }) });
+    return { owner, request: { ...sample, ...(bodies[name] && { body: bodies[name] }) } };
   }
 
-  async function responseTo(name: CallName, as: (owner: Account) => Sender) {
-    const { call, owner, request } = await prepare(name);
-    const sender = as(owner);
-    return api.outcome(call, { ...request, ...(sender && { as: sender }) });
+  async function responseTo(name: CallName, senderOf: (owner: Account) => LooseRequest["as"]) {
+    const { owner, request } = await prepare(name);
+    const as = senderOf(owner);
+    return api.outcome(name, { ...request, ...(as && { as }) });
   }
 
-  describe.each(namesOf(() => true))("of %s", (name) => {
-    it.each(roles)("gives %s the expected status", async (role) => {
-      const response = await responseTo(name, (owner) => {
-        const senders = { "another user": other, "the owner": owner, "an admin": admin };
-        return role === "a guest" ? undefined : senders[role];
+  for (const name of namesOf(() => true))
+    for (const [index, role] of roles.entries())
+      check(`of ${name} gives ${role} the expected status`, weightOf(name), async () => {
+        const response = await responseTo(name, (owner) => [undefined, other, owner, admin][index]);
+        expect(response).toEqual(responseWith(statuses[name][index]));
       });
-      expect(response).toEqual(responseWith(statuses[name][roles.indexOf(role)]));
-    });
-  });
 
-  const tokens = invalidTokens(suite);
-  describe.each(Object.keys(tokens))("a token %s", (kind) => {
-    it.each(namesOf(() => true))("gives only a guest's access to %s", async (name) => {
-      const token = (await tokens[kind]?.()) ?? "";
-      const [guest] = statuses[name];
-      expect(await responseTo(name, () => ({ token }))).toEqual(responseWith(guest));
-    });
-  });
+  for (const [kind, token] of Object.entries(invalidTokens(suite)))
+    for (const name of namesOf(() => true))
+      check(`a token ${kind} gives only a guest's access to ${name}`, weightOf(name), async () => {
+        const as = { token: await token() };
+        const [guest] = statuses[name];
+        expect(await responseTo(name, () => as)).toEqual(responseWith(guest));
+      });
+}
+
+/** A made-up link that is confirmed opens nothing, but the page believes it. */
+function weightOf(name: CallName): Weight {
+  return { severity: validatedEndpoints[name].path.includes(":token") ? "believed" : "unsafe" };
 }
 
 function responseWith(status = 0) {
   return status < 400 ? { status } : refusal(status);
 }
 
-type Sender = LooseRequest["as"];
-
 /** Forged and revoked tokens, each created on first use. */
 function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Promise<string>> {
   return {
     "of a deleted account": once(async () => {
       const user = await backend.newUser();
-      await api.ok(validatedEndpoints.deleteProfile, { as: user, params: { id: user._id } });
+      await api.ok("deleteProfile", { as: user, params: { id: user._id } });
       return user.token;
     }),
     "from before a new password": once(async () => {
       const user = await backend.newUser();
       const body = { password: "Zupelnie-inne-9!" };
-      await api.ok(validatedEndpoints.updateProfile, { as: user, params: { id: user._id }, body });
+      await api.ok("updateProfile", { as: user, params: { id: user._id }, body });
       return user.token;
     }),
     "that has expired": once(async () => backend.expiredToken(owner)),
@@ -152,8 +143,3 @@ function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Pro
 
 const decode = (part: string) => Buffer.from(part, "base64url").toString();
 const encode = (text: string) => Buffer.from(text).toString("base64url");
-
-function once<T>(create: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => (result ??= create());
-}

@@ -1,10 +1,9 @@
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { NotChecked } from "./check";
 import { drawPicture } from "./pictures";
-import type { LooseRequest } from "./client";
-import { type Suite, unique, unknownId, writeComment, writePost } from "./suite";
-
-export type CallName = keyof typeof validatedEndpoints;
+import type { CallName, LooseRequest } from "./client";
+import { type Suite, unique, unknownId, validTexts, writeComment, writePost } from "./suite";
 
 /** Ids of the documents that a sample refers to. */
 export interface Target {
@@ -29,19 +28,22 @@ export function namesOf(matches: (call: ValidatedEndpoint, name: CallName) => bo
     .filter((name) => matches(validatedEndpoints[name], name));
 }
 
-/** Creates a post with a comment as the suite's owner; the topic stays unknown. */
+/**
+ * Creates a post with a comment as the suite's owner; the topic stays unknown.
+ * @throws NotChecked if the backend does not create them
+ */
 export async function writeTarget(suite: Suite): Promise<Target> {
-  const post = await writePost(suite, suite.owner);
-  const comment = await writeComment(suite, suite.owner, post);
-  return { ...nothing, user: suite.owner._id, post: post._id, comment: comment._id };
+  try {
+    const post = await writePost(suite, suite.owner);
+    const comment = await writeComment(suite, suite.owner, post);
+    return { ...nothing, user: suite.owner._id, post: post._id, comment: comment._id };
+  } catch (error) {
+    if (error instanceof NotChecked) throw error;
+    throw new NotChecked("a post and a comment of its own", { cause: error });
+  }
 }
 
 const password = "Dobre-haslo-5!";
-const texts = {
-  title: unique("Post"),
-  category: "Kuchnia",
-  description: "Treść, która wystarczy.",
-};
 const image = await drawPicture();
 const link = { userId: unknownId, token: "nieznany-token-z-wiadomosci" };
 
@@ -55,8 +57,8 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   listPostsOfCategory: () => ({ query: { category: "Kuchnia" } }),
   countPosts: () => ({}),
   getPost: ({ post }) => ({ params: { id: post } }),
-  createPost: () => ({ form: texts, image }),
-  updatePost: ({ post }) => ({ params: { id: post }, body: texts }),
+  createPost: () => ({ form: validTexts, image }),
+  updatePost: ({ post }) => ({ params: { id: post }, body: validTexts }),
   updatePostImage: ({ post }) => ({ params: { id: post }, form: {}, image }),
   toggleLike: ({ post }) => ({ params: { id: post } }),
   deletePost: ({ post }) => ({ params: { id: post } }),
@@ -77,6 +79,13 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   updateComment: ({ comment }) => ({ params: { id: comment }, body: { text: "Komentarz" } }),
   deleteComment: ({ comment }) => ({ params: { id: comment } }),
 };
+
+/** Returns the sample request of an endpoint from somebody with access. */
+export function asPermitted(suite: Suite, name: CallName, target: Target): LooseRequest {
+  const { access } = validatedEndpoints[name];
+  const as = access === "admin" ? suite.admin : suite.owner;
+  return { ...samples[name](target), ...(access !== "public" && { as }) };
+}
 
 function isCallName(name: string): name is CallName {
   return name in validatedEndpoints;
