@@ -4,6 +4,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { startBackend } from "../support/backend";
 import { leaksIn } from "../../tools/conformance/suite/leaks";
 import { parts } from "../../tools/conformance/suite/parts";
+import { testMailedLinks } from "./mailedLinks";
 import { prepareSuite } from "../../tools/conformance/suite/suite";
 
 // All checks share one client, whose log the last ones examine.
@@ -17,6 +18,10 @@ describe.each(parts)("%s", (_, declare) => {
   it.each(checks)("%s", async (_title, run) => {
     expect(await run()).toBeUndefined();
   });
+});
+
+describe("a mailed link", () => {
+  testMailedLinks(suite, backend.linksTo);
 });
 
 describe("all responses together", () => {

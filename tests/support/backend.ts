@@ -17,6 +17,7 @@ import type { Account, Backend } from "../../tools/conformance/suite/backend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { tableNames } from "./contentTables";
 import { addComment, addPost, type addUser } from "./factories";
+import type { MailedLinks } from "./linkInMail";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
 import { openTestApp, type TestApp } from "./testApp";
@@ -47,7 +48,7 @@ type CommentValues = Parameters<typeof addComment>[3];
 let picture: Promise<Picture> | undefined;
 
 /** Starts a server on a free port with an empty database. */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend(): Promise<Backend & { linksTo: MailedLinks }> {
   const test = await startApp();
   const { app, close, outbox } = test;
   const { createUser } = seeds(test);

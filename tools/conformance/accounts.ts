@@ -30,7 +30,6 @@ export async function prepareRemoteSuite(
     origin,
     admin: async () => admin,
     newUser,
-    linksTo: () => Promise.reject(new NotChecked("access to the mails sent")),
     expiredToken: () => {
       throw new NotChecked("an expired token");
     },

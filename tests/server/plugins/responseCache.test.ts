@@ -10,26 +10,25 @@ import {
   type Target,
   writeTarget,
 } from "../../../tools/conformance/suite/samples";
-import {
-  linkInMail,
-  prepareSuite,
-  type Suite,
-  uniqueEmail,
-} from "../../../tools/conformance/suite/suite";
+import { prepareSuite, type Suite, uniqueEmail } from "../../../tools/conformance/suite/suite";
 import { startBackend } from "../../support/backend";
 import type { Account } from "../../../tools/conformance/suite/backend";
+import { linkInMail, type MailedLinks } from "../../support/linkInMail";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
 describe("a cached response of a running server", () => {
   let suite: Suite;
+  let linksTo: MailedLinks;
   let author: Account;
   let target: Target;
   beforeAll(async () => {
     // The clock is frozen, so that no entry expires.
     vi.useFakeTimers({ toFake: ["Date"] });
-    suite = await prepareSuite(await startBackend());
+    const backend = await startBackend();
+    linksTo = backend.linksTo;
+    suite = await prepareSuite(backend);
   });
   afterAll(async () => {
     vi.useRealTimers();
@@ -100,12 +99,12 @@ describe("a cached response of a running server", () => {
       requestReset: async () => ({ body: { email } }),
       resetPassword: async () => {
         await suite.api.ok("requestReset", { body: { email } });
-        return { params: await linkInMail(suite, email, "/reset-password/:userId/:token") };
+        return { params: await linkInMail(linksTo, email, "/reset-password/:userId/:token") };
       },
       verifyEmail: async () => {
         const body = { username: "Nowa osoba", email: uniqueEmail(), password };
         await suite.api.ok("register", { body });
-        return { params: await linkInMail(suite, body.email, "/users/:userId/verify/:token") };
+        return { params: await linkInMail(linksTo, body.email, "/users/:userId/verify/:token") };
       },
     };
     const as = validatedEndpoints[name].access === "admin" ? suite.admin : author;

@@ -14,8 +14,6 @@ export interface Backend {
   admin: () => Promise<Account>;
   /** Creates a regular account. */
   newUser: () => Promise<Account>;
-  /** Returns the links mailed to an address, oldest first. */
-  linksTo: (email: string) => Promise<string[]>;
   /** Returns a token that expired yesterday. */
   expiredToken: (account: Account) => string;
   close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeclareCheck } from "./check";
+import { believed, breaking, type DeclareCheck, harmless } from "./check";
 import { refusal, type Suite, unique, writePost } from "./suite";
 
 export function declareCategoryChecks(suite: Suite, check: DeclareCheck): void {
@@ -11,38 +11,34 @@ export function declareCategoryChecks(suite: Suite, check: DeclareCheck): void {
 
   const deleteCategory = (id: string) => api.ok("deleteCategory", { as: admin, params: { id } });
 
-  check("creates a topic that is listed publicly", { severity: "wrong" }, async () => {
+  check("creates a topic that is listed publicly", breaking, async () => {
     const category = await createCategory();
     expect(await api.ok("listCategories", {})).toContainEqual(expect.objectContaining(category));
     await deleteCategory(category._id);
   });
 
-  check(
-    "keeps quotes, symbols and Polish letters of a title, and trims it",
-    { severity: "differs" },
-    async () => {
-      const title = unique('<b>C# & „Źdźbło” / 100%</b> "');
-      const category = await createCategory(`  ${title} `);
-      expect(category.title).toBe(title.trim());
-      await deleteCategory(category._id);
-    },
-  );
+  check("keeps quotes, symbols and Polish letters of a title, and trims it", harmless, async () => {
+    const title = unique('<b>C# & „Źdźbło” / 100%</b> "');
+    const category = await createCategory(`  ${title} `);
+    expect(category.title).toBe(title.trim());
+    await deleteCategory(category._id);
+  });
 
-  check("deletes a topic", { severity: "believed" }, async () => {
+  check("deletes a topic", believed, async () => {
     const { _id } = await createCategory();
     await deleteCategory(_id);
     const categories = await api.ok("listCategories", {});
     expect(categories.map((category) => category._id)).not.toContain(_id);
   });
 
-  check("returns 404 for a topic that was deleted", { severity: "differs" }, async () => {
+  check("returns 404 for a topic that was deleted", harmless, async () => {
     const { _id } = await createCategory();
     await deleteCategory(_id);
     const request = { as: admin, params: { id: _id } };
     expect(await api.refuse("deleteCategory", request)).toEqual(refusal(404));
   });
 
-  check("keeps the posts of a topic that was deleted", { severity: "differs" }, async () => {
+  check("keeps the posts of a topic that was deleted", harmless, async () => {
     const { _id, title } = await createCategory();
     const post = await writePost(suite, owner, { category: title });
     await deleteCategory(_id);

@@ -15,7 +15,10 @@ export interface Weight {
   call?: CallName;
 }
 
-/** Weight of what the page hardly ever sends. */
+export const unsafe: Weight = { severity: "unsafe" };
+export const believed: Weight = { severity: "believed" };
+export const breaking: Weight = { severity: "wrong" };
+export const harmless: Weight = { severity: "differs" };
 export const rare: Weight = { severity: "differs", isRare: true };
 
 /** Declares a check, to be run with Vitest or against another backend. */

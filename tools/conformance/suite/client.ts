@@ -159,7 +159,9 @@ export function createClient(
       const keys = path.filter((part) => typeof part === "string");
       // Without array indices, so that all items of a list read alike.
       const problem = `a valid body: ${keys.join(".") || "the whole body"} – ${message}`;
-      const isUsable = reading.success && !isBlank(reading.data, path);
+      // A picture that is none was sent so.
+      const isLost = valueAt(body, path) !== "" && isBlank(reading.data, path);
+      const isUsable = reading.success && !isLost;
       const error = fail(isUsable ? "shape" : "unusable", problem, excerptAt(body, path));
       if (!isUsable) throw error;
     }

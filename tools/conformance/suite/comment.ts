@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeclareCheck } from "./check";
+import { believed, breaking, type DeclareCheck, harmless } from "./check";
 import { refusal, type Suite, unknownId, writeComment, writePost } from "./suite";
 
 export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
@@ -9,7 +9,7 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
     return (await api.ok("getPost", { params: { id: post._id } })).comments;
   }
 
-  check("returns a new comment with its author's id and name", { severity: "wrong" }, async () => {
+  check("returns a new comment with its author's id and name", breaking, async () => {
     const post = await writePost(suite, owner);
     const body = { text: "Zażółć <b>gęślą</b> & „jaźń”\n1 < 2", postId: post._id };
     const comment = await api.ok("createComment", { as: other, body });
@@ -17,24 +17,20 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
     expect({ ...comment, text: comment.text.trim() }).toMatchObject({ ...body, user, username });
   });
 
-  check("trims the text of a comment", { severity: "differs" }, async () => {
+  check("trims the text of a comment", harmless, async () => {
     const { _id: postId } = await writePost(suite, owner);
     const body = { text: "  Raz ", postId };
     expect((await api.ok("createComment", { as: other, body })).text).toBe("Raz");
   });
 
-  check(
-    "shows the comments of a post to everybody, oldest first",
-    { severity: "differs" },
-    async () => {
-      const post = await writePost(suite, owner);
-      const first = await writeComment(suite, other, post);
-      const second = await writeComment(suite, owner, post);
-      expect(await commentsOf(post)).toEqual([first, second]);
-    },
-  );
+  check("shows the comments of a post to everybody, oldest first", harmless, async () => {
+    const post = await writePost(suite, owner);
+    const first = await writeComment(suite, other, post);
+    const second = await writeComment(suite, owner, post);
+    expect(await commentsOf(post)).toEqual([first, second]);
+  });
 
-  check("changes the text", { severity: "wrong" }, async () => {
+  check("changes the text", breaking, async () => {
     const post = await writePost(suite, owner);
     const params = { id: (await writeComment(suite, other, post))._id };
     const request = { as: other, params, body: { text: "Inny tekst" } };
@@ -43,7 +39,7 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
     expect(await commentsOf(post)).toMatchObject([{ _id: params.id, text }]);
   });
 
-  check("changes only the text", { severity: "differs" }, async () => {
+  check("changes only the text", harmless, async () => {
     const post = await writePost(suite, owner);
     const comment = await writeComment(suite, other, post);
     const request = { as: other, params: { id: comment._id }, body: { text: "Inny tekst" } };
@@ -53,7 +49,7 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   for (const who of ["its author", "an admin"])
-    check(`is deleted by ${who}`, { severity: "believed" }, async () => {
+    check(`is deleted by ${who}`, believed, async () => {
       const post = await writePost(suite, owner);
       const { _id: id } = await writeComment(suite, other, post);
       const request = { as: who === "an admin" ? admin : other, params: { id } };
@@ -62,22 +58,18 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
       expect(await api.refuse("deleteComment", request)).toEqual(refusal(404));
     });
 
-  check(
-    "shows an admin the comments of all posts with their authors",
-    { severity: "wrong" },
-    async () => {
-      const { username, _id } = other;
-      const posts = [await writePost(suite, owner), await writePost(suite, owner)];
-      const comments = [];
-      for (const post of posts) comments.push(await writeComment(suite, other, post));
-      const all = await api.ok("listComments", { as: admin });
-      const user = expect.objectContaining({ _id, username });
-      for (const { _id: id, text } of comments)
-        expect(all).toContainEqual(expect.objectContaining({ _id: id, text, user }));
-    },
-  );
+  check("shows an admin the comments of all posts with their authors", breaking, async () => {
+    const { username, _id } = other;
+    const posts = [await writePost(suite, owner), await writePost(suite, owner)];
+    const comments = [];
+    for (const post of posts) comments.push(await writeComment(suite, other, post));
+    const all = await api.ok("listComments", { as: admin });
+    const user = expect.objectContaining({ _id, username });
+    for (const { _id: id, text } of comments)
+      expect(all).toContainEqual(expect.objectContaining({ _id: id, text, user }));
+  });
 
-  check("needs a post that exists", { severity: "differs" }, async () => {
+  check("needs a post that exists", harmless, async () => {
     const request = { as: other, body: { text: "Komentarz", postId: unknownId } };
     expect(await api.refuse("createComment", request)).toEqual(refusal(404));
   });

@@ -3,7 +3,6 @@ import { declareAuthChecks } from "./auth";
 import { declareCategoryChecks } from "./category";
 import type { DeclareCheck } from "./check";
 import { declareCommentChecks } from "./comment";
-import { declarePasswordChecks } from "./password";
 import { declarePostChecks } from "./post";
 import { declarePostListChecks } from "./postList";
 import { declareProfileChecks } from "./profile";
@@ -19,7 +18,6 @@ type Part = [noun: string, declare: (suite: Suite, check: DeclareCheck) => void]
 /** All checks of the contract, run against the embedded and any other backend. */
 export const parts: Part[] = [
   ["auth", declareAuthChecks],
-  ["a forgotten password", declarePasswordChecks],
   ["a profile", declareProfileChecks],
   ["the deletion of an account", declareAccountDeletionChecks],
   ["a post", declarePostChecks],

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type DeclareCheck, rare } from "./check";
+import { believed, breaking, type DeclareCheck, harmless, rare } from "./check";
 import { drawPicture } from "./pictures";
 import {
   fetchPicture,
@@ -15,7 +15,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
   const read = (id: string) => api.ok("getPost", { params: { id } });
 
-  check("returns a new post with its author's id and no likes", { severity: "wrong" }, async () => {
+  check("returns a new post with its author's id and no likes", breaking, async () => {
     const texts = {
       title: unique("<b>Żółw</b> & „jeż”"),
       category: "Zwierzęta",
@@ -25,39 +25,35 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(post).toMatchObject({ ...texts, user: owner._id, likes: [] });
   });
 
-  check("keeps character references as typed", { severity: "differs" }, async () => {
+  check("keeps character references as typed", harmless, async () => {
     const description = "Treść z &lt;tak&gt; i &amp;nbsp;.";
     expect(await writePost(suite, owner, { description })).toMatchObject({ description });
   });
 
-  check("keeps the paragraphs of a post", { severity: "differs" }, async () => {
+  check("keeps the paragraphs of a post", harmless, async () => {
     const { description } = await writePost(suite, owner, { description: "Pierwszy.\n\nDrugi." });
     // Forms send line ends as CRLF.
     expect(description.split(/\r?\n/)).toEqual(["Pierwszy.", "", "Drugi."]);
   });
 
-  check("trims the texts of a post", { severity: "differs" }, async () => {
+  check("trims the texts of a post", harmless, async () => {
     const title = unique("Tytuł");
     const post = await writePost(suite, owner, { title: `  ${title}\n`, category: " Kuchnia " });
     expect(post).toMatchObject({ title, category: "Kuchnia" });
   });
 
-  check(
-    "shows a post to everybody, and without comments at first",
-    { severity: "wrong" },
-    async () => {
-      const post = await writePost(suite, owner);
-      const expected = { ...post, user: { _id: owner._id }, comments: [] };
-      expect(await read(post._id)).toMatchObject(expected);
-    },
-  );
+  check("shows a post to everybody, and without comments at first", breaking, async () => {
+    const post = await writePost(suite, owner);
+    const expected = { ...post, user: { _id: owner._id }, comments: [] };
+    expect(await read(post._id)).toMatchObject(expected);
+  });
 
-  check("names the author of a post", { severity: "differs" }, async () => {
+  check("names the author of a post", harmless, async () => {
     const post = await writePost(suite, owner);
     expect((await read(post._id)).user.username).toBe(owner.username);
   });
 
-  check("serves the post's image", { severity: "differs" }, async () => {
+  check("serves the post's image", harmless, async () => {
     const size = { width: 60, height: 40 };
     const image = await drawPicture({ ...size, format: "jpeg" });
     const post = await api.ok("createPost", { as: owner, form: validTexts, image });
@@ -65,7 +61,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(await fetchPicture(suite, post.image)).toEqual({ status: 200, type, ...size });
   });
 
-  check("changes the texts of a post and keeps the rest", { severity: "wrong" }, async () => {
+  check("changes the texts of a post and keeps the rest", breaking, async () => {
     const post = await writePost(suite, owner);
     const comment = await writeComment(suite, other, post);
     const params = { id: post._id };
@@ -79,14 +75,14 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(comments).toMatchObject([{ _id: comment._id, text: comment.text }]);
   });
 
-  check("returns a changed post as it shows it", { severity: "differs" }, async () => {
+  check("returns a changed post as it shows it", harmless, async () => {
     const params = { id: (await writePost(suite, owner))._id };
     const body = { ...validTexts, title: unique("Zmieniony") };
     const edited = await api.ok("updatePost", { as: owner, params, body });
     expect(await read(params.id)).toEqual(edited);
   });
 
-  check("replaces the picture of a post and keeps the rest", { severity: "wrong" }, async () => {
+  check("replaces the picture of a post and keeps the rest", breaking, async () => {
     const { updatedAt: _, user, ...rest } = await writePost(suite, owner);
     const picture = await drawPicture({ width: 50, height: 50 });
     const params = { id: rest._id };
@@ -97,16 +93,12 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read(params.id)).toMatchObject({ ...rest, image, user: { _id: user } });
   });
 
-  check(
-    "adds a like with the first toggle and removes it with the second",
-    { severity: "wrong" },
-    async () => {
-      const params = { id: (await writePost(suite, owner))._id };
-      const liked = await api.ok("toggleLike", { as: other, params });
-      const unliked = await api.ok("toggleLike", { as: other, params });
-      expect([liked.likes, unliked.likes]).toEqual([[other._id], []]);
-    },
-  );
+  check("adds a like with the first toggle and removes it with the second", breaking, async () => {
+    const params = { id: (await writePost(suite, owner))._id };
+    const liked = await api.ok("toggleLike", { as: other, params });
+    const unliked = await api.ok("toggleLike", { as: other, params });
+    expect([liked.likes, unliked.likes]).toEqual([[other._id], []]);
+  });
 
   for (const type of ["application/json", "application/x-www-form-urlencoded"])
     check(`accepts a like with an empty body of type ${type}`, rare, async () => {
@@ -115,7 +107,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
       expect((await api.ok("toggleLike", request)).likes).toEqual([other._id]);
     });
 
-  check("keeps the likes of different users separate", { severity: "wrong" }, async () => {
+  check("keeps the likes of different users separate", breaking, async () => {
     const { _id: id } = await writePost(suite, owner);
     await api.ok("toggleLike", { as: other, params: { id } });
     await api.ok("toggleLike", { as: owner, params: { id } });
@@ -124,7 +116,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
 
   check(
     "never counts a user's like twice, even when toggles run concurrently",
-    { severity: "differs" },
+    harmless,
     async () => {
       const { _id: id } = await writePost(suite, owner);
       const toggles = Array.from({ length: 5 }, () =>
@@ -139,7 +131,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
   );
 
   for (const who of ["its author", "an admin"])
-    check(`is deleted by ${who}`, { severity: "believed" }, async () => {
+    check(`is deleted by ${who}`, believed, async () => {
       const params = { id: (await writePost(suite, owner))._id };
       const request = { as: who === "an admin" ? admin : owner, params };
       await api.ok("deletePost", request);
@@ -147,7 +139,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
       expect(await api.refuse("deletePost", request)).toEqual(refusal(404));
     });
 
-  check("deletes its comments and its image with it", { severity: "differs" }, async () => {
+  check("deletes its comments and its image with it", harmless, async () => {
     const post = await writePost(suite, owner);
     const { _id } = await writeComment(suite, other, post);
     await api.ok("deletePost", { as: owner, params: { id: post._id } });

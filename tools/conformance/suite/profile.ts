@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeclareCheck } from "./check";
+import { breaking, type DeclareCheck, harmless, unsafe } from "./check";
 import type { Account } from "./backend";
 import { drawPicture } from "./pictures";
 import { fetchPicture, polish, refusal, type Suite, writeComment, writePost } from "./suite";
@@ -13,29 +13,25 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     return api.ok("uploadProfilePhoto", { as, form: {}, image });
   }
 
-  check(
-    "shows a profile to everybody with its posts, newest first",
-    { severity: "differs" },
-    async () => {
-      const user = await backend.newUser();
-      const posts = [await writePost(suite, user), await writePost(suite, user)];
-      const { _id, username } = user;
-      expect(await read(user)).toMatchObject({
-        _id,
-        username,
-        bio: "",
-        isAdmin: false,
-        posts: posts.toReversed(),
-      });
-    },
-  );
+  check("shows a profile to everybody with its posts, newest first", harmless, async () => {
+    const user = await backend.newUser();
+    const posts = [await writePost(suite, user), await writePost(suite, user)];
+    const { _id, username } = user;
+    expect(await read(user)).toMatchObject({
+      _id,
+      username,
+      bio: "",
+      isAdmin: false,
+      posts: posts.toReversed(),
+    });
+  });
 
-  check("returns an e-mail address to its owner", { severity: "differs" }, async () => {
+  check("returns an e-mail address to its owner", harmless, async () => {
     const request = { as: owner, params: { id: owner._id }, body: {} };
     expect((await api.ok("updateProfile", request)).email).toBe(owner.email);
   });
 
-  check("changes the fields that are sent and keeps the rest", { severity: "wrong" }, async () => {
+  check("changes the fields that are sent and keeps the rest", breaking, async () => {
     const user = await backend.newUser();
     const edit = (body: object) =>
       api.ok("updateProfile", { as: user, params: { id: user._id }, body });
@@ -45,19 +41,15 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "Lubię żółwie." });
   });
 
-  check(
-    "trims a name, and keeps a bio that was cleared empty",
-    { severity: "differs" },
-    async () => {
-      const user = await backend.newUser();
-      const params = { id: user._id };
-      await api.ok("updateProfile", { as: user, params, body: { username: " Zmieniona Nazwa " } });
-      await api.ok("updateProfile", { as: user, params, body: { bio: "" } });
-      expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "" });
-    },
-  );
+  check("trims a name, and keeps a bio that was cleared empty", harmless, async () => {
+    const user = await backend.newUser();
+    const params = { id: user._id };
+    await api.ok("updateProfile", { as: user, params, body: { username: " Zmieniona Nazwa " } });
+    await api.ok("updateProfile", { as: user, params, body: { bio: "" } });
+    expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "" });
+  });
 
-  check("shows a new name with posts and comments", { severity: "wrong" }, async () => {
+  check("shows a new name with posts and comments", breaking, async () => {
     const user = await backend.newUser();
     const post = await writePost(suite, user);
     await writeComment(suite, user, post);
@@ -69,58 +61,46 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     expect([author.username, comments[0]?.username]).toEqual(["Ktoś Inny", "Ktoś Inny"]);
   });
 
-  check(
-    "sets a new password and invalidates the old one and its tokens",
-    { severity: "unsafe" },
-    async () => {
-      const user = await backend.newUser();
-      const { email, password: old } = user;
-      const request = { as: user, params: { id: user._id }, body: { password: "Inne-haslo-4!" } };
-      await api.ok("updateProfile", request);
-      expect(await api.ok("login", { body: { email, ...request.body } })).toMatchObject({
-        _id: user._id,
-      });
-      expect(await api.refuse("login", { body: { email, password: old } })).toEqual(refusal(400));
-      expect(await api.refuse("updateProfile", request)).toEqual(refusal(401));
-    },
-  );
+  check("sets a new password and invalidates the old one and its tokens", unsafe, async () => {
+    const user = await backend.newUser();
+    const { email, password: old } = user;
+    const request = { as: user, params: { id: user._id }, body: { password: "Inne-haslo-4!" } };
+    await api.ok("updateProfile", request);
+    expect(await api.ok("login", { body: { email, ...request.body } })).toMatchObject({
+      _id: user._id,
+    });
+    expect(await api.refuse("login", { body: { email, password: old } })).toEqual(refusal(400));
+    expect(await api.refuse("updateProfile", request)).toEqual(refusal(401));
+  });
 
-  check(
-    "lists all profiles for an admin, with addresses and posts",
-    { severity: "wrong" },
-    async () => {
-      const user = await backend.newUser();
-      const post = await writePost(suite, user);
-      const { _id, email } = user;
-      const profiles = await api.ok("listProfiles", { as: admin });
-      const listed = profiles.find((profile) => profile._id === _id);
-      expect(listed).toMatchObject({ email, posts: [post] });
-      expect(profiles).toHaveLength(await api.ok("countProfiles", { as: admin }));
-    },
-  );
+  check("lists all profiles for an admin, with addresses and posts", breaking, async () => {
+    const user = await backend.newUser();
+    const post = await writePost(suite, user);
+    const { _id, email } = user;
+    const profiles = await api.ok("listProfiles", { as: admin });
+    const listed = profiles.find((profile) => profile._id === _id);
+    expect(listed).toMatchObject({ email, posts: [post] });
+    expect(profiles).toHaveLength(await api.ok("countProfiles", { as: admin }));
+  });
 
-  check("counts a new account", { severity: "wrong" }, async () => {
+  check("counts a new account", breaking, async () => {
     const before = await api.ok("countProfiles", { as: admin });
     await backend.newUser();
     expect(await api.ok("countProfiles", { as: admin })).toBe(before + 1);
   });
 
-  check(
-    "serves an uploaded photo and shows it with the profile and posts",
-    { severity: "wrong" },
-    async () => {
-      const user = await backend.newUser();
-      const post = await writePost(suite, user);
-      const { profilePhoto, message } = await upload(user);
-      expect(message).toEqual(polish());
-      expect(await fetchPicture(suite, profilePhoto)).toMatchObject({ status: 200, width: 30 });
-      const { user: author } = await api.ok("getPost", { params: { id: post._id } });
-      const shown = [(await read(user)).profilePhoto.url, author.profilePhoto.url];
-      expect(shown).toEqual([profilePhoto.url, profilePhoto.url]);
-    },
-  );
+  check("serves an uploaded photo and shows it with the profile and posts", breaking, async () => {
+    const user = await backend.newUser();
+    const post = await writePost(suite, user);
+    const { profilePhoto, message } = await upload(user);
+    expect(message).toEqual(polish());
+    expect(await fetchPicture(suite, profilePhoto)).toMatchObject({ status: 200, width: 30 });
+    const { user: author } = await api.ok("getPost", { params: { id: post._id } });
+    const shown = [(await read(user)).profilePhoto.url, author.profilePhoto.url];
+    expect(shown).toEqual([profilePhoto.url, profilePhoto.url]);
+  });
 
-  check("returns the photo at login", { severity: "differs" }, async () => {
+  check("returns the photo at login", harmless, async () => {
     const user = await backend.newUser();
     const { profilePhoto } = await upload(user);
     const { email, password } = user;

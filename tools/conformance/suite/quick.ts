@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import { type DeclareCheck, NotChecked, once } from "./check";
+import { breaking, type DeclareCheck, harmless, NotChecked, once } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { drawPicture } from "./pictures";
 import { asPermitted, namesOf, nothing, samples, type Target, writeTarget } from "./samples";
@@ -8,8 +8,6 @@ import { refusal, type Suite, unique, uniqueEmail, unknownId, validTexts } from 
 
 const weak = { password: "slabe" };
 const unknown = { params: { id: unknownId } };
-const wrong = { severity: "wrong" } as const;
-
 /** Requests that must be refused even from a permitted account. */
 const refusals: [name: CallName, change: LooseRequest, status: number][] = [
   ["createCategory", { body: { title: "" } }, 400],
@@ -42,37 +40,33 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
   const target = (): Promise<Target> => existing().catch(() => nothing);
 
   for (const name of namesOf(({ access }) => access !== "public"))
-    check(`without permission > a guest may not ${name}`, { severity: "differs" }, async () => {
+    check(`without permission > a guest may not ${name}`, harmless, async () => {
       // A faulty backend might delete the operator's account.
       const request = samples[name](name === "deleteProfile" ? nothing : await target());
       expect(await api.refuse(name, request)).toEqual(refusal(401));
     });
 
   for (const name of namesOf(({ access }) => !["public", "user"].includes(access)))
-    check(
-      `without permission > another user may not ${name}`,
-      { severity: "differs" },
-      async () => {
-        const request = { ...samples[name](await existing()), as: other };
-        expect(await api.refuse(name, request)).toEqual(refusal(403));
-      },
-    );
+    check(`without permission > another user may not ${name}`, harmless, async () => {
+      const request = { ...samples[name](await existing()), as: other };
+      expect(await api.refuse(name, request)).toEqual(refusal(403));
+    });
 
   for (const [name, change, status] of refusals)
-    check(`${name} refuses with ${status}`, { severity: "differs" }, async () => {
+    check(`${name} refuses with ${status}`, harmless, async () => {
       const isFree = "params" in change || validatedEndpoints[name].access === "public";
       const documents = await (isFree ? target() : existing());
       const request = { ...asPermitted(suite, name, documents), ...change };
       expect(await api.refuse(name, request)).toEqual(refusal(status));
     });
 
-  check("lists posts and counts them", wrong, async () => {
+  check("lists posts and counts them", breaking, async () => {
     const all = await api.ok("listAllPosts", {});
     expect(await api.ok("countPosts", {})).toBe(all.length);
     expect(all.map(({ _id }) => _id)).toContain((await existing()).post);
   });
 
-  check("shows a post of anybody, and its author", wrong, async () => {
+  check("shows a post of anybody, and its author", breaking, async () => {
     const [post] = await api.ok("listAllPosts", {});
     if (!post) throw new NotChecked("a post");
     const { _id, title, user } = await api.ok("getPost", { params: { id: post._id } });
@@ -81,18 +75,18 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
     expect(author._id).toBe(user._id);
   });
 
-  check("lists a page of posts, newest first", { severity: "differs" }, async () => {
+  check("lists a page of posts, newest first", harmless, async () => {
     const page = await api.ok("listPostsPage", { query: { pageNumber: 1 } });
     expect(page[0]?._id).toBe((await existing()).post);
   });
 
-  check("lists the posts of a topic", wrong, async () => {
+  check("lists the posts of a topic", breaking, async () => {
     const query = { category: validTexts.category };
     const posts = await api.ok("listPostsOfCategory", { query });
     expect(posts.map(({ _id }) => _id)).toContain((await existing()).post);
   });
 
-  check("shows a post with its comments after an edit and a like", wrong, async () => {
+  check("shows a post with its comments after an edit and a like", breaking, async () => {
     const { post: id, comment } = await existing();
     const params = { id };
     const body = { title: unique("Nowy"), category: "Muzyka", description: "Nowa treść posta." };
@@ -104,7 +98,7 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read()).toMatchObject({ ...body, likes: [other._id], comments });
   });
 
-  check("changes a comment and deletes it", wrong, async () => {
+  check("changes a comment and deletes it", breaking, async () => {
     const params = { id: (await existing()).comment };
     const body = { text: unique("Inny tekst") };
     const edited = await api.ok("updateComment", { as: owner, params, body });
@@ -112,7 +106,7 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
     await api.ok("deleteComment", { as: owner, params });
   });
 
-  check("creates a topic, lists it and deletes it", wrong, async () => {
+  check("creates a topic, lists it and deletes it", breaking, async () => {
     const body = { title: unique("Temat") };
     const { _id } = await api.ok("createCategory", { as: admin, body });
     const listed = await api.ok("listCategories", {});
@@ -120,12 +114,12 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
     await api.ok("deleteCategory", { as: admin, params: { id: _id } });
   });
 
-  check("logs an account in", wrong, async () => {
+  check("logs an account in", breaking, async () => {
     const { email, password, _id } = owner;
     expect(await api.ok("login", { body: { email, password } })).toMatchObject({ _id });
   });
 
-  check("shows and changes a profile", wrong, async () => {
+  check("shows and changes a profile", breaking, async () => {
     const params = { id: owner._id };
     const body = { bio: unique("Bio") };
     await api.ok("updateProfile", { as: owner, params, body });
@@ -133,7 +127,7 @@ export function declareQuickChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   const checkSuccess = (title: string, name: CallName, request: () => Promise<LooseRequest>) =>
-    check(title, wrong, async () => {
+    check(title, breaking, async () => {
       const { status } = validatedEndpoints[name];
       expect(await api.outcome(name, await request())).toEqual({ status });
     });

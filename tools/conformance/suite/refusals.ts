@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type DeclareCheck, once } from "./check";
+import { type DeclareCheck, harmless, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { asPermitted, namesOf, nothing, type Target, writeTarget } from "./samples";
 import { refusal, type Suite, unknownId } from "./suite";
@@ -24,8 +24,6 @@ const noEndpoints = [
   { method: "DELETE", path: "/api/users/profile" },
 ];
 
-const harmless = { severity: "differs" } as const;
-
 /** Declares checks of errors that all endpoints share: unknown ids, malformed bodies, unknown endpoints. */
 export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner, other } = suite;
@@ -35,7 +33,7 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
   const refuse = (name: CallName, documents: Target, change: LooseRequest = {}) =>
     api.refuse(name, { ...asPermitted(suite, name, documents), ...change });
 
-  check("to an unauthorized user leaves the data unchanged", { severity: "unsafe" }, async () => {
+  check("to an unauthorized user leaves the data unchanged", unsafe, async () => {
     const documents = await target();
     const read = async () => [
       await api.ok("getPost", { params: { id: documents.post } }),

@@ -1,8 +1,6 @@
 import sharp from "sharp";
-import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Comment } from "../../../src/contract/comment";
-import type { LinkParams } from "../../../src/contract/password";
 import type { BarePost, PostEdit } from "../../../src/contract/post";
 import type { Account, Backend } from "./backend";
 import { drawPicture } from "./pictures";
@@ -96,26 +94,4 @@ export async function fetchPicture(
   if (status >= 300) return { status };
   const { width, height } = await sharp(bytes).metadata();
   return { status, type, width, height };
-}
-
-/**
- * Returns the parameters of the link in the latest mail to an address; waits, since mails are sent in the
- * background.
- * @throws Error if no mail arrives, or its link does not match `path`
- */
-export async function linkInMail(
-  { backend }: Suite,
-  email: string,
-  path: "/users/:userId/verify/:token" | "/reset-password/:userId/:token",
-): Promise<LinkParams> {
-  const pattern = path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  let link: string | undefined;
-  for (let tries = 0; !link && tries < 50; tries += 1) {
-    link = (await backend.linksTo(email)).at(-1);
-    if (!link) await setTimeout(20);
-  }
-  if (!link) throw new Error(`No mail came to ${email}.`);
-  const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
-  if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
-  return { userId, token };
 }

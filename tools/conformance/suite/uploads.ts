@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { IMAGE } from "../../../src/contract/limits";
-import { type DeclareCheck, once } from "./check";
+import { breaking, type DeclareCheck, harmless, once } from "./check";
 import type { CallName } from "./client";
 import { drawPicture } from "./pictures";
 import { asPermitted, namesOf, writeTarget } from "./samples";
@@ -33,7 +33,7 @@ export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
     api.ok("uploadProfilePhoto", { as: owner, form: {}, image });
 
   for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const)
-    check(`accepts an image as ${format}`, { severity: "wrong" }, async () => {
+    check(`accepts an image as ${format}`, breaking, async () => {
       const size = { width: 64, height: 48 };
       const { profilePhoto } = await upload(await drawPicture({ ...size, format }));
       const type = expect.stringMatching(/^image\//);
@@ -46,7 +46,7 @@ export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
       image: () => Promise<Uint8Array<ArrayBuffer>> | undefined,
       expected = refusal(400),
     ) =>
-      check(`with ${name} rejects ${title}`, { severity: "differs" }, async () => {
+      check(`with ${name} rejects ${title}`, harmless, async () => {
         const { image: _, ...rest } = asPermitted(suite, name, await target());
         const file = await image();
         const request = { ...rest, as: owner, ...(file && { image: file }) };
@@ -63,7 +63,7 @@ export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
     checkRefusal("an image with too many pixels", tooLarge);
   }
 
-  check("keeps the old image when it rejects another", { severity: "differs" }, async () => {
+  check("keeps the old image when it rejects another", harmless, async () => {
     const { profilePhoto } = await upload(await drawPicture());
     const image = bytes("To nie jest zdjęcie.");
     await api.refuse("uploadProfilePhoto", { as: owner, form: {}, image });
