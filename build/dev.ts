@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     stdio: ["inherit", "pipe", "inherit"],
   });
   const toPage = (line: string) => line.replace(`http://localhost:${apiPort}`, address);
-  createInterface(api.stdout).on("line", (line) => console.log(toPage(line)));
+  createInterface(api.stdout).on("line", (line) => process.stdout.write(`${toPage(line)}\n`));
   process.once("SIGTERM", () => api.kill());
   await once(api, "exit");
   process.exit();
