@@ -37,7 +37,7 @@ const scale = isLong ? 1 : 0.1;
 /** Fragments that tempt a parser to backtrack or look ahead, apart from those with line breaks. */
 const inlineFragments = [
   '(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·"·www.·www.[·http://[·.·~~·|·a[^1]·- > ·![',
-  "[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
+  "_·__·[a][·[a][b·*a _b\n·[a]\n·[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
 ].flatMap((line) => line.split("·"));
 const blocks = [
   "\n \n",
@@ -55,6 +55,8 @@ const blocks = [
   "~~~a\n",
   "> ```a\n",
   "[^1]: a\n  b\n\n",
+  "[a]:\n",
+  "[a]: https://a.pl\n",
 ];
 
 /** Kinds of texts, each with a function that returns one of about `length` characters. */
@@ -64,6 +66,14 @@ const texts: [kind: string, textOf: (length: number) => string][] = [
     "footnotes, each with a reference",
     (length) =>
       Array.from({ length: length / 16 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n\n`).join(""),
+  ],
+  [
+    "definitions, each with a reference",
+    (length) =>
+      Array.from(
+        { length: length / 40 },
+        (_, at) => `[b][${at}]\n\n[${at}]: https://a.pl/${at}\n\n`,
+      ).join(""),
   ],
   ["a table", (length) => `a|b\n-|-\n${"a|b\n".repeat(length / 4)}`],
   [

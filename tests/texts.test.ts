@@ -70,7 +70,7 @@ const right: Record<string, Right> = {
     query: "bez ucieczki",
   },
   links: {
-    html: "<p>Zwykły <a>https://pl.wikipedia.org/wiki/Chleb</a> w nawiasach.</p><p><a>Łódź (film)</a> i goły <a>https://pl.wikipedia.org/wiki/Łódź_(film)</a>, koniec.</p><p><a>z tytułem</a>, [względny](/o-mnie), <a>z [nawiasem] w środku</a>, [odsyłacz][1].</p><figure><a><img /></a><figcaption>plakietka</figcaption></figure><p><a>obraz</a>{width=50%} i <a>drugi</a></p><p>Adres jan@poczta.example oraz <a>https://a.example/~jan/?q=a&amp;b=c#d_e*f*</a>.</p>",
+    html: "<p>Zwykły <a>https://pl.wikipedia.org/wiki/Chleb</a> w nawiasach.</p><p><a>Łódź (film)</a> i goły <a>https://pl.wikipedia.org/wiki/Łódź_(film)</a>, koniec.</p><p><a>z tytułem</a>, [względny](/o-mnie), <a>z [nawiasem] w środku</a>, <a>odsyłacz</a>.</p><figure><a><img /></a><figcaption>plakietka</figcaption></figure><p><a>obraz</a>{width=50%} i <a>drugi</a></p><p>Adres jan@poczta.example oraz <a>https://a.example/~jan/?q=a&amp;b=c#d_e*f*</a>.</p>",
     excerpt:
       "Zwykły https://pl.wikipedia.org/wiki/Chleb w nawiasach. Łódź (film) i goły https://pl.wikipedia.org/wiki/Łódź_(film), koniec…",
     query: "z nawiasem w środku",

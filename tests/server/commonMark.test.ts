@@ -9,9 +9,9 @@ const departures: Readonly<Record<string, readonly number[]>> = {
     164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182,
     183, 184, 185, 186, 187, 188, 189, 190, 191, 195, 201, 308, 309, 344, 475, 476, 477, 489, 492,
     494, 499, 524, 536, 580, 599, 613, 614, 615, 616, 617, 623, 625, 626, 627, 628, 629, 630, 631,
-    642,
+    642, 643,
   ],
-  "links need `(`, and an address with a scheme; relative ones would leave the text's page": [
+  "links lead to an address with a scheme; relative ones would leave the text's page": [
     22, 23, 32, 33, 41, 192, 193, 194, 196, 198, 200, 202, 203, 204, 205, 206, 207, 208, 210, 211,
     214, 215, 216, 217, 218, 404, 419, 422, 433, 473, 474, 482, 483, 484, 485, 486, 487, 491, 495,
     496, 498, 500, 501, 502, 503, 504, 505, 506, 507, 509, 510, 512, 514, 515, 516, 517, 518, 519,
@@ -22,10 +22,7 @@ const departures: Readonly<Record<string, readonly number[]>> = {
   ],
   "angle brackets hold `http`, `https` and `mailto` addresses, whose characters stay; bare ones are linked, too":
     [20, 346, 596, 598, 601, 602, 603, 604, 605, 608, 611],
-  "`_` is part of names": [
-    43, 50, 357, 364, 373, 376, 377, 382, 389, 390, 399, 402, 403, 406, 407, 408, 424, 425, 426,
-    449, 450, 452, 453, 454, 455, 456, 457, 458, 459, 461, 462, 463, 465, 468, 470, 479,
-  ],
+  "three or more underscores alone are a place to fill in": [43, 50],
   "entities but `&nbsp;` are text: people type & and < as they are": [
     25, 26, 27, 36, 37, 38, 39, 40,
   ],
@@ -33,9 +30,9 @@ const departures: Readonly<Record<string, readonly number[]>> = {
     59, 80, 81, 82, 83, 84, 85, 86, 89, 90, 91, 93, 95, 96, 100, 102, 103, 278, 281, 282, 300,
   ],
   "four leading spaces indent a text, not code": [
-    1, 2, 3, 5, 6, 8, 48, 69, 107, 111, 112, 114, 115, 116, 117, 118, 134, 137, 225, 231, 236, 238,
-    252, 253, 254, 257, 259, 264, 270, 271, 272, 273, 274, 286, 287, 288, 289, 290, 291, 296, 312,
-    313,
+    1, 2, 3, 5, 6, 8, 18, 48, 69, 107, 111, 112, 114, 115, 116, 117, 118, 134, 137, 225, 231, 236,
+    238, 252, 253, 254, 257, 259, 264, 270, 271, 272, 273, 274, 286, 287, 288, 289, 290, 291, 296,
+    312, 313,
   ],
   "a fence that is not closed is text": [121, 126, 127, 128, 138, 139, 141, 145, 237, 318],
   "a star, plus or number alone begins no list unless a number holds more; items hold what is indented by two columns, and are not empty":
@@ -49,12 +46,10 @@ const departures: Readonly<Record<string, readonly number[]>> = {
   "five and six hashes, hashes after a heading and headings without words stay text": [
     62, 68, 71, 72, 73, 79,
   ],
-  "emphasis needs whole words and ends with its line; runs of different lengths do not match": [
-    355, 356, 370, 394, 405, 409, 413, 414, 415, 416, 417, 423, 427, 429, 430, 431, 432, 437, 440,
-    442, 443, 444, 445, 446, 447, 464, 466, 467, 638,
+  "single stars within a word are part of it, as in 5*6*78; so are three": [
+    355, 356, 370, 416, 417, 429,
   ],
-  "a code span or emphasis ends with its line, backslash or not": [18, 639, 641, 643],
-  "code spans have one or two backticks and end with their line": [335, 336, 337, 640],
+  "code spans have one or two backticks and end with their line": [335, 336, 337, 640, 641],
 };
 
 /** Numbers of the examples, as the specification counts them, for the texts that we render otherwise. */
@@ -66,6 +61,7 @@ test("every example of CommonMark renders as specified, or is listed with the re
       ? []
       : [index + 1],
   );
+  expect(otherwise.length).toBeLessThanOrEqual(345);
   expect(otherwise).toEqual([...departing].toSorted((a, b) => a - b));
 });
 
@@ -110,7 +106,7 @@ function normalized(html: string): string {
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
     .replace(/<br \/>\n/g, "\n")
-    .replace(/(<[^>]*>)\n(?=<)/g, "$1");
+    .replace(/(<[^>]*>)\n(?=<\/?(?!em\b|strong\b|a\b|code\b))/g, "$1");
 }
 
 /** Replaces line breaks, loose lists and levels of headings by ours. */
@@ -124,6 +120,6 @@ function normalizedExpectation(html: string): string {
     .replaceAll("&quot;", '"')
     .replace(/<br \/>\n/g, "\n")
     .replace(/\n(<\/code>)/g, "$1")
-    .replace(/\n(?=<)|(<\/?(?:ul|ol|li|blockquote)>)\n/g, "$1")
+    .replace(/\n(?=<\/?(?!em\b|strong\b|a\b|code\b))|(<\/?(?:ul|ol|li|blockquote)>)\n/g, "$1")
     .trim();
 }

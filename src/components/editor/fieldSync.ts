@@ -3,7 +3,6 @@ import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
-import { findMisreadMarks } from "../../lib/document/misreadMarks";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
@@ -42,14 +41,15 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     if (changedSince === undefined) return false;
     settle();
     const text = readText();
-    showAsStored();
+    void showAsStored();
     if (text === field.value) return false;
     field.value = text;
     return true;
   };
   /** Shows marks as they are read, where Markdown cannot have them as they were made. */
-  const showAsStored = () => {
-    const misread = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
+  const showAsStored = async () => {
+    const loaded = await import("../../lib/document/misreadMarks").catch(() => null);
+    const misread = view.isDestroyed ? [] : (loaded?.findMisreadMarks(view.state.doc) ?? []);
     if (misread.length === 0) return;
     const { tr } = view.state;
     for (const { from, to, mark, isRead } of misread) {

@@ -38,7 +38,7 @@ export const markdownRules = inputRules({
       const tr = state.tr.delete(start, end);
       return tr.setNodeAttribute($start.before(-1), "isDone", sign !== " ");
     }),
-    new InputRule(/[*`~)]$/, closeSyntax, { inCodeMark: false }),
+    new InputRule(/[*_`~)]$/, closeSyntax, { inCodeMark: false }),
     new InputRule(
       /\[\^([^[\]\s]{1,40})\]$/,
       ({ tr }, [, id], start, end) =>

@@ -1,5 +1,6 @@
 import type { Attrs } from "prosemirror-model";
 import { parseTarget } from "../../shared/markdown/addresses";
+import { parseDefinition } from "../../shared/markdown/definitions";
 
 /**
  * Values that our parser gives the attributes of a document, since any page can copy HTML that calls itself
@@ -51,6 +52,16 @@ export function lineOf(words: string): string {
 export function titleOf(words: string): string {
   const title = lineOf(words);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
+}
+
+/** Returns the attributes of a definition from its Markdown. */
+export function definitionAttributes(markdown: string): Attrs | false {
+  const { label, address, title } = parseDefinition([markdown], 0)?.block ?? {};
+  return label !== undefined && { label, address, title: title || null };
+}
+
+export function definitionMarkdown(attrs: Attrs): string {
+  return `[${String(attrs.label)}]: ${targetMarkdown(attrs)}`;
 }
 
 /** Writes where a link or picture leads. */

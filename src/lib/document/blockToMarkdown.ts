@@ -1,15 +1,16 @@
-import type { Node } from "prosemirror-model";
+import type { Attrs, Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import { startsBlock } from "../../shared/markdown/lines";
 import { loneNumberGap, maxContentIndent } from "../../shared/markdown/listItems";
-import { maxNumber, targetMarkdown } from "./attributes";
-import { lineToMarkdown } from "./lineToMarkdown";
+import type { Reference } from "../../shared/markdown/definitions";
+import { definitionMarkdown, maxNumber, targetMarkdown } from "./attributes";
+import { isReadAs, lineToMarkdown } from "./lineToMarkdown";
+import type { DocumentNames } from "./names";
 import { pendingName, pictureNote } from "./pictureNotes";
 import { schema } from "./schema";
 
 export interface WriteOptions {
-  /** Ids of the text's footnotes. */
-  footnotes: ReadonlySet<string>;
+  names: DocumentNames;
   /** Whether lines that may become blocks together with others are escaped, too. */
   isCautious: boolean;
 }
@@ -19,7 +20,9 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
   const { attrs } = node;
   switch (node.type.name) {
     case "paragraph":
-      return paragraph(linesOf(node), options);
+      return paragraph(node, options);
+    case "definition":
+      return definitionMarkdown(attrs);
     case "heading":
       return heading(Number(attrs.level), lineOf(node, options));
     case "rule":
@@ -34,7 +37,7 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
     case "table":
       return table(node, options);
     case "picture":
-      return picture(attrs);
+      return picture(attrs, options);
     default: {
       // One that is still empty would be text.
       const text = blocksToMarkdown(node, options) || "&nbsp;";
@@ -79,21 +82,35 @@ function prefixed(text: string, first: string, rest: string): string {
     .join("\n");
 }
 
-function paragraph(lines: readonly Node[][], { footnotes, isCautious }: WriteOptions): string {
+/** Writes line by line what is read so, and as a whole what has marks over line ends. */
+function paragraph(node: Node, options: WriteOptions): string {
+  const { names } = options;
+  const lines = linesOf(node);
+  const isOne = node.children.some(({ isText, marks }) => !isText && marks.length > 0);
+  const text = withLineEnds(
+    lines.map((line) => lineToMarkdown(line, names)),
+    options,
+  );
+  if (lines.length < 2 || (!isOne && isReadAs(text, node.children, names))) return text;
+  return withLineEnds(lineToMarkdown(node.children, names).split("\n"), options);
+}
+
+function withLineEnds(lines: readonly string[], options: WriteOptions): string {
   return lines
-    .map((nodes, index) => {
-      const line = lineToMarkdown(nodes, footnotes);
+    .map((line, index) => {
       // A blank line would begin another paragraph; a backslash before a line break would be one, too.
       const end = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
-      return guarded(line, isCautious) + end;
+      return guarded(line, options) + end;
     })
     .join("\n");
 }
 
 /** Escapes the start of a line that would be read as a block, and what would make a table of the line above. */
-function guarded(line: string, isCautious: boolean): string {
-  const isBlock = parseMarkdown(line, "post").some(({ kind }) => kind !== "paragraph");
-  if (isBlock || (isCautious && startsBlock(line)))
+function guarded(line: string, { names, isCautious }: WriteOptions): string {
+  const isBlock = parseMarkdown(line, "post", [], names.definitions).some(
+    ({ kind }) => kind !== "paragraph",
+  );
+  if (isBlock || (isCautious && (startsBlock(line) || line.startsWith("["))))
     return line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2");
   return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
 }
@@ -104,8 +121,8 @@ function heading(level: number, line: string): string {
   return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;
 }
 
-function lineOf(node: Node, { footnotes }: WriteOptions): string {
-  return lineToMarkdown(node.children, footnotes);
+function lineOf(node: Node, { names }: WriteOptions): string {
+  return lineToMarkdown(node.children, names);
 }
 
 function fenced(text: string, language: string): string {
@@ -166,12 +183,20 @@ function delimiterRow(align: unknown): string {
   return `${start}---${align === "right" || align === "center" ? ":" : ""}`;
 }
 
-function picture({ url, alt, caption, address }: Node["attrs"]): string {
+function picture(attrs: Attrs, { names }: WriteOptions): string {
+  const { url, alt, caption, address, reference, addressReference } = attrs;
   const name = pendingName(url);
   if (name !== undefined) return pictureNote(name);
-  const words = String(alt).replace(/[[\]\\*`~<]|&(?=nbsp;)/g, "\\$&");
+  const words = String(alt).replace(/[[\]\\*_`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
-  const image = `![${words}](${targetMarkdown({ address: String(url), title })})`;
-  if (address === null) return image;
-  return `[${image}](${targetMarkdown({ address: String(address), title: null })})`;
+  const place = placeMarkdown({ address: String(url), title }, reference, names);
+  if (address === null) return `![${words}]${place}`;
+  const link = placeMarkdown({ address: String(address), title: null }, addressReference, names);
+  return `[![${words}]${place}]${link}`;
+}
+
+/** Writes where a link or picture leads, or the label of the definition that says so. */
+function placeMarkdown(target: Attrs, reference: Reference | null, names: DocumentNames): string {
+  const definition = names.definitionOf(reference, target);
+  return definition ? `[${definition.label}]` : `(${targetMarkdown(target)})`;
 }

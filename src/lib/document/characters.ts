@@ -1,6 +1,8 @@
 import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
 import { bareLinksIn } from "../../shared/markdown/addresses";
+import { labelKey } from "../../shared/markdown/definitions";
 import { parseInline } from "../../shared/markdown/inline";
+import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
 const { marks } = schema;
@@ -17,17 +19,17 @@ export interface Character {
 }
 
 export function charactersOf(nodes: readonly Node[]): Character[] {
-  const line = nodes.flatMap((node): Character[] =>
-    node.isText
-      ? Array.from(node.text ?? "", (text) => ({ text, isReference: false, marks: node.marks }))
-      : [
-          {
-            text: `[^${String(node.attrs.id)}]`,
-            isReference: true,
-            marks: marks.code.removeFromSet(node.marks),
-          },
-        ],
-  );
+  const line = nodes.flatMap((node): Character[] => {
+    if (node.isText)
+      return Array.from(node.text ?? "", (text) => ({
+        text,
+        isReference: false,
+        marks: node.marks,
+      }));
+    const isReference = node.type === schema.nodes.footnoteReference;
+    const text = isReference ? `[^${String(node.attrs.id)}]` : "\n";
+    return [{ text, isReference, marks: marks.code.removeFromSet(node.marks) }];
+  });
   return withUnseenDropped(line);
 }
 
@@ -56,7 +58,7 @@ export function isAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
-/** Drops spaces around the line, and marks on spaces. */
+/** Drops spaces around lines, and marks on spaces. */
 export function withUnseenDropped(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
   const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
@@ -65,7 +67,8 @@ export function withUnseenDropped(line: readonly Character[]): Character[] {
     const [before, after] = [runs[index - 1]?.at(-1), runs[index + 1]?.[0]];
     if (!before || !after || run.some(isSeen)) return run;
     const around = before.marks.filter((mark) => mark.isInSet(after.marks));
-    return run.map((space) => ({
+    const lineEnds = run.filter(({ text }) => text === "\n");
+    return (lineEnds.length > 0 ? lineEnds : run).map((space) => ({
       ...space,
       marks: around.filter(
         (mark) =>
@@ -73,6 +76,30 @@ export function withUnseenDropped(line: readonly Character[]): Character[] {
       ),
     }));
   });
+}
+
+/** Lets links refer to what defines their address, or else name it themselves. */
+export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
+  return groupBy(line, isSameLink).flatMap((run) => {
+    const link = run[0] && marks.link.isInSet(run[0].marks);
+    if (!link?.attrs.reference) return run;
+    const mark = link.type.create({ ...link.attrs, reference: referenceFor(link, run, names) });
+    return run.map((one) => ({ ...one, marks: mark.addToSet(one.marks) }));
+  });
+}
+
+function referenceFor({ attrs }: Mark, run: readonly Character[], names: DocumentNames) {
+  const definition = names.definitionOf(attrs.reference, attrs);
+  const { label, suffix } = attrs.reference;
+  if (!definition) return null;
+  const isNamed = /^\[.+\]$/s.test(suffix) || labelKey(textOf(run)) === label;
+  return isNamed ? attrs.reference : { label, suffix: `[${definition.label}]` };
+}
+
+/** Returns whether a character belongs to the link of the one before it. */
+export function isSameLink(character: Character, before: Character): boolean {
+  const [link, linkBefore] = [character, before].map((one) => marks.link.isInSet(one.marks));
+  return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
 }
 
 /** Links the addresses in a text that is to be written, as our parser will. */
@@ -131,8 +158,8 @@ export function isSeen({ text, marks: own }: Character): boolean {
 }
 
 /** Returns whether a text without further syntax is the link. */
-export function isBareLink(text: string, { address, title }: Attrs): boolean {
-  if (title !== null || !address.endsWith(text)) return false;
+export function isBareLink(text: string, { address, title, reference }: Attrs): boolean {
+  if (title !== null || reference !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);
   return node?.kind === "link" && node.address === address && others.length === 0;
 }

@@ -6,6 +6,7 @@ import {
   groupBy,
   isAlike,
   isBareLink,
+  isSameLink,
   isSeen,
   textOf,
   without,
@@ -93,8 +94,8 @@ function unitsOf(line: readonly Character[], offset: number, hasBareLinks: boole
 }
 
 function belongsTogether(character: Character, before: Character): boolean {
-  const [link, linkBefore] = [character, before].map((one) => marks.link.isInSet(one.marks));
-  return link && linkBefore ? link.eq(linkBefore) : isAlike(character, before);
+  const isInLink = marks.link.isInSet(character.marks) !== undefined;
+  return isInLink ? isSameLink(character, before) : isAlike(character, before);
 }
 
 /** A link stands within the marks of all its words, and around those of some. */
@@ -102,11 +103,13 @@ function linkUnit(run: readonly Character[], { attrs, type }: Mark, from: number
   const shared = delimited.filter((one) => run.every((character) => one.isInSet(character.marks)));
   const label = run.map((character) => without(character, [type, ...shared]));
   const isPlain = label.every(({ marks: own }) => own.length === 0);
-  const isAddress = isPlain && textOf(run) === attrs.address && attrs.title === null;
+  const { address, title, reference } = attrs;
+  const isAddress = isPlain && textOf(run) === address && title === null && reference === null;
+  const place = reference ? reference.suffix : `(${targetMarkdown(attrs)})`;
   const parts =
     isAddress && /^[^\s<>]+$/.test(textOf(run))
       ? [`<${textOf(run)}>`]
-      : ["[", ...nest(unitsOf(label, from, false)), `](${targetMarkdown(attrs)})`];
+      : ["[", ...nest(unitsOf(label, from, false)), `]${place}`];
   return { marks: shared.map((one) => one.create()), parts };
 }
 

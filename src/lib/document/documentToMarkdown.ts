@@ -1,5 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { parseLines } from "../../shared/markdown/blockParser";
+import { Definitions } from "../../shared/markdown/definitions";
+import { DocumentNames } from "./names";
 import { type Piece, pieceOf } from "./pieces";
 import { sourceOf } from "./sources";
 
@@ -14,26 +16,18 @@ const blankLine = "\n\n";
  * written, and so do the blank lines around it.
  */
 export function documentToMarkdown(doc: Node): string {
-  const footnotes = footnotesOf(doc);
-  const pieces = doc.children
-    .map((node) => pieceOf(node, footnotes))
-    .filter(({ text }) => text !== "");
+  const names = new DocumentNames(doc);
+  const pieces = doc.children.map((node) => pieceOf(node, names)).filter(({ text }) => text !== "");
   const gaps = pieces.map((piece, index) => gapBetween(pieces[index - 1], piece));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const misread = misreadIn(pieces, gaps);
+    const misread = misreadIn(pieces, gaps, names);
     // An unchanged block may parse correctly again once the misread block above it is rewritten.
     const others = new Set(misread);
     const due = misread.filter((at) => pieces[at]?.stage !== "source" || !others.has(at - 1));
-    const parted = due.map((at) => part(pieces, gaps, at, footnotes));
+    const parted = due.map((at) => part(pieces, gaps, at, names));
     if (!parted.includes(true)) break;
   }
   return join(pieces, gaps);
-}
-
-/** Returns the ids of a document's footnotes. */
-export function footnotesOf({ children }: Node): ReadonlySet<string> {
-  const footnotes = children.filter(({ type }) => type.name === "footnote");
-  return new Set(footnotes.map(({ attrs }) => String(attrs.id)));
 }
 
 function gapBetween(before: Piece | undefined, piece: Piece): string {
@@ -49,9 +43,14 @@ function join(pieces: readonly Piece[], gaps: readonly string[]): string {
 }
 
 /** Returns the indices of the pieces that begin elsewhere, or are other blocks, than by themselves. */
-function misreadIn(pieces: readonly Piece[], gaps: readonly string[]): number[] {
+function misreadIn(
+  pieces: readonly Piece[],
+  gaps: readonly string[],
+  { definitions }: DocumentNames,
+): number[] {
   const starts: number[] = [];
-  const blocks = parseLines(join(pieces, gaps).split("\n"), true, starts);
+  const known = new Definitions(definitions);
+  const blocks = parseLines(join(pieces, gaps).split("\n"), true, known, starts);
   const kinds = new Map(blocks.map(({ kind }, index) => [starts[index], kind]));
   let line = 0;
   let read = 0;
@@ -70,12 +69,7 @@ function linesIn(text: string): number {
 }
 
 /** Parts a piece from its neighbours by blank lines, then by escapes. @returns whether anything changed */
-function part(
-  pieces: Piece[],
-  gaps: string[],
-  index: number,
-  footnotes: ReadonlySet<string>,
-): boolean {
+function part(pieces: Piece[], gaps: string[], index: number, names: DocumentNames): boolean {
   const around = [index - 1, index, index + 1].filter((at) => pieces[at]);
   const tight = around.slice(1).filter((at) => linesIn(gaps[at] ?? "") < linesIn(blankLine));
   for (const at of tight) gaps[at] = blankLine;
@@ -85,7 +79,7 @@ function part(
   return [...changed, ...around].some((at) => {
     const piece = pieces[at];
     if (!piece || piece.stage === "cautious") return false;
-    pieces[at] = pieceOf(piece.node, footnotes, piece.stage === "source" ? "written" : "cautious");
+    pieces[at] = pieceOf(piece.node, names, piece.stage === "source" ? "written" : "cautious");
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
-import { type FindFootnote, parseInline } from "../../shared/markdown/inline";
+import { parseText } from "../../shared/markdown/blocks";
+import { parseInline } from "../../shared/markdown/inline";
 import type { Inline } from "../../shared/markdown/tree";
 import {
   type Character,
@@ -11,10 +12,12 @@ import {
   plainText,
   textOf,
   withBareLinks,
+  withReferences,
 } from "./characters";
 import { type Part, writeFlat, writeNested } from "./delimiters";
 import { giveWay, pairsIn, withPairs } from "./delimiterPairs";
 import { toInlines } from "./markdownToDocument";
+import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
 /** Delimiters that are moved or given up in a line, each of which takes four parses of it. */
@@ -26,22 +29,18 @@ const maxEscapes = 40;
 /**
  * Writes a line so that our parser reads it as it is meant, and escapes only what it would read otherwise.
  * Of what has no Markdown, such as bold that ends in a colon before a letter, the smallest part gives way.
- * @param footnotes ids of the text's footnotes
+ * A text of several lines is written as one.
  */
-export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<string>): string {
-  // A reference to nothing is nothing.
-  const nodes = content.filter(({ isText, attrs }) => isText || footnotes.has(String(attrs.id)));
-  const find: FindFootnote = (id) =>
-    footnotes.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
+export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): string {
   const plain = plainText(nodes);
-  if (plain !== undefined && isTextAlone(parseInline(plain, find), plain)) return plain;
-  const line = withBareLinks(withWritableCode(charactersOf(nodes)));
+  if (plain !== undefined && isTextAlone(parseInline(plain, names), plain)) return plain;
+  const line = writableLine(nodes, names);
   const pairs = pairsIn(line);
   for (let attempt = 0; attempt < maxGivenUp; attempt++) {
     const wanted = withPairs(line, pairs);
     const tries = [true, false].flatMap((hasBareLinks) =>
       [writeNested, writeFlat].map((write) =>
-        escapeParts(write(wanted, hasBareLinks), wanted, find),
+        escapeParts(write(wanted, hasBareLinks), wanted, names),
       ),
     );
     const written = tries.find((one) => typeof one === "string");
@@ -50,6 +49,21 @@ export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<
     if (!giveWay(pairs, at)) break;
   }
   return render(writeNested(dropping(delimited)(line), true), isEscapable);
+}
+
+/** Returns whether the lines of a text are read as the nodes, as far as they can be written. */
+export function isReadAs(text: string, nodes: readonly Node[], names: DocumentNames): boolean {
+  const read = charactersOf(toInlines(parseText(text, names)));
+  return firstDifference(writableLine(nodes, names), read) < 0;
+}
+
+function writableLine(nodes: readonly Node[], names: DocumentNames): Character[] {
+  // A reference to nothing is nothing.
+  const kept = nodes.filter(
+    ({ type, attrs }) =>
+      type !== schema.nodes.footnoteReference || names.footnotes.has(String(attrs.id)),
+  );
+  return withBareLinks(withWritableCode(withReferences(charactersOf(kept), names)));
 }
 
 /** Code that holds one backtick and two has no delimiters left. */
@@ -77,7 +91,7 @@ function isTextAlone([node, ...others]: readonly Inline[], text: string): boolea
 function escapeParts(
   parts: readonly Part[],
   wanted: readonly Character[],
-  find: FindFootnote,
+  names: DocumentNames,
 ): string | number {
   const escapable = parts.flatMap((part) =>
     typeof part !== "string" && isEscapable(part.text) ? part.index : [],
@@ -85,7 +99,7 @@ function escapeParts(
   const escaped = new Set<number>();
   for (let round = 0; ; round++) {
     const text = render(parts, (_, index) => escaped.has(index));
-    const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, find))));
+    const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, names))));
     if (at < 0) return text;
     const free = escapable.filter((index) => !escaped.has(index));
     const next = free.find((index) => index >= at) ?? free.at(-1);

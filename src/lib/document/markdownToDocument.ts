@@ -6,7 +6,9 @@ import {
   inlinesToText,
   type ListItemOf,
   pictureWords,
+  type Target,
 } from "../../shared/markdown/tree";
+import { DocumentNames } from "./names";
 import { namesInNotes, pendingUrl, pictureNote } from "./pictureNotes";
 import { schema } from "./schema";
 import { rememberSources } from "./sources";
@@ -17,8 +19,9 @@ const { nodes, marks } = schema;
 export function markdownToDocument(text: string): Node {
   const starts: number[] = [];
   const content = parseMarkdown(text, "post", starts).map(toNode);
-  rememberSources(content, text, starts);
-  return nodes.doc.create(null, content.length > 0 ? content : nodes.paragraph.create());
+  const doc = nodes.doc.create(null, content.length > 0 ? content : nodes.paragraph.create());
+  rememberSources(content, text, starts, new DocumentNames(doc).key);
+  return doc;
 }
 
 export function toNode(block: Block): Node {
@@ -44,8 +47,11 @@ export function toNode(block: Block): Node {
   }
   if (kind === "table") return toTable(block);
   if (kind === "picture") {
-    return nodes.picture.create({ ...block, address: block.address ?? null });
+    const { address = null, reference = null, addressReference = null } = block;
+    return nodes.picture.create({ ...block, address, reference, addressReference });
   }
+  if (kind === "definition")
+    return nodes.definition.create({ ...block, title: block.title || null });
   return nodes.footnote.create({ id: block.id }, toNodes(block.children));
 }
 
@@ -108,6 +114,6 @@ function toText(text: string, around: readonly Mark[]): Node[] {
     ]);
 }
 
-function toLink({ address, title }: { address: string; title?: string | undefined }): Mark {
-  return marks.link.create({ address, title: title || null });
+function toLink({ address, title, reference }: Target): Mark {
+  return marks.link.create({ address, title: title || null, reference: reference ?? null });
 }

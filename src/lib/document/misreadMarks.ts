@@ -1,6 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
 import { delimited } from "./characters";
-import { footnotesOf } from "./documentToMarkdown";
+import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
 
 /** A stretch of a document whose Markdown has a mark or has it not, otherwise than the document. */
@@ -13,10 +13,10 @@ export interface MisreadMark {
 
 /** Finds bold, italics and strikes for which there is no Markdown, and those that take their place. */
 export function findMisreadMarks(doc: Node): MisreadMark[] {
-  const footnotes = footnotesOf(doc);
+  const names = new DocumentNames(doc);
   const found: MisreadMark[] = [];
   doc.forEach((node, pos) => {
-    const { read } = pieceOf(node, footnotes);
+    const { read } = pieceOf(node, names);
     if (read) found.push(...differencesBetween(lettersOf([node], pos), lettersOf(read, 0)));
   });
   return found;

@@ -11,6 +11,9 @@ export const pictureNode = {
     caption: { default: "" },
     /** Where it leads, if it is a link. */
     address: { default: null },
+    /** How both are referred to, if they stand elsewhere. */
+    reference: { default: null },
+    addressReference: { default: null },
   },
   draggable: true,
   parseDOM: [

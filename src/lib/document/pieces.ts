@@ -4,7 +4,8 @@ import type { Block } from "../../shared/markdown/tree";
 import { notifyError } from "../feedback/notify";
 import { blockToMarkdown, type WriteOptions } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
-import { sourceOf } from "./sources";
+import type { DocumentNames } from "./names";
+import { type Source, sourceOf } from "./sources";
 
 /** A top-level node with its Markdown. */
 export interface Piece {
@@ -27,46 +28,58 @@ const kinds: Readonly<Record<string, Block["kind"]>> = {
   codeBlock: "code",
 };
 
-/** Caches pieces by node: a change leaves most nodes as they are. */
-const written = new WeakMap<Node, Piece>();
+/** Caches pieces by node, with the key of the names: a change leaves most nodes as they are. */
+const written = new WeakMap<Node, Piece & { names: string }>();
 
 /** Serialises a node, and falls back to cautious escaping if the parser would not read the same from it. */
-export function pieceOf(
-  node: Node,
-  footnotes: ReadonlySet<string>,
-  stage: Piece["stage"] = "source",
-): Piece {
+export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] = "source"): Piece {
   const source = sourceOf(node);
-  if (stage === "source" && source) {
+  if (stage === "source" && source && isReadAlike(node, source, names)) {
     const kind = kinds[node.type.name] ?? node.type.name;
     return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
   }
-  if (stage === "cautious") return write(node, footnotes, true);
+  if (stage === "cautious") return write(node, names, true);
   const known = written.get(node);
-  if (known) return known;
-  const piece = write(node, footnotes, false);
+  if (known?.names === names.key) return known;
+  const piece = write(node, names, false);
   const isRight = piece.signature === signatureOf(node);
-  const result = isRight ? piece : write(node, footnotes, true);
-  written.set(node, result);
+  const result = isRight ? piece : write(node, names, true);
+  written.set(node, { ...result, names: names.key });
   return result;
 }
 
-function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) {
-  const text = textOf(node, { footnotes, isCautious });
-  const starts: number[] = [];
+/** Returns whether a source is read as its node where other names than before stand for something. */
+function isReadAlike(node: Node, source: Source, names: DocumentNames): boolean {
+  if (source.names === names.key || !source.text.includes("[")) return true;
+  const [read, ...others] = readBlocks(source.text, names);
+  const isAlike = read !== undefined && others.length === 0 && read.eq(node);
+  if (isAlike) source.names = names.key;
+  return isAlike;
+}
+
+/** Reads a part of a text. @param starts collects the index of the line at which each block begins */
+function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node[] {
   // The parser takes a reference for text unless its footnote is defined.
   const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
-  const own = new Set(ids.filter((id) => footnotes.has(id)));
+  const own = new Set(ids.filter((id) => names.footnotes.has(id)));
   const notes = Array.from(own, (id) => `[^${id}]: ${id}`).join("\n\n");
-  const all = parseMarkdown(`${text}\n\n${notes}`, "post", starts);
-  const blocks = text === "" ? [] : all.slice(0, all.length - own.size);
-  const read = blocks.map(toNode);
+  const all = parseMarkdown(`${text}\n\n${notes}`, "post", starts, names.definitions);
+  return text === "" ? [] : all.slice(0, all.length - own.size).map(toNode);
+}
+
+function write(node: Node, names: DocumentNames, isCautious: boolean) {
+  const text = textOf(node, { names, isCautious });
+  const starts: number[] = [];
+  const read = readBlocks(text, names, starts);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
   return {
     node,
     text,
     stage,
-    blocks: blocks.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
+    blocks: read.map(({ type: { name } }, index) => ({
+      kind: kinds[name] ?? name,
+      start: starts[index] ?? 0,
+    })),
     read,
     signature: read.map(signatureOf).join(),
   };

@@ -1,5 +1,14 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import { footnoteAttributes, isTarget, languageOf, levelOf, startOf, titleOf } from "./attributes";
+import {
+  definitionAttributes,
+  definitionMarkdown,
+  footnoteAttributes,
+  isTarget,
+  languageOf,
+  levelOf,
+  startOf,
+  titleOf,
+} from "./attributes";
 import { pictureNode } from "./pictureNode";
 import { tableNodes } from "./tableNodes";
 
@@ -92,6 +101,17 @@ const nodes = {
   },
   ...tableNodes,
   picture: pictureNode,
+  definition: {
+    group: "block",
+    attrs: { label: {}, address: {}, title: { default: null } },
+    parseDOM: [
+      {
+        tag: "[data-definition]",
+        getAttrs: ({ textContent }) => definitionAttributes(textContent),
+      },
+    ],
+    toDOM: ({ attrs }) => ["p", { "data-definition": "" }, definitionMarkdown(attrs)],
+  },
   footnote: {
     content: "block+",
     attrs: { id: {} },
@@ -131,7 +151,7 @@ const nodes = {
 
 const marks = {
   link: {
-    attrs: { address: {}, title: { default: null } },
+    attrs: { address: {}, title: { default: null }, reference: { default: null } },
     inclusive: false,
     parseDOM: [
       {

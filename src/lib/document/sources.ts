@@ -6,6 +6,8 @@ export interface Source {
   /** The blank lines before and after it, with their line breaks. */
   before: string;
   after: string;
+  /** The key of the names with which it was read. */
+  names: string;
 }
 
 // Nodes never change; a changed text is another node.
@@ -52,6 +54,7 @@ export function rememberSources(
   nodes: readonly Node[],
   text: string,
   starts: readonly number[],
+  names: string,
 ): void {
   const offsets = [0];
   for (const line of text.split("\n")) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
@@ -61,7 +64,7 @@ export function rememberSources(
     const own = text.slice(from(index), from(index + 1));
     const end = own.indexOf("\n", own.trimEnd().length);
     const after = end < 0 ? "" : own.slice(end);
-    sources.set(node, { text: own.slice(0, own.length - after.length), before, after });
+    sources.set(node, { text: own.slice(0, own.length - after.length), before, after, names });
     before = after;
   }
 }

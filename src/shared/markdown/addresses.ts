@@ -5,9 +5,10 @@ interface Target {
   end: number;
 }
 
-const targetStart = /\((?=https?:\/\/|mailto:)/iy;
-const titleAndEnd = /(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/y;
+const destinationStart = /<?(?=https?:\/\/|mailto:)/iy;
+const targetEnd = /(?:[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\)))?[ \t]*\)/y;
 const bareRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”`\\])+/uy;
+const bracketedAddress = /<((?:\\.|[^<>\\\n])*)>/y;
 const angleRest = /([^\s<>]+)>/uy;
 
 /** Parentheses in an address that are open at once; more would be searched in vain again and again. */
@@ -15,12 +16,22 @@ const maxOpen = 8;
 
 /** Parses what follows a label in brackets. */
 export function parseTarget(line: string, index: number): Target | undefined {
-  if (!matchAt(targetStart, line, index)) return undefined;
-  const end = addressEnd(line, index + 1);
-  const address = unescape(line.slice(index + 1, end));
-  const rest = matchAt(titleAndEnd, line, end);
-  if (!rest || !isAllowedUrl(address)) return undefined;
-  return { address, title: rest[1] ?? rest[2], end: end + rest[0].length };
+  const destination = line[index] === "(" ? parseDestination(line, index + 1) : undefined;
+  const rest = destination && matchAt(targetEnd, line, destination.end);
+  if (!rest) return undefined;
+  const title = rest[1] ?? rest[2] ?? rest[3];
+  return { ...destination, title, end: destination.end + rest[0].length };
+}
+
+/** Parses an address, which may hold spaces where it stands in angle brackets. */
+export function parseDestination(line: string, index: number): Target | undefined {
+  const start = matchAt(destinationStart, line, index)?.[0];
+  if (start === undefined) return undefined;
+  const [whole, bracketed = ""] = (start && matchAt(bracketedAddress, line, index)) || [];
+  const end = whole === undefined ? addressEnd(line, index) : index + whole.length;
+  const source = whole === undefined ? line.slice(index, end) : bracketed.replaceAll(" ", "%20");
+  const address = unescape(source);
+  return isAllowedUrl(address) ? { address, end } : undefined;
 }
 
 /** Parses an address in angle brackets. @param start its scheme, at the index */

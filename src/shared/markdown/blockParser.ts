@@ -1,5 +1,6 @@
 import { isTextPictureUrl } from "../pictures";
 import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./tree";
+import { type Definitions, parseDefinition } from "./definitions";
 import { Fences } from "./fences";
 import { parseInline } from "./inline";
 import {
@@ -29,6 +30,7 @@ interface Context {
   /** Levels around it. */
   quotes: number;
   lists: number;
+  definitions: Definitions;
 }
 
 /** Each level reads its lines once more. */
@@ -42,9 +44,10 @@ export const maxLists = 5;
 export function parseLines(
   lines: readonly string[],
   isPost: boolean,
+  definitions: Definitions,
   starts?: number[],
 ): BlockOf<string>[] {
-  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0 }, starts);
+  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0, definitions }, starts);
 }
 
 function parseBlocks(
@@ -56,15 +59,26 @@ function parseBlocks(
   const fences = new Fences(lines);
   // The paragraph that the next line of text continues.
   let paragraph: { kind: "paragraph"; children: string } | undefined;
+  // Whether it has other lines than definitions, below which there are none.
+  let isText = false;
   for (let index = 0; index < lines.length;) {
-    const line = lines[index] ?? "";
-    const parsed = isBlank(line) ? undefined : parseBlock(lines, index, fences, context);
-    if (parsed) blocks.push(parsed.block);
-    if (parsed || isBlank(line)) paragraph = undefined;
-    else if (paragraph) paragraph.children += `\n${line}`;
-    else blocks.push((paragraph = { kind: "paragraph", children: line }));
+    const isEmpty = isBlank(lines[index] ?? "");
+    const parsed: Parsed | undefined = isEmpty
+      ? undefined
+      : parseBlock(lines, index, fences, context);
+    const definition: ReturnType<typeof parseDefinition> =
+      parsed || isText ? undefined : parseDefinition(lines, index);
+    const end: number = (parsed ?? definition)?.end ?? index + 1;
+    const text = lines.slice(index, end).join("\n");
+    const isUsed = definition && context.definitions.add(definition.block);
+    const block = parsed?.block ?? (isUsed ? definition.block : undefined);
+    if (block) blocks.push(block);
+    if (block || isEmpty) paragraph = undefined;
+    else if (paragraph) paragraph.children += `\n${text}`;
+    else blocks.push((paragraph = { kind: "paragraph", children: text }));
+    isText = paragraph !== undefined && !definition;
     if (starts.length < blocks.length) starts.push(index);
-    index = parsed?.end ?? index + 1;
+    index = end;
   }
   return blocks;
 }
@@ -88,7 +102,10 @@ function parseBlock(
   );
 }
 
-function parseSingleLine(line: string, { isPost, isTop }: Context): BlockOf<string> | undefined {
+function parseSingleLine(
+  line: string,
+  { isPost, isTop, definitions }: Context,
+): BlockOf<string> | undefined {
   if (isRule(line)) return { kind: "rule" };
   if (!isPost) return undefined;
   // „# 1 w Polsce” is a number.
@@ -96,18 +113,28 @@ function parseSingleLine(line: string, { isPost, isTop }: Context): BlockOf<stri
   if (heading && !/^#[ \t]+\d$/.test(heading)) {
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
   }
-  return parsePictureLine(line);
+  return parsePictureLine(line, definitions);
 }
 
 /** Parses a line that holds a picture, which may be a link, and nothing else. */
-function parsePictureLine(line: string): PictureBlock | undefined {
+function parsePictureLine(line: string, { find }: Definitions): PictureBlock | undefined {
   if (!/^ {0,3}(?:!\[|\[!\[)/.test(line)) return undefined;
-  const [node, ...others] = parseInline(line.trim());
+  const [node, ...others] = parseInline(line.trim(), { findDefinition: find });
   const [picture, ...more] = node?.kind === "link" ? node.children : [node];
   if (picture?.kind !== "picture" || others.length > 0 || more.length > 0) return undefined;
-  const { address: url, alt, title: caption = alt } = picture;
-  const address = node?.kind === "link" ? node.address : undefined;
-  return isTextPictureUrl(url) ? { kind: "picture", url, alt, caption, address } : undefined;
+  const { address: url, alt, title: caption = alt, reference } = picture;
+  const link = node?.kind === "link" ? node : undefined;
+  return isTextPictureUrl(url)
+    ? {
+        kind: "picture",
+        url,
+        alt,
+        caption,
+        reference,
+        address: link?.address,
+        addressReference: link?.reference,
+      }
+    : undefined;
 }
 
 function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {

@@ -13,7 +13,7 @@ function blocksInside(blocks: readonly Block[]): string {
 }
 
 function blockToText(block: Block): string {
-  if (block.kind === "rule") return "";
+  if (block.kind === "rule" || block.kind === "definition") return "";
   if (block.kind === "code") return block.lines.join("\n");
   if (block.kind === "picture") return block.caption;
   if (block.kind === "table") {

@@ -1,18 +1,32 @@
 import type { Inline } from "./tree";
 
-/** A delimiter run, which is syntax only if another one matches it. */
+/** A delimiter run, which is syntax as far as others match it. */
 export interface DelimiterRun {
   kind: "delimiter";
-  /** One to three stars, or two tildes. */
+  /** Stars or underscores, or two tildes. */
   run: string;
   canOpen: boolean;
   canClose: boolean;
 }
 
-/** Open delimiter runs of a line; the oldest beyond it become text, so that matching stays linear. */
+interface Opener extends DelimiterRun {
+  /** Index of the node that holds what of it is still text. */
+  at: number;
+  rest: number;
+  /** Words before it. */
+  words: number;
+}
+
+/** Open delimiter runs of a text; the oldest beyond it become text, so that matching stays linear. */
 const maxOpenDelimiters = 8;
 
-/** One or three stars delimit only at the edge of a word; two stars or tildes also inside it. */
+/** Longer ones become text, so that what they enclose is not nested too deeply. */
+const maxRunLength = 9;
+
+/**
+ * Two stars or tildes delimit also inside a word, others only at its edge. Underscores beside no word are a
+ * place to fill in.
+ */
 export function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
   const before = line[index - 1] ?? " ";
   const after = line[index + run.length] ?? " ";
@@ -24,43 +38,66 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
     !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore);
   const isRightFlanking =
     !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
-  const isIntraword = run.length === 2;
+  const isIntraword = run.length === 2 && run !== "__";
+  const isText = run.length > maxRunLength || isGap(run, before + after);
   return {
     kind: "delimiter",
     run,
-    canOpen: isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
-    canClose: isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
+    canOpen: !isText && isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
+    canClose: !isText && isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
   };
 }
 
-/** Pairs runs of the same length, the nearest first, and moves what is between them into them. */
+/** Pairs runs, the nearest first, and moves what is between them into them (CommonMark, section 6.2). */
 export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
   const nodes: Inline[] = [];
-  const open: { run: string; at: number }[] = [];
+  const open: Opener[] = [];
+  let words = 0;
   for (const token of tokens) {
     if (token.kind !== "delimiter") {
       nodes.push(token);
+      if (token.kind !== "text" || !/^[\s.,:;/–-]*$/.test(token.text)) words += 1;
       continue;
     }
-    const { run, canOpen, canClose } = token;
-    const index = canClose ? open.findLastIndex((opener) => opener.run === run) : -1;
-    const opener = open[index];
-    if (opener) {
-      open.length = index;
-      const children = nodes.splice(opener.at + 1);
-      nodes[opener.at] = toNode(run, children);
-    } else {
-      nodes.push({ kind: "text", text: run });
-      if (canOpen) open.push({ run, at: nodes.length - 1 });
-      if (open.length > maxOpenDelimiters) open.shift();
+    const { run } = token;
+    let rest = run.length;
+    while (rest > 0) {
+      const index = open.findLastIndex((opener) => isPair(opener, token, words));
+      const opener = open[index];
+      if (!opener) break;
+      const length = Math.min(opener.rest, rest, 2);
+      opener.rest -= length;
+      rest -= length;
+      const node = toNode(run.slice(0, length), nodes.splice(opener.at + 1));
+      const left: Inline[] =
+        opener.rest > 0 ? [{ kind: "text", text: opener.run.slice(0, opener.rest) }] : [];
+      nodes.splice(opener.at, 1, ...left, node);
+      open.length = index + left.length;
     }
+    if (rest === 0) continue;
+    nodes.push({ kind: "text", text: run.slice(0, rest) });
+    if (!run.startsWith("_")) words += 1;
+    if (token.canOpen) open.push({ ...token, at: nodes.length - 1, rest, words });
+    if (open.length > maxOpenDelimiters) open.shift();
   }
   return nodes;
 }
 
+/** Returns whether underscores are a place to fill in: „______”, „__.__.2026”. */
+function isGap(run: string, around: string): boolean {
+  if (run.startsWith("____")) return !/[\p{L}\p{N}]/u.test(around);
+  return run.startsWith("__") && /^[\s.,:;/]*$/.test(around);
+}
+
+/** Underscores with no more than a separator between them are such places, too. */
+function isPair(opener: Opener, { run, canOpen, canClose }: DelimiterRun, words: number): boolean {
+  if (!canClose || opener.run[0] !== run[0] || (run[0] === "_" && opener.words === words))
+    return false;
+  const isAmbiguous = (canOpen || opener.canClose) && (opener.run.length + run.length) % 3 === 0;
+  return !isAmbiguous || run.length % 3 === 0;
+}
+
 function toNode(run: string, children: Inline[]): Inline {
   if (run === "~~") return { kind: "strike", children };
-  if (run.length === 1) return { kind: "emphasis", children };
-  if (run.length === 2) return { kind: "strong", children };
-  return { kind: "strong", children: [{ kind: "emphasis", children }] };
+  return { kind: run.length === 1 ? "emphasis" : "strong", children };
 }

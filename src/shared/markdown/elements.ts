@@ -33,14 +33,16 @@ export function toElements(
   // The page's title is its only h1.
   const top = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 2 : 1;
 
-  const toElement = (block: Block): MarkdownElement => {
+  const elementsOf = (children: readonly Block[]) => children.filter(isShown).map(toElement);
+
+  const toElement = (block: ShownBlock): MarkdownElement => {
     if (block.kind === "rule") return element("hr");
     if (block.kind === "paragraph") {
       return element("p", inlines(block.children), directionOf(block.children));
     }
     if (block.kind === "heading") return headingElement(block);
     if (block.kind === "code") return codeElement(block.language, block.lines.join("\n"));
-    if (block.kind === "quote") return element("blockquote", block.children.map(toElement));
+    if (block.kind === "quote") return element("blockquote", elementsOf(block.children));
     if (block.kind === "table") return tableElement(block);
     if (block.kind === "picture") return pictureElement(block);
     if (block.kind === "list") {
@@ -73,10 +75,10 @@ export function toElements(
   };
 
   /** An item's first paragraph is no element. */
-  const itemContent = ([first, ...rest]: readonly Block[]): MarkdownNode[] => {
-    if (!first) return [];
-    const start = first.kind === "paragraph" ? inlines(first.children) : [toElement(first)];
-    return [...start, ...rest.map(toElement)];
+  const itemContent = (children: readonly Block[]): MarkdownNode[] => {
+    const [first, ...rest] = children.filter(isShown);
+    if (first?.kind !== "paragraph") return elementsOf(children);
+    return [...inlines(first.children), ...rest.map(toElement)];
   };
 
   const tableElement = ({ alignments, rows }: Extract<Block, { kind: "table" }>) => {
@@ -133,7 +135,13 @@ export function toElements(
 
   const { body, notes } = withNotesLast(blocks);
   const contents = hasAnchors ? contentsElements(ids, format) : [];
-  return [...contents, ...body.map(toElement), ...notesSection(notes.map(footnoteElement))];
+  return [...contents, ...elementsOf(body), ...notesSection(notes.map(footnoteElement))];
+}
+
+type ShownBlock = Exclude<Block, { kind: "definition" }>;
+
+function isShown(block: Block): block is ShownBlock {
+  return block.kind !== "definition";
 }
 
 function linkElement(

@@ -6,7 +6,7 @@ import {
   type Inline,
   mapTexts,
 } from "./tree";
-import type { FindFootnote } from "./inline";
+import type { Names } from "./inline";
 
 /** The footnotes of a text, numbered as they are referred to. */
 export class Footnotes {
@@ -20,7 +20,7 @@ export class Footnotes {
     }
   }
 
-  readonly find: FindFootnote = (id) => {
+  readonly find: NonNullable<Names["findFootnote"]> = (id) => {
     if (!this.definitions.has(id)) return undefined;
     const known = this.numbers.get(id);
     const number = known ?? this.numbers.size + 1;

@@ -7,14 +7,18 @@ import {
   withScheme,
 } from "./addresses";
 import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
-import { type FootnoteReference, type Inline, inlinesToText } from "./tree";
+import { type Definition, isLabel, labelKey } from "./definitions";
+import { type FootnoteReference, type Inline, inlinesToText, type Target } from "./tree";
 
-/** Returns the reference to a footnote by its id, if there is such a footnote. */
-export type FindFootnote = (id: string) => FootnoteReference | undefined;
+/** What the names in a text stand for, if anything. */
+export interface Names {
+  findFootnote?: (id: string) => FootnoteReference | undefined;
+  findDefinition?: (label: string) => Definition | undefined;
+}
 
-/** Parses a line without its block marker, in linear time. */
-export function parseInline(line: string, findFootnote: FindFootnote = () => undefined): Inline[] {
-  return nestTokens(new Tokenizer(line, findFootnote).tokenize());
+/** Parses a line without its block marker, or the trimmed lines of a paragraph, in linear time. */
+export function parseInline(text: string, names: Names = {}): Inline[] {
+  return nestTokens(new Tokenizer(text, names).tokenize());
 }
 
 /**
@@ -22,9 +26,11 @@ export function parseInline(line: string, findFootnote: FindFootnote = () => und
  * delimiter run. „¯\_(ツ)_/¯” stays.
  */
 const tokenStart =
-  /(?<!¯)\\[!-/:-@[-`{-~]|&nbsp;|(?<!`)`{1,2}(?!`)|!?\[|\]|<(?:https?:\/\/|mailto:)|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)/giu;
+  /¯\\_|\\[!-/:-@[-`{-~]|&nbsp;|(?<!`)`{1,2}(?!`)|!?\[|\]|<(?:https?:\/\/|mailto:)|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|[*_]|(?<!~)~~(?!~)/giu;
 
-const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
+const closingTicks = { "`": /(?<!`)`(?!`)|\n/g, "``": /(?<!`)``(?!`)|\n/g };
+const delimiterRun = /\*+|_+/y;
+const labelRest = /\[((?:\\.|[^[\]\\]){0,999})\]/y;
 const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
 
 type Token = Inline | DelimiterRun;
@@ -32,6 +38,10 @@ type Token = Inline | DelimiterRun;
 /** A bracket that may begin a label. */
 interface OpenBracket {
   at: number;
+  /** Index of its first character. */
+  from: number;
+  /** Whether others follow in it, so that it is no label. */
+  hasBrackets: boolean;
   isPicture: boolean;
   /** Whether the label may become a link, which holds neither links nor footnotes. */
   isOpen: boolean;
@@ -47,7 +57,7 @@ class Tokenizer {
 
   constructor(
     private readonly line: string,
-    private readonly findFootnote: FindFootnote,
+    private readonly names: Names,
   ) {}
 
   tokenize(): Token[] {
@@ -65,10 +75,12 @@ class Tokenizer {
   /** @returns the index after the token, or undefined if its start is text */
   private parseToken(index: number, start: string): number | undefined {
     if (start.startsWith("\\")) return this.push(index, { kind: "text", text: start.slice(1) }, 2);
+    if (start.startsWith("¯")) return this.push(index, { kind: "text", text: start }, start.length);
     if (start.startsWith("&")) return this.push(index, { kind: "text", text: "\u00A0" }, 6);
     if (start === "`" || start === "``") return this.parseCode(index, start);
-    if (/^[*~]/.test(start)) {
-      return this.push(index, toDelimiterRun(start, this.line, index), start.length);
+    if (/^[*_~]/.test(start)) {
+      const [run = start] = matchAt(delimiterRun, this.line, index) ?? [];
+      return this.push(index, toDelimiterRun(run, this.line, index), run.length);
     }
     if (start.endsWith("[")) return this.parseFootnote(index) ?? this.openBracket(index, start);
     return start === "]" ? this.closeBracket(index) : this.parseAddress(index, start);
@@ -77,14 +89,14 @@ class Tokenizer {
   private parseCode(index: number, ticks: "`" | "``"): number | undefined {
     const from = index + ticks.length;
     const end = matchAt(closingTicks[ticks], this.line, from)?.index;
-    if (end === undefined) return undefined;
+    if (end === undefined || this.line[end] === "\n") return undefined;
     const text = stripPadding(this.line.slice(from, end));
     return this.push(index, { kind: "code", text }, end + ticks.length - index);
   }
 
   private parseFootnote(index: number): number | undefined {
     const [rest = "", id = ""] = matchAt(footnoteRest, this.line, index + 1) ?? [];
-    const token = id ? this.findFootnote(id) : undefined;
+    const token = id ? this.names.findFootnote?.(id) : undefined;
     if (!token) return undefined;
     for (const bracket of this.brackets) bracket.isOpen = false;
     return this.push(index, token, 1 + rest.length);
@@ -93,18 +105,28 @@ class Tokenizer {
   private openBracket(index: number, text: string): number {
     const end = this.push(index, { kind: "text", text }, text.length);
     const at = this.tokens.length - 1;
-    this.brackets.push({ at, isPicture: text === "![", isOpen: true });
+    const outer = this.brackets.at(-1);
+    if (outer) outer.hasBrackets = true;
+    this.brackets.push({
+      at,
+      from: end,
+      hasBrackets: false,
+      isPicture: text === "![",
+      isOpen: true,
+    });
     if (this.brackets.length > maxOpenBrackets) this.brackets.shift();
     return end;
   }
 
   private closeBracket(index: number): number | undefined {
     const bracket = this.brackets.pop();
-    const target = bracket?.isOpen ? parseTarget(this.line, index + 1) : undefined;
+    const target = bracket?.isOpen
+      ? (parseTarget(this.line, index + 1) ?? this.parseReference(bracket, index))
+      : undefined;
     if (!bracket || !target) return undefined;
     this.pushText(index);
     const label = this.tokens.slice(bracket.at + 1);
-    const { address, title, end } = target;
+    const { end, ...place } = target;
     // An address without brackets is no link in a label.
     const unlinked = label.map((token): Token[] =>
       token.kind === "link" ? token.children : [token],
@@ -113,13 +135,29 @@ class Tokenizer {
     const alt = inlinesToText(children).trim();
     if (!alt && !bracket.isPicture) return undefined;
     const token: Inline = bracket.isPicture
-      ? { kind: "picture", address, title, alt }
-      : { kind: "link", address, title, children };
+      ? { kind: "picture", ...place, alt }
+      : { kind: "link", ...place, children };
     this.tokens.splice(bracket.at, this.tokens.length, token);
     // Links cannot be nested.
     for (const outer of this.brackets) outer.isOpen &&= bracket.isPicture || outer.isPicture;
     this.textFrom = end;
     return end;
+  }
+
+  /** Parses what refers to a definition by a label after the words or, without one, by the words. */
+  private parseReference(
+    { from, hasBrackets }: OpenBracket,
+    index: number,
+  ): (Target & { end: number }) | undefined {
+    const [rest = "", own = ""] = matchAt(labelRest, this.line, index + 1) ?? [];
+    const isOwn = isLabel(own);
+    const suffix = isOwn || own === "" ? rest : "";
+    const label = isOwn ? own : hasBrackets ? "" : this.line.slice(from, index);
+    const definition = this.names.findDefinition?.(label);
+    if (!definition) return undefined;
+    const { address, title } = definition;
+    const reference = { label: labelKey(label), suffix };
+    return { address, title, reference, end: index + 1 + suffix.length };
   }
 
   private parseAddress(index: number, start: string): number | undefined {

@@ -1,3 +1,5 @@
+import type { Definition, Reference } from "./definitions";
+
 /**
  * A block of a text. A paragraph is the only block whose text has line breaks. Headings and footnotes
  * stand at the top alone; pictures are `https` and a line of their own.
@@ -14,7 +16,9 @@ export type BlockOf<Text> =
   | ListOf<Text>
   | { kind: "table"; alignments: Alignment[]; rows: Text[][] }
   | PictureBlock
-  | FootnoteOf<Text>;
+  | FootnoteOf<Text>
+  // A definition that is used, where it was written; it is not shown.
+  | (Definition & { kind: "definition" });
 
 export interface ListOf<Text> {
   kind: "list";
@@ -38,6 +42,8 @@ export interface PictureBlock {
   caption: string;
   /** Where the picture leads, if it is a link. */
   address?: string | undefined;
+  reference?: Reference | undefined;
+  addressReference?: Reference | undefined;
 }
 
 export type Footnote = FootnoteOf<Inline[]>;
@@ -75,9 +81,16 @@ export type Inline =
   | { kind: "emphasis"; children: Inline[] }
   | { kind: "strong"; children: Inline[] }
   | { kind: "strike"; children: Inline[] }
-  | { kind: "link"; address: string; title?: string | undefined; children: Inline[] }
-  | { kind: "picture"; address: string; title?: string | undefined; alt: string }
+  | ({ kind: "link"; children: Inline[] } & Target)
+  | ({ kind: "picture"; alt: string } & Target)
   | FootnoteReference;
+
+/** Where a link or picture leads, and how it says so if that stands elsewhere. */
+export interface Target {
+  address: string;
+  title?: string | undefined;
+  reference?: Reference | undefined;
+}
 
 export interface FootnoteReference {
   kind: "footnote";

@@ -19,6 +19,7 @@ export function look(text: string): string {
   let html = withoutNestedMarks(markdownToHtml(text))
     .replace(/[ \t\u00A0]+/g, " ")
     .replace(/ ?(<br \/>)?\n ?/g, "$1\n")
+    .replace(/<\/(em|strong|del)>((?:<br \/>\n)+)<\1>/g, "$2")
     .replace(/ ?(<\/?(?:a|em|strong|del)\b[^>]*>) ?/g, "$1")
     .replace(blockTag, "$1");
   for (const empty of [/<(p|blockquote|li|ul|ol|td|a|em|strong|del)\b[^>]*><\/\1>/g, sameLink]) {
@@ -52,6 +53,7 @@ const parts = [
   ["*", "**", "***", "~~", "`", "``", "[", "]", "(", ")", "!", "\\", "|", "x@y.pl", "&nbsp;x"],
   ["\n", "\n\n", "\n  ", "\n    ", "- ", "* ", "+ ", "1. ", "2. ", "3) ", "> a", "# ", "## "],
   ["[ ] ", "[x] ", "---", "```", "```js\n", "\n```\n", "~~~\n", "[^1]", "\n[^1]: a"],
+  ["_", "__", "[x][r]", "[r]", "![z][r]", "\n\n[r]: https://a.pl/z.png\n", "\n\n![z][r]\n"],
   ["| a | b |\n| --- | :-: |\n", "| c |", "[x](https://a.pl) ", "https://a.pl/b", "www.a.pl "],
   ["<https://b.pl> ", "![z](https://a.pl/z.png)", '\n\n![z](https://a.pl/z.png "t")\n\n'],
 ].flat();

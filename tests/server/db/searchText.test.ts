@@ -24,6 +24,7 @@ const marked = [
   "```js\nconst a = `b`;\n## kod\n```\n~~~\nfala\n~~~\n    cztery odstępy",
   "*pochyło* **grubo** ***obie*** _nazwa_pliku_ __x__ 2*3*4 **bez końca",
   "`kod z *gwiazdką*` ``z ` w środku`` `bez końca",
+  "[słowa][nazwa] [nazwa][] [nazwa] [inna] _z\nwiersza_\n\n[Nazwa]: <https://example.com/adres> 'tytuł'\n[nikt]: https://example.com/x",
   "[odnośnik](https://example.com/a_(b)) [**gruby**](/posts/1) [zły](javascript:alert) [bez adresu]",
   "https://example.com/ą?b=1&c=2. www.example.com <https://example.com> ala@example.com",
   "<b>HTML</b> &amp; &lt; \\*nie pochyło\\* \\[nic\\](x)",

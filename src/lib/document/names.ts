@@ -1,0 +1,73 @@
+import type { Attrs, Node } from "prosemirror-model";
+import {
+  type Definition,
+  isSameTarget,
+  labelKey,
+  type Reference,
+} from "../../shared/markdown/definitions";
+import type { Names } from "../../shared/markdown/inline";
+import { schema } from "./schema";
+
+/** What the names in a document's Markdown stand for. */
+export class DocumentNames implements Names {
+  readonly footnotes = new Set<string>();
+  /** Those that are used, by their labels. */
+  readonly definitions = new Map<string, Definition>();
+  /** What equal names have in common. */
+  readonly key: string;
+
+  constructor(doc: Node) {
+    const blocks = doc.children.map(namesIn);
+    const used = new Set(blocks.flatMap(({ labels }) => labels));
+    for (const { node, key } of blocks.flatMap(({ definitions }) => definitions))
+      if (used.has(key) && !this.definitions.has(key))
+        this.definitions.set(key, toDefinition(node.attrs));
+    for (const { type, attrs } of doc.children)
+      if (type === schema.nodes.footnote) this.footnotes.add(String(attrs.id));
+    this.key = JSON.stringify([...this.footnotes, ...this.definitions]);
+  }
+
+  readonly findFootnote: NonNullable<Names["findFootnote"]> = (id) =>
+    this.footnotes.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
+
+  readonly findDefinition = (label: string): Definition | undefined =>
+    this.definitions.get(labelKey(label));
+
+  /** Returns the definition that a link or picture refers to, if it says the same. */
+  definitionOf(reference: Reference | null, target: Attrs): Definition | undefined {
+    const definition = reference ? this.definitions.get(reference.label) : undefined;
+    return definition && isSameTarget(definition, toDefinition(target)) ? definition : undefined;
+  }
+}
+
+function toDefinition({ label = "", address, title }: Attrs): Definition {
+  return { label: String(label), address: String(address), title: title ?? undefined };
+}
+
+interface NamesOfBlock {
+  labels: string[];
+  definitions: { node: Node; key: string }[];
+}
+
+/** A letter changes one block of a long text; what the others hold is known. */
+const known = new WeakMap<Node, NamesOfBlock>();
+
+function namesIn(block: Node): NamesOfBlock {
+  const names = known.get(block) ?? { labels: [], definitions: [] };
+  if (known.has(block)) return names;
+  const visit = (node: Node) => {
+    if (node.type === schema.nodes.definition)
+      names.definitions.push({ node, key: labelKey(String(node.attrs.label)) });
+    const { reference, addressReference } = node.attrs;
+    const references = [
+      reference,
+      addressReference,
+      ...node.marks.map(({ attrs }) => attrs.reference),
+    ];
+    for (const one of references) if (one) names.labels.push(one.label);
+  };
+  visit(block);
+  block.descendants(visit);
+  known.set(block, names);
+  return names;
+}

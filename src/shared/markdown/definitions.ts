@@ -1,0 +1,84 @@
+import { matchAt, parseDestination } from "./addresses";
+
+/** What the label of reference links and pictures stands for. */
+export interface Definition {
+  label: string;
+  address: string;
+  title?: string | undefined;
+}
+
+/** How a link or picture refers to its definition. */
+export interface Reference {
+  label: string;
+  /** What follows its words: „[label]”, „[]” or nothing. */
+  suffix: string;
+}
+
+/** The definitions of a text by their labels, of which each first one counts. */
+export class Definitions {
+  readonly found = new Map<string, Definition>();
+  readonly used = new Set<string>();
+
+  /** @param known those that are definitions, where that is known; others are text */
+  constructor(private readonly known?: ReadonlyMap<string, Definition>) {}
+
+  /** @returns whether it is a definition */
+  add(definition: Definition): boolean {
+    const key = labelKey(definition.label);
+    const known = this.known ? this.known.get(key) : definition;
+    if (this.found.has(key) || !known || !isSameTarget(known, definition)) return false;
+    this.found.set(key, definition);
+    return true;
+  }
+
+  readonly find = (label: string): Definition | undefined => {
+    const key = labelKey(label);
+    const definition = this.known?.get(key);
+    if (definition) this.used.add(key);
+    return definition;
+  };
+}
+
+/** Returns what labels that name the same have in common. */
+export function labelKey(label: string): string {
+  return label.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+type Target = Omit<Definition, "label">;
+
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.address === other.address && (one.title ?? "") === (other.title ?? "");
+}
+
+const definitionStart = /^\[((?:\\.|[^[\]\\])+)\]:(?:\n|[ \t]*)/;
+const titleAndEnd = /(?:\n|[ \t]+)(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\))(?:\n|$)/y;
+const bareEnd = /\n|$/y;
+
+/** One with „^” would be a footnote's. */
+export function isLabel(text: string): boolean {
+  return text.length < 1000 && text.trim() !== "" && !text.startsWith("^");
+}
+
+/** Parses a definition, whose address and title may each stand on a line of their own. */
+export function parseDefinition(
+  lines: readonly string[],
+  index: number,
+): { block: Definition & { kind: "definition" }; end: number } | undefined {
+  if (!/^ {0,3}\[/.test(lines[index] ?? "")) return undefined;
+  const source = lines
+    .slice(index, index + 3)
+    .map((line) => line.trim())
+    .join("\n");
+  const [start = "", label = ""] = definitionStart.exec(source) ?? [];
+  const destination = isLabel(label) ? parseDestination(source, start.length) : undefined;
+  if (!destination) return undefined;
+  const { address, end } = destination;
+  const rest = matchAt(titleAndEnd, source, end) ?? matchAt(bareEnd, source, end);
+  if (!rest) return undefined;
+  const title = rest[1] ?? rest[2] ?? rest[3];
+  const text = source.slice(0, end + rest[0].length).replace(/\n$/, "");
+  return {
+    block: { kind: "definition", label, address, title },
+    end: index + text.split("\n").length,
+  };
+}
