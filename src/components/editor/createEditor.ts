@@ -9,7 +9,7 @@ import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste, type TakeFiles } from "./clipboard";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withNotes } from "./footnotes";
-import { markdownRules } from "./inputRules";
+import { markdownRules } from "./markdownRules";
 import { editingKeys } from "./keys";
 import { pictureView } from "./pictureView";
 import { tidy, withRoomToWrite } from "./tidy";

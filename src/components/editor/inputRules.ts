@@ -1,9 +1,4 @@
-import {
-  InputRule,
-  inputRules,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from "prosemirror-inputrules";
+import { InputRule, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { wrapRangeInList } from "prosemirror-schema-list";
 import { type EditorState, type Transaction } from "prosemirror-state";
 import { parseMarkdown } from "../../shared/markdown/blocks";
@@ -18,37 +13,35 @@ const { marks, nodes } = schema;
  * Turns typed Markdown into what our parser reads in it, and nothing else: „1. maja” may begin a sentence,
  * and „# 1” is a place in a ranking.
  */
-export const markdownRules = inputRules({
-  rules: [
-    textblockTypeInputRule(/^(#{2,4}) $/, nodes.heading, ([, hashes = ""]) => ({
-      level: hashes.length,
-    })),
-    new InputRule(/^# [^\d\s]$/, (state, [typed], start, end) => {
-      const tr = state.tr.insertText(typed.slice(-1), start, end);
-      const isTop = tr.doc.resolve(start).depth === 1;
-      return isTop ? tr.setBlockType(start, start, nodes.heading, { level: 1 }) : null;
-    }),
-    wrappingInputRule(/^> $/, nodes.quote),
-    wrappingInputRule(/^- $/, nodes.bulletList),
-    new InputRule(/^([*+]|\d{1,9}[.)]) $/, continueList),
-    new InputRule(/^\[([ xX])\] $/, (state, [, sign], start, end) => {
-      const $start = state.doc.resolve(start);
-      const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
-      if (!isItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
-      const tr = state.tr.delete(start, end);
-      return tr.setNodeAttribute($start.before(-1), "isDone", sign !== " ");
-    }),
-    new InputRule(/[*_`~)]$/, closeSyntax, { inCodeMark: false }),
-    new InputRule(
-      /\[\^([^[\]\s]{1,40})\]$/,
-      ({ tr }, [, id], start, end) =>
-        tr.doc.children.some(({ type, attrs }) => type === nodes.footnote && attrs.id === id)
-          ? tr.replaceWith(start, end, nodes.footnoteReference.create({ id }))
-          : null,
-      { inCodeMark: false },
-    ),
-  ],
-});
+export const rules: readonly InputRule[] = [
+  textblockTypeInputRule(/^(#{2,4}) $/, nodes.heading, ([, hashes = ""]) => ({
+    level: hashes.length,
+  })),
+  new InputRule(/^# [^\d\s]$/, (state, [typed], start, end) => {
+    const tr = state.tr.insertText(typed.slice(-1), start, end);
+    const isTop = tr.doc.resolve(start).depth === 1;
+    return isTop ? tr.setBlockType(start, start, nodes.heading, { level: 1 }) : null;
+  }),
+  wrappingInputRule(/^> $/, nodes.quote),
+  wrappingInputRule(/^- $/, nodes.bulletList),
+  new InputRule(/^([*+]|\d{1,9}[.)]) $/, continueList),
+  new InputRule(/^\[([ xX])\] $/, (state, [, sign], start, end) => {
+    const $start = state.doc.resolve(start);
+    const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
+    if (!isItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
+    const tr = state.tr.delete(start, end);
+    return tr.setNodeAttribute($start.before(-1), "isDone", sign !== " ");
+  }),
+  new InputRule(/[*_`~)]$/, closeSyntax, { inCodeMark: false }),
+  new InputRule(
+    /\[\^([^[\]\s]{1,40})\]$/,
+    ({ tr }, [, id], start, end) =>
+      tr.doc.children.some(({ type, attrs }) => type === nodes.footnote && attrs.id === id)
+        ? tr.replaceWith(start, end, nodes.footnoteReference.create({ id }))
+        : null,
+    { inCodeMark: false },
+  ),
+];
 
 /** Begins a list with the paragraph above, which is its first item, or continues the list above. */
 function continueList(

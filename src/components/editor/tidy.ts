@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { sourceOf } from "../../lib/document/sources";
-import { markdownRules } from "./inputRules";
+import { markdownRules } from "./markdownRules";
 
 const { nodes } = schema;
 

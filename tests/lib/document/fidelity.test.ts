@@ -67,6 +67,26 @@ test("changing a word changes its paragraph alone", () => {
   expect(documentToMarkdown(changed)).toBe(text.replace("Trzy", "Cztery"));
 });
 
+test("reference links keep their form, and without the definition name their address", () => {
+  const text = "[słowa][N], [n][] i [n]\nd\n\n![Kot][n]\n\n[n]: https://a.pl";
+  expect(rewritten(text)).toBe(text);
+  const { children } = markdownToDocument(text);
+  const undefinedThere = schema.nodes.doc.create(null, children.slice(0, -1));
+  expect(documentToMarkdown(undefinedThere).trimEnd()).toBe(
+    "[słowa](https://a.pl), [n](https://a.pl) i [n](https://a.pl)\nd\n\n![Kot](https://a.pl)",
+  );
+  expect(documentToMarkdown(schema.nodes.doc.create(null, children.slice(-1)))).toBe(
+    "[n]: https://a.pl",
+  );
+});
+
+test("text in brackets that a definition would make a link is escaped", () => {
+  const { children } = markdownToDocument("[n]\n\n[n]: https://a.pl");
+  const typedBelow = schema.nodes.paragraph.create(null, schema.text("[n] i [sic]"));
+  const doc = schema.nodes.doc.create(null, [...children, typedBelow]);
+  expect(documentToMarkdown(doc)).toBe("[n]\n\n[n]: https://a.pl\n\n\\[n] i [sic]");
+});
+
 test.each([
   "Dwa * dwa",
   "plik_ i moja_nazwa_pliku, jan_maria_k@example.com",
