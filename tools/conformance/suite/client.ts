@@ -152,7 +152,9 @@ export function createClient(
     if (response.status > 299 || !proves(response)) throw fail("refused", `${status}`);
     if (!isExpected && !read) throw fail("status", `${status}`);
     const valid = schema.safeParse(body);
-    const reading = read ? schema.safeParse(attempt(() => read(name, body))) : valid;
+    const reading = read
+      ? schema.safeParse(attempt(() => read(name, parseBody(response.text))))
+      : valid;
     if (!isExpected) fail("status", `${status}`);
     if (!valid.success) {
       const [{ path, message } = { path: [], message: "" }] = valid.error.issues;
