@@ -15,7 +15,6 @@ import { useReservedHeight } from "../ui/useReservedHeight";
 import { lazyPart } from "../ui/lazyPart";
 import { pendingPicture, type TakeFiles } from "./clipboard";
 import { EditorFooter } from "./EditorFooter";
-import { dropIntoField, pasteIntoField } from "./fieldClipboard";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
 import { toolsAt } from "./tools";
@@ -154,8 +153,11 @@ function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFi
       grow(element);
     };
     follow();
-    element.addEventListener("paste", (event) => pasteIntoField(event, take), { signal });
-    element.addEventListener("drop", (event) => dropIntoField(event, take), { signal });
+    // Without it the browser pastes the bare text.
+    import("./fieldClipboard").then(
+      ({ takeClipboard }) => takeClipboard(element, take, signal),
+      () => undefined,
+    );
     element.addEventListener("input", follow, { signal });
     // The fields are reset only after the event.
     element.form?.addEventListener("reset", () => setTimeout(follow), { signal });

@@ -14,8 +14,18 @@ import {
 
 const { nodes } = schema;
 
-/** Pastes into a field for Markdown: a URL over words as their link, and formatted text as Markdown. */
-export function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
+/** Lets a field for Markdown take what is pasted and dropped. */
+export function takeClipboard(
+  field: HTMLTextAreaElement,
+  take: TakeFiles,
+  signal: AbortSignal,
+): void {
+  field.addEventListener("paste", (event) => pasteIntoField(event, take), { signal });
+  field.addEventListener("drop", (event) => dropIntoField(event, take), { signal });
+}
+
+/** Pastes a URL over words as their link, and formatted text as Markdown. */
+function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
   const copied = read(clipboardData);
@@ -30,8 +40,7 @@ export function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
   }
 }
 
-/** Takes the files that are dropped on a field for Markdown. */
-export function dropIntoField(event: DragEvent, take: TakeFiles): void {
+function dropIntoField(event: DragEvent, take: TakeFiles): void {
   const { target, dataTransfer } = event;
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
