@@ -1,7 +1,8 @@
-import { type CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
+import { CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
@@ -17,7 +18,9 @@ const lostFileCode = "SQLITE_READONLY_DBMOVED";
 export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
-  private truncation: NodeJS.Timeout | undefined;
+  private cleaning: NodeJS.Timeout | undefined;
+  private isCleaning = false;
+  private isClosed = false;
 
   constructor(
     readonly handle: SqliteHandle,
@@ -45,22 +48,60 @@ export class WriteQueue {
   countWrite(): void {
     this.writes += 1;
     // Not after each, since it copies and syncs the database.
-    this.truncation ??= setInterval(() => void this.truncateLog(), logLifetimeMs).unref();
+    this.cleaning ??= setInterval(() => void this.cleanUp(), logLifetimeMs).unref();
   }
 
   close(): void {
-    clearInterval(this.truncation);
+    clearInterval(this.cleaning);
+    this.isClosed = true;
     this.handle.close();
   }
 
-  private async truncateLog(): Promise<void> {
-    if (this.isLost()) return;
-    const leave = await this.enter();
-    if (this.handle.truncateLog()) {
-      clearInterval(this.truncation);
-      this.truncation = undefined;
+  private async cleanUp(): Promise<void> {
+    if (this.isCleaning || this.isLost()) return;
+    this.isCleaning = true;
+    // One by one, so that others write and read meanwhile.
+    for (let isLeft = true; isLeft;) isLeft = await this.takeTurn(() => this.removeDeletedWords());
+    const isEmpty = await this.takeTurn(() => this.handle.truncateLog());
+    if (isEmpty) {
+      clearInterval(this.cleaning);
+      this.cleaning = undefined;
     }
-    leave();
+    this.isCleaning = false;
+  }
+
+  private async takeTurn<T>(task: () => T): Promise<T> {
+    const leave = await this.enter();
+    try {
+      return task();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Takes the words of a deleted post out of the index. @returns whether there may be more */
+  private removeDeletedWords(): boolean {
+    if (this.isClosed) return false;
+    const run = (query: string, ...values: unknown[]) =>
+      this.handle.run<{ number: number; words: string }>(CompiledQuery.raw(query, values));
+    try {
+      const [removal] = run("select number, words from search_removals limit 1").rows;
+      if (!removal) return false;
+      const { number, words } = removal;
+      run("begin");
+      run(
+        "insert into search_texts_by_word (search_texts_by_word, rowid, words) values ('delete', ?, ?)",
+        number,
+        words,
+      );
+      run("delete from search_removals where number = ?", number);
+      run("commit");
+      return true;
+    } catch {
+      // Tried again after the next write: another process is writing, or the table is not there yet.
+      if (this.handle.isInTransaction) run("rollback");
+      return false;
+    }
   }
 }
 

@@ -21,10 +21,14 @@ export const searchIndexes: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const statements = isPostgres ? ginIndex : fullTextIndex;
-    for (const statement of [...statements("search_texts"), ...statements("users")])
+    const tables = [...statements("search_texts"), ...statements("users")];
+    for (const statement of isPostgres ? tables : [removals, ...tables])
       await sql.raw(statement).execute(db);
   },
 };
+
+/** Words of deleted posts that are still in the index: taking them out is slow, and would hold up the deletion. */
+const removals = `create table search_removals (number integer primary key, words text not null)`;
 
 function ginIndex(table: Table): string[] {
   const { version } = indexedTables[table];
@@ -56,13 +60,19 @@ function triggersOf(table: Table): string[] {
   const { columns, version } = indexedTables[table];
   const index = `${table}_by_word`;
   const change = `update of ${[...columns, version].join(", ")}`;
+  const isDeferred = table === "search_texts";
+  // The number of a post that is still in the index is taken.
+  const removed = isDeferred ? " union all select number from search_removals" : "";
   const add = `
-    update ${table} set number = (select coalesce(max(number), 0) + 1 from ${table})
+    update ${table} set number =
+      (select coalesce(max(number), 0) + 1 from (select number from ${table}${removed}))
       where rowid = new.rowid and number is null;
     insert into ${index} (rowid, words)
       select number, ${joined(table, table)} from ${table} where rowid = new.rowid;`;
   const remove = `
     insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${joined(table, "old")});`;
+  const defer = `
+    insert into search_removals (number, words) values (old.number, ${joined(table, "old")});`;
   const trigger = (name: string, event: string, row: string, task: string) =>
     `create trigger ${index}_${name} ${event} on ${table}
     when ${row}.${version} >= ${firstIndexedVersion} begin${task}
@@ -71,7 +81,7 @@ function triggersOf(table: Table): string[] {
     trigger("insert", "after insert", "new", add),
     trigger("before_update", `before ${change}`, "old", remove),
     trigger("after_update", `after ${change}`, "new", add),
-    trigger("delete", "before delete", "old", remove),
+    trigger("delete", "before delete", "old", isDeferred ? defer : remove),
   ];
 }
 
