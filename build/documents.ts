@@ -63,10 +63,12 @@ export function documents(): Plugin {
         const initialRequests: InitialRequests = pages
           .filter(({ calls }) => calls.length > 0)
           .map(({ pattern, calls }) => [pattern, calls]);
-        const publicFiles = files.pages.filter(([path]) => !path.startsWith(patterns.admin));
+        const publicFiles = files.pages.filter(
+          ([path]) => !path.startsWith(patterns.admin) && path !== patterns.readLater,
+        );
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests }),
-          // The admin's pages load theirs a step later, to keep the HTML in the first flight.
+          // The admin's pages and the list of kept posts load theirs a step later, to keep the HTML in the first flight.
           boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicFiles } }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);

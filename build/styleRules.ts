@@ -10,17 +10,23 @@ export function parseStyleRules(css: string): StyleRule[] {
 function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === "rule") {
-      // By the time that somebody points at something, the whole sheet has been loaded.
-      const selectors = node.selectors.filter((selector) => !/:(?:hover|active)\b/.test(selector));
+      const selectors = node.selectors.filter((selector) => !laterStates.test(selector));
       if (selectors.length === 0) return [];
       node.selectors = selectors;
     }
     if (node.type === "atrule" && isGroup(node)) {
+      if (laterMedia.test(node.params)) return [];
       return rulesIn(node, [...groupRules, `@${node.name} ${node.params}`]);
     }
     return [{ groupRules, css: node.toString(), requiredParts: requiredPartsOf(node) }];
   });
 }
+
+/** By the time that somebody points at something, the whole sheet has been loaded; parts of fields wait for it, too. */
+const laterStates = /:(?:hover|active)\b|::(?:-webkit|file)-/;
+
+/** Refinements for which the first moment can do without. */
+const laterMedia = /forced-colors|prefers-contrast/;
 
 /** Tells conditional groups and layers from at-rules that stay whole, such as @keyframes. */
 function isGroup({ name, nodes }: AtRule): boolean {

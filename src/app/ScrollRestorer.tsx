@@ -13,6 +13,12 @@ import {
 /** Stops waiting for the page to become long enough after this many milliseconds. */
 const timeout = 3_000;
 
+interface Restored {
+  view: PageView;
+  hash: string;
+  position: ScrollPosition | undefined;
+}
+
 /** Scrolls a new page to its top, and restores the position on Back, Forward and reload once it is long enough. */
 export function ScrollRestorer() {
   const { key, hash } = useLocation();
@@ -20,7 +26,7 @@ export function ScrollRestorer() {
   const [firstView] = useState(view);
   const entry = useRef("");
   const isRestoring = useRef(false);
-  const restored = useRef<{ view: PageView; position: ScrollPosition | undefined } | null>(null);
+  const restored = useRef<Restored | null>(null);
 
   useLayoutEffect(() => {
     const handleScroll = () => {
@@ -68,8 +74,11 @@ export function ScrollRestorer() {
     if (restored.current?.view !== view)
       restored.current = {
         view,
+        hash,
         position: view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined,
       };
+    // Within a view, the browser scrolls to another fragment.
+    if (restored.current.hash !== hash) return undefined;
     const { position } = restored.current;
     const isFirst = view === firstView;
     currentPageView.isRestored = position !== undefined;
@@ -96,7 +105,8 @@ export function ScrollRestorer() {
     // The reader may have scrolled before hydration, when nothing recorded it.
     const isNew = view === firstView && !scrollPositionAt(entry.current);
     if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
-  }, [key, view, firstView]);
+    // A link to a fragment makes an entry of the same key as the document's first.
+  }, [key, hash, view, firstView]);
 
   return null;
 }

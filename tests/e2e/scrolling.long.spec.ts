@@ -66,3 +66,19 @@ test("a scroll position is saved even before its scroll event has fired", async 
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(500);
 });
+
+test("a reload keeps the place also where a link to a section led before", async ({ page }) => {
+  const posts: { _id: string; description: string }[] = await (
+    await page.request.get("/api/posts")
+  ).json();
+  const long = posts.find(({ description }) => description.split("\n## ").length > 4);
+  await open(page, `/posts/details/${long?._id}`);
+  await page.getByText("Spis treści").click();
+  await page.locator(".contents a").nth(1).click();
+  await expect(page).toHaveURL(/#/);
+  const place = (await scrollTop(page)) + 900;
+  await scrollTo(page, place);
+  // Where reading stopped is told after a rest, and adds a line.
+  await page.reload();
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(50);
+});

@@ -7,6 +7,7 @@ import { type QueryResult, useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
+import { useIsOnline } from "../ui/useIsOnline";
 
 /**
  * Lays out the pages that list posts: a heading, the topics, and the list.
@@ -45,6 +46,7 @@ function CategoryList(categories: QueryResult<Category[]>) {
   return (
     <QueryView
       {...categories}
+      offlineFallback={<OfflineTopics />}
       skeleton={
         <div className="topic-skeleton">
           <SkeletonLines widths={["w-50", "w-75", "w-50", "w-75", "w-50", "w-75"]} />
@@ -66,6 +68,12 @@ function CategoryList(categories: QueryResult<Category[]>) {
       }
     </QueryView>
   );
+}
+
+/** Trying again is no use without a network, of which the banner tells. */
+function OfflineTopics() {
+  const isOnline = useIsOnline();
+  return !isOnline && <p className="meta offline-topics">Wczytają się, gdy wróci internet.</p>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckCircleFill, Dot } from "react-bootstrap-icons";
+import { CheckLg, Dot } from "react-bootstrap-icons";
 import { accountTexts } from "../../contract/fields";
 import { portablePasswordSigns } from "../../contract/passwordSigns";
 import { useSite } from "../ui/siteContext";
@@ -66,7 +66,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className="password-rules">
       {rules.map(({ text, isMet }) => {
-        const Icon = isMet ? CheckCircleFill : Dot;
+        const Icon = isMet ? CheckLg : Dot;
         return (
           <li key={text}>
             <Icon aria-hidden="true" />

@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../contract/parse/post";
 import { formatDate } from "../../lib/dates/format";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
-import { categoryPath, patterns } from "../../shared/paths";
+import { categoryPath, patterns, postPath } from "../../shared/paths";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { TableLink } from "../ui/TableLink";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { OwnerControls } from "../ui/OwnerControls";
-import { ReadLaterButton } from "../reading/deferredParts";
+import { ReadLaterButton, ResumeLine } from "../reading/deferredParts";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "../ui/PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
@@ -24,6 +24,7 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
         {post.topic}
       </Link>
       <PageHeading className="post-title">{bindShortWords(post.title)}</PageHeading>
+      <ResumeLine key={post._id} path={postPath(post._id)} isLoaded={!post.isCut} />
       <div className="byline">
         <Avatar author={post.user} size="medium" />
         <p>

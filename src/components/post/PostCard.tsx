@@ -8,7 +8,7 @@ import { categoryPath, postPath } from "../../shared/paths";
 import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
-import { ReadLaterButton } from "../reading/deferredParts";
+import { ReadLaterButton, ReadMark } from "../reading/deferredParts";
 
 export interface PostCardProps {
   post: Post;
@@ -57,6 +57,7 @@ export function PostCard({
           <span className="meta-rest">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
             <span>{`${readingMinutesOf(post)} min czytania`}</span>
+            <ReadMark path={path} />
           </span>
           <span className="post-marks">
             <ReadLaterButton post={post} />

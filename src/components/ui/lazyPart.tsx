@@ -24,13 +24,17 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Makes a lazy part that is rendered after hydration, since server-rendered HTML has no Suspense boundary for it. */
+/**
+ * Makes a lazy part that is rendered after hydration, since server-rendered HTML has no Suspense boundary for it.
+ * @param Placeholder shown until then, and while the code is loading
+ */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
-  const Part = lazyPart(load);
+  const Part = lazyPart(load, Nothing, Placeholder);
   return function DeferredPart(props: Props) {
-    return useIsHydrated() && <Part {...props} />;
+    return useIsHydrated() ? <Part {...props} /> : <Placeholder {...props} />;
   };
 }
 
