@@ -61,7 +61,7 @@ export class WriteQueue {
     if (this.isCleaning || this.isLost()) return;
     this.isCleaning = true;
     // One by one, so that others write and read meanwhile.
-    for (let isLeft = true; isLeft;) isLeft = await this.takeTurn(() => this.removeDeletedWords());
+    while (await this.takeTurn(() => this.removeDeletedWords())) await setImmediate();
     const isEmpty = await this.takeTurn(() => this.handle.truncateLog());
     if (isEmpty) {
       clearInterval(this.cleaning);
