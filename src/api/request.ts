@@ -67,9 +67,11 @@ function timeoutOf(body: unknown): { timeout?: number } {
 
 const uploadTimeout = { base: 60_000, bytesPerMs: 8 };
 
-/** Loads a module of writes, which are sent only as the account that asks for them. */
-export async function loadWrites<Module>(load: () => Promise<Module>): Promise<Module> {
-  const account = sessionUserId();
+/** Loads a module of writes, which are sent only as the account that asks for them. @param account whose form it is */
+export async function loadWrites<Module>(
+  load: () => Promise<Module>,
+  account = sessionUserId(),
+): Promise<Module> {
   const module = await load();
   if (sessionUserId() !== account) throw takenOver();
   return module;

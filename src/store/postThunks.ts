@@ -64,7 +64,7 @@ export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 export const creationSettled = createAction<string>("post/creationSettled");
 
 /** Loaded with axios, by the first write. */
-const writes = () => loadWrites(() => import("../api/postWrites"));
+const writes = (account?: string) => loadWrites(() => import("../api/postWrites"), account);
 
 interface NewPostArg {
   post: NewPost;
@@ -76,7 +76,7 @@ interface NewPostArg {
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
-    const created = await (await writes()).createPost(post, { ...options, onProgress });
+    const created = await (await writes(author._id)).createPost(post, { ...options, onProgress });
     resetFlagLater(dispatch, creationSettled(created._id));
     return { ...created, user: author };
   },

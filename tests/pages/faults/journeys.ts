@@ -362,6 +362,7 @@ const adminJourneys: Journey[] = [
     context: "dashboard",
     open: async () => {
       const user = await backend.createUser({ isAdmin: true });
+      await backend.createPost(user);
       const { visitor } = openPage("/admin-dashboard", user);
       await screen.findByText("Nikt jeszcze nie polubił żadnego posta.");
       return { visitor, user };

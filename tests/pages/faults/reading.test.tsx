@@ -166,6 +166,7 @@ test.each(pageQueries.filter(({ hasOfflineList }) => hasOfflineList))(
 
 test("several requests rejected at once ask for a single login, and all are repeated", async () => {
   const admin = await backend.createUser({ isAdmin: true });
+  await backend.createPost(admin);
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
   await renewSession(visitor, admin);
