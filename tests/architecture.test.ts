@@ -75,8 +75,6 @@ const sliceImports = ["auth → profile", "profile → post", "comment → post"
 /** Migrations import no other code, since changing it would change a released migration. */
 const migrationsFolder = "server/db/migrations/";
 
-const maxLines = 200;
-
 describe("the project", () => {
   const root = join(import.meta.dirname, "..");
   const folders = ["src", "server", "build", "tools", "tests"];
@@ -199,11 +197,6 @@ describe("the import rules", () => {
       { "server/a.ts": 'export {\n  b,\n} from "./b";', "server/b.ts": "" },
       "server/a.ts re-exports ./b",
     ],
-    [
-      "a file that is too long",
-      { "server/a.ts": "\n".repeat(maxLines + 1) },
-      `server/a.ts has ${maxLines + 1} lines`,
-    ],
   ])("report %s", (_, tree, report) => {
     expect(violationsOf(tree)).toEqual([report]);
   });
@@ -212,7 +205,7 @@ describe("the import rules", () => {
     const tree: Tree = {
       "src/shared/a.ts": "",
       "src/contract/a.ts": 'import { z } from "zod";\nimport { a } from "../shared/a";',
-      "src/contract/limits.ts": "\n".repeat(maxLines),
+      "src/contract/limits.ts": "",
       "src/lib/b.ts": 'import type { A } from "../contract/a";\nimport dayjs from "dayjs";',
       "src/store/authSlice.ts": 'import { fetchProfile } from "./profileSlice";',
       "src/store/profileSlice.ts": 'import { fetchPost } from "./postSlice";',
@@ -247,8 +240,6 @@ function violationsOf(tree: Tree): string[] {
 }
 
 function fileViolations(path: string, code: string): string[] {
-  const lines = code.replace(/\n$/, "").split("\n").length;
-  const isTooLong = isProduct(path) && lines > maxLines;
   const isUnassigned =
     ![...Object.keys(besideSource), ...layers].includes(layerOf(path)) ||
     folderOf(path) === undefined;
@@ -256,7 +247,6 @@ function fileViolations(path: string, code: string): string[] {
     isProduct(path) &&
     /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ (?:pathToFileURL|chunkUrl\)))/.test(code);
   return [
-    ...(isTooLong ? [`${path} has ${lines} lines`] : []),
     ...(isUnassigned ? [`${path} belongs to no layer`] : []),
     ...(isUnresolvable ? [`${path} has an import that cannot be checked`] : []),
   ];

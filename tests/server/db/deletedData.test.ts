@@ -61,5 +61,5 @@ it("what is deleted, edited or replaced leaves the files within seconds", async 
   await updatePhoto(db, staying, photo("nextphoto"));
   await deleteUser(db, leaving);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(findWords(folder, [...words, "nextphoto"])).toEqual(["nextphoto"]);
+  await vi.waitFor(() => expect(findWords(folder, [...words, "nextphoto"])).toEqual(["nextphoto"]));
 });
