@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
 import type { PostComment } from "../../contract/parse/comment";
-import { formatDate, formatDateTime, monthForms } from "../../lib/dates/format";
+import { formatDate, formatDateTime, searchedTime } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "../../lib/text/plurals";
@@ -63,8 +63,7 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
     header,
     textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
-    searchTextOf: ({ createdAt }) =>
-      createdAt ? `${formatDateTime(createdAt)} ${monthForms(createdAt)}` : "",
+    searchTextOf: ({ createdAt }) => searchedTime(createdAt),
     exportOf: ({ createdAt }) =>
       warsawTime(createdAt ?? "")
         .slice(0, 16)

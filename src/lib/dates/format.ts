@@ -38,9 +38,12 @@ const months = [
   "grudzień grudnia",
 ];
 
-/** Returns both forms of a timestamp's month in the blog's time zone, by which a date is searched. */
-export function monthForms(timestamp: string): string {
-  return months[Number(warsawTime(timestamp).slice(5, 7)) - 1] ?? "";
+/** Returns the words by which a time is searched: as `formatDateTime` writes it, and both forms of its month. */
+export function searchedTime(timestamp: string | null): string {
+  // Converted once, as a search reads thousands.
+  const time = warsawTime(timestamp ?? "");
+  const [year, month, day] = time.slice(0, 10).split("-");
+  return time && `${day}.${month}.${year}, ${time.slice(11, 16)} ${months[Number(month) - 1]}`;
 }
 
 /** Formats a month for an axis and in full: „sty”, „styczeń 2026”. */
