@@ -23,7 +23,7 @@ function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
 }
 
 /** By the time that somebody points at something, the whole sheet has been loaded; parts of fields wait for it, too. */
-const laterStates = /:(?:hover|active)\b|::(?:-webkit|file)-/;
+const laterStates = /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-/;
 
 /** Refinements for which the first moment can do without. */
 const laterMedia = /forced-colors|prefers-contrast/;

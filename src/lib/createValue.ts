@@ -6,6 +6,7 @@ export interface Value<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function createValue<T>(initial: T): Value<T> {
   const listeners = new Set<() => void>();
   let current = initial;

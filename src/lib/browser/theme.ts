@@ -11,7 +11,8 @@ export type Theme = (typeof themes)[number];
 /** The theme chosen on this page, which is applied after the next paint. */
 const chosenTheme = createValue<Theme | undefined>(undefined);
 
-export const subscribeToTheme = chosenTheme.subscribe;
+/** A function, since reading a property would keep all of it in the inline script. */
+export const subscribeToTheme = (listener: () => void) => chosenTheme.subscribe(listener);
 
 /** Reads the theme, by default from the document, where the inline script has set it before first paint. */
 export function readTheme(): Theme {
