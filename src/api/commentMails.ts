@@ -1,12 +1,16 @@
 import * as endpoints from "../contract/endpoints";
 import { isRecord } from "../shared/narrow";
 import { UnexpectedResponseError } from "./failure";
-import { get, type RequestOptions, send } from "./request";
+import { send } from "./request";
 import { settle } from "./unknownOutcome";
 
-/** Returns whether the user gets mails about comments; our own server alone can tell. */
-export async function readCommentMails(options?: RequestOptions): Promise<boolean> {
-  return parseChoice(await get(endpoints.readCommentMails, options));
+/**
+ * Returns whether the user gets mails about comments; our own server alone can tell.
+ * @param isAsked whether an expired session is worth a log-in dialog
+ */
+export async function readCommentMails(signal?: AbortSignal, isAsked = true): Promise<boolean> {
+  const options = { ...(signal && { signal }), ...(!isAsked && { isRetried: true }) };
+  return parseChoice(await send(endpoints.readCommentMails, undefined, options));
 }
 
 export async function chooseCommentMails(isOn: boolean): Promise<boolean> {

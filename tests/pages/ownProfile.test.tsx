@@ -196,7 +196,7 @@ test("on our own server one chooses whether to hear of comments by mail", async 
 test("a choice that cannot be read is said to be so, and read again", async () => {
   failWith("get", "/users/comment-mails", 500);
   const { visitor } = openPage(`/profile/${owner._id}`, owner, { hasCommentMails: true });
-  const retry = await screen.findByRole("button", { name: "Spróbuj ponownie" });
+  const retry = await screen.findByRole("button", { name: "spróbuj wczytać ponownie" });
   network.resetHandlers();
   await visitor.click(retry);
   expect(await screen.findByRole("checkbox")).toBeVisible();

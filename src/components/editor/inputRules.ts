@@ -85,6 +85,8 @@ function closeSyntax(
   const after = parent.textBetween(parentOffset, Math.min(parent.content.size, parentOffset + 1));
   const opening = openingOf(before, sign);
   const previous = before.charAt(opening - 1);
+  // A longer run waits for as many signs: `**a*` is not the end of `**a**`.
+  if (sign !== ")" && previous === sign) return null;
   const read = parseInline(previous + before.slice(opening) + sign + after);
   const [node, ...others] = read.filter(({ kind }) => kind !== "text");
   if (opening < 0 || !node || others.length > 0) return null;

@@ -3,22 +3,26 @@ import { chooseCommentMails, readCommentMails } from "../../api/commentMails";
 import { explainFailure } from "../../api/failure";
 import { notifyError } from "../../lib/feedback/notify";
 
-type State = { status: "loading" | "failed" } | { status: "known" | "saving"; isOn: boolean };
+type State =
+  | { status: "loading"; isAsked: boolean }
+  | { status: "failed" }
+  | { status: "known" | "saving"; isOn: boolean };
 
 /** Lets users choose whether they get mails about comments on their posts. */
 export function CommentMails() {
-  const [state, setState] = useState<State>({ status: "loading" });
+  const [state, setState] = useState<State>({ status: "loading", isAsked: false });
   const { status } = state;
   const isOn = "isOn" in state && state.isOn;
+  const isAsked = "isAsked" in state && state.isAsked;
   useEffect(() => {
     if (status !== "loading") return undefined;
     const end = new AbortController();
-    readCommentMails({ signal: end.signal }).then(
+    readCommentMails(end.signal, isAsked).then(
       (read) => setState({ status: "known", isOn: read }),
       () => !end.signal.aborted && setState({ status: "failed" }),
     );
     return () => end.abort();
-  }, [status]);
+  }, [status, isAsked]);
   const handleChange = async () => {
     if (status !== "known") return;
     setState({ status: "saving", isOn: !isOn });
@@ -31,14 +35,14 @@ export function CommentMails() {
   };
   if (status === "failed")
     return (
-      <p className="profile-choice">
-        <span>Nie udało się wczytać ustawienia powiadomień.</span>{" "}
+      <p className="profile-choice meta">
+        <span>Powiadomienia:</span>
         <button
           type="button"
           className="link-button"
-          onClick={() => setState({ status: "loading" })}
+          onClick={() => setState({ status: "loading", isAsked: true })}
         >
-          Spróbuj ponownie
+          spróbuj wczytać ponownie
         </button>
       </p>
     );
