@@ -132,7 +132,7 @@ export function misspelledSettings(names: string[]): string[] {
   });
 }
 
-/** What systemd, shells, containers, Node.js and the driver of PostgreSQL put there, or read. */
+/** Variables that systemd, shells, containers, Node.js and the PostgreSQL driver set or read, none of them ours. */
 const foreignNames =
   /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
 

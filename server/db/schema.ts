@@ -62,7 +62,7 @@ export interface Tables {
     created_at: string;
     due_at: string;
   };
-  /** What all servers on a database have to agree on. */
+  /** Values that have to be the same for all servers on one database. */
   settings: { name: "secret"; value: string };
   /** Pictures for the texts of an account's posts; `bytes` of all variants. */
   uploads: {

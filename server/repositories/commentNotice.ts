@@ -9,7 +9,7 @@ const pauses = { post: 3_600_000, author: 900_000 };
 /** Comments that a mail quotes; it counts the others. */
 const maxQuoted = 10;
 
-/** What a mail to an author tells. */
+/** Comments to report to an author in one mail. */
 export interface CommentNews {
   count: number;
   /** The oldest ones. */

@@ -50,7 +50,7 @@ function distanceOf(db: Db, word: string[]): RawBuilder<number> {
     word.map((pattern, closeness) => {
       const distance = sql.lit(distanceOfHit(place, closeness));
       const isLast = place === searchPlaces.length - 1 && closeness === word.length - 1;
-      // What matches nowhere else matches here.
+      // Needs no condition: each candidate matches somewhere, and all nearer places were tried before.
       if (isLast) return sql`else ${distance}`;
       return sql`when ${contain(db, names, pattern)} then ${distance}`;
     }),

@@ -29,7 +29,7 @@ export function textsOfPosts(db: Db) {
 /** Selects the ids of posts that contain all patterns, each of which begins a word. */
 export async function selectMatches(db: Db, patterns: string[]) {
   const named = await findNamed(db, patterns);
-  // What is in nobody's name has to be in a post's own texts.
+  // Words that are in no author's name can only match a post's own texts.
   const others = patterns.filter((pattern) => !named.includes(pattern));
   const indexed = db
     .selectFrom("search_texts")

@@ -36,7 +36,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     },
   });
 
-  // What mail programs and the button send (RFC 8058) is signed by the address; the body says nothing.
+  // The signed URL authorises the POST of mail programs (RFC 8058) and of the button; the body is ignored.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { bodyLimit: 1_000, parseAs: "string" },

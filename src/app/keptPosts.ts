@@ -1,4 +1,4 @@
-/** What the service worker keeps of the posts that a reader saved for later, beyond what was read last. */
+/** Caches the posts that a reader saved for later apart from the LRU caches, which would evict them. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { imageSource } from "../lib/image/source";
 import { asAddress, asString, isRecord } from "../shared/narrow";

@@ -27,6 +27,6 @@ async function clearBrowser(): Promise<void> {
     document.cookie = "CookieConsent=; path=/; max-age=0";
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // What is blocked holds nothing.
+    // Blocked storage has nothing to delete.
   }
 }
