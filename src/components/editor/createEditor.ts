@@ -98,15 +98,8 @@ function roomOfBars(place: HTMLElement) {
 }
 
 /** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */
-function readSelection(view: EditorView): boolean {
-  const { state, composing } = view;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-  const isText = state.selection instanceof TextSelection && !composing;
-  if (!isText || !anchorNode || !focusNode || !view.dom.contains(anchorNode)) return false;
-  const $anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
-  const $head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
-  const selection = TextSelection.between($anchor, $head);
-  if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+function readSelection({ dom }: EditorView): boolean {
+  dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
   return false;
 }
 

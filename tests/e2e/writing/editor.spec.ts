@@ -123,8 +123,8 @@ test("pictures, code and screenshots are put where they can stand, and replace n
     await expect(markdown).toHaveValue('Tu\n\n![Las](https://example.com/a.png "")\n\nI dalej');
   }
   await expect(page.getByAltText("Podgląd wybranego zdjęcia")).toHaveCount(0);
-  await openEditor(page);
-  await page.keyboard.type("Dalej\n| A | B |\n| - | - |\nw");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("\n| A | B |\n| - | - |\nw");
   await picture.click();
   await insertPicture("Wstaw", "Pole");
   await expect(markdown).toHaveValue(/\| A \| B \|\n\| --- \| --- \|\n\| w \|  \|\n\n!\[Pole\]/);
@@ -132,6 +132,26 @@ test("pictures, code and screenshots are put where they can stand, and replace n
   await page.keyboard.type("## Dział");
   await paste(description, { "text/html": code, "text/plain": "a\nb;" });
   await expect(markdown).toHaveValue(/## Dział\n\n```\na\nb;\n```$/);
+});
+
+test("what is typed stands where the cursor was moved, on a page that is too busy to be told of it", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    window.addEventListener(
+      "selectionchange",
+      (event) => event.isTrusted && event.stopImmediatePropagation(),
+      { capture: true },
+    ),
+  );
+  const { markdown } = await openEditor(page);
+  await page.keyboard.type("Raz\nDwa");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("!\nTrzy");
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("0 ");
+  await expect(markdown).toHaveValue("0 Raz\n\nDwa!\n\nTrzy");
 });
 
 test("a formatted text is pasted in its form, and undone and redone at once", async ({ page }) => {
