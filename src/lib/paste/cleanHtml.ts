@@ -1,4 +1,5 @@
 import { isTextPictureUrl } from "../../shared/pictures";
+import { styleAttribute } from "../browser/pastedHtml";
 import { isTarget } from "../document/attributes";
 import { taskBox } from "../../shared/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
@@ -11,7 +12,7 @@ import { normalizeTables } from "./tables";
 
 /** Elements that are not part of a text: of pages, of word processors, and of what they keep for themselves. */
 const removed = [
-  "style, script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
+  "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
   // Of our own pages.
   "nav.contents",
@@ -25,7 +26,7 @@ const removed = [
 export function cleanHtml(body: HTMLElement): void {
   rewriteFormulas(body);
   for (const element of body.querySelectorAll(removed)) element.remove();
-  for (const element of body.querySelectorAll("[style]")) {
+  for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
   }
   for (const [selector, name] of Object.entries(meanings)) {

@@ -59,7 +59,7 @@ function flatten(body: HTMLElement): void {
 /** Returns the words of HTML, in a paragraph for each block. */
 function wordsOf(html: string): Node {
   const body = parsePastedHtml(html);
-  for (const element of body.querySelectorAll("style, script, template, title")) element.remove();
+  for (const element of body.querySelectorAll("script, template, title")) element.remove();
   for (const element of body.querySelectorAll("*"))
     if (isBlock(element) || element.nodeName === "BR") element.before("\n");
   const lines = body.textContent.split("\n").filter((line) => line.trim());
@@ -71,7 +71,7 @@ function wordsOf(html: string): Node {
 function isFromCodeEditor(html: string): boolean {
   if (html.length > limits.length) return false;
   const body = parsePastedHtml(html);
-  const [root, ...others] = body.querySelectorAll(":scope > :not(meta, style)");
+  const [root, ...others] = body.querySelectorAll(":scope > :not(meta)");
   const isAlone = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
   if (!root || !isAlone) return false;
   const style = styleOf(root);

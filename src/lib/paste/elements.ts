@@ -1,12 +1,14 @@
-/** Reads a style without spaces; the property is empty under our Content Security Policy. */
+import { styleAttribute } from "../browser/pastedHtml";
+
+/** Reads an element's inline style without spaces. */
 export function styleOf(element: Element): string {
-  return (element.getAttribute("style") ?? "").toLowerCase().replace(/\s+/g, "");
+  return (element.getAttribute(styleAttribute) ?? "").toLowerCase().replace(/\s+/g, "");
 }
 
 /** Replaces an element by one of another name, with what it holds. @returns the new one */
 export function renameElement(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
-  for (const kept of ["align", "style"]) {
+  for (const kept of ["align", styleAttribute]) {
     const value = element.getAttribute(kept);
     if (value !== null) renamed.setAttribute(kept, value);
   }

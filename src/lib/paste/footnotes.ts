@@ -1,3 +1,4 @@
+import { styleAttribute } from "../browser/pastedHtml";
 import { renameElement } from "./elements";
 
 /**
@@ -20,7 +21,7 @@ export function markFootnotes(body: HTMLElement): void {
       replaceByReference(link, number);
     } else link.remove();
   }
-  for (const rule of body.querySelectorAll("[style*='mso-element:footnote-list'] > hr"))
+  for (const rule of body.querySelectorAll(`[${styleAttribute}*='mso-element:footnote-list'] > hr`))
     rule.remove();
   for (const [text, number] of numbers) toFootnote(text, number);
 }

@@ -1,3 +1,5 @@
+import { styleAttribute } from "../browser/pastedHtml";
+
 /** An item of a list as word processors write it, with the block in which it stands. */
 interface OfficeItem {
   level: number;
@@ -13,7 +15,7 @@ interface OpenList {
 
 /** Nests the lists of Word and Slack, which are paragraphs or lists side by side, and those of Google Docs. */
 export function nestLists(body: HTMLElement): void {
-  nestItems(body.querySelectorAll("p[style*='mso-list']"), readWordItem);
+  nestItems(body.querySelectorAll(`p[${styleAttribute}*='mso-list']`), readWordItem);
   nestItems(body.querySelectorAll("li[data-aria-level], li[data-stringify-indent]"), readWebItem);
   for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
     list.previousElementSibling?.append(list);
@@ -59,9 +61,9 @@ function appendItem(
 
 /** Reads a list paragraph of Word, whose label stands in its text. */
 function readWordItem(paragraph: Element): OfficeItem | undefined {
-  const style = paragraph.getAttribute("style") ?? "";
+  const style = paragraph.getAttribute(styleAttribute) ?? "";
   const level = Number(/mso-list:\s*l\d+\s+level(\d)/.exec(style)?.[1] ?? 0);
-  const marker = paragraph.querySelector("[style*='mso-list:Ignore']");
+  const marker = paragraph.querySelector(`[${styleAttribute}*='mso-list:Ignore']`);
   const label = marker?.textContent.trim() ?? "";
   const number = numberOf(label, level);
   if (!level) return undefined;

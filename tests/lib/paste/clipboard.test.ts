@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MarkdownText } from "../../../src/components/ui/MarkdownText";
+import { parsePastedHtml } from "../../../src/lib/browser/pastedHtml";
 import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
 import { formattedDocument } from "../../../src/lib/paste/clipboard";
@@ -22,6 +23,15 @@ function pasted(html: string, text = ""): string {
 test.each(cases)("the clipboard %s becomes the Markdown that is right", (name) => {
   const text = existsSync(`${folder}/${name}.text.txt`) ? read(`${name}.text`) : "";
   expect(`${pasted(read(`${name}.html`), text)}\n`).toBe(read(`${name}.md`));
+});
+
+test("nothing that is parsed has a style that the browser would report", () => {
+  const { ownerDocument } = parsePastedHtml(
+    `${read("word.html")}<P\nSTYLE = "color: red" title='a style="b"'>a style=b</P>`,
+  );
+  expect(ownerDocument.querySelectorAll("style, [style]")).toHaveLength(0);
+  expect(ownerDocument.querySelector("[title*=style]")).toHaveProperty("title", 'a style="b"');
+  expect(ownerDocument.querySelector("[title*=style]")).toHaveTextContent(/^a style=b$/);
 });
 
 test("a long text is pasted as a whole", () => {
