@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
+import { markMissingPictures } from "../../lib/browser/missingPictures";
 import { pendingName } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
 import type { Place } from "./picturePlace";
@@ -13,6 +14,7 @@ export function pictureView(
   const figure = document.createElement("figure");
   figure.append(...DOMSerializer.fromSchema(schema).serializeNode(node).childNodes);
   const end = new AbortController();
+  markMissingPictures(figure, end.signal);
   const name = pendingName(node.attrs.url);
   if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: end.signal });
   return {

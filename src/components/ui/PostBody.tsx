@@ -1,5 +1,6 @@
 import { memo, useCallback } from "react";
 import { whenIdle } from "../../lib/browser/idle";
+import { markMissingPictures } from "../../lib/browser/missingPictures";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { MarkdownText } from "./MarkdownText";
 
@@ -16,7 +17,7 @@ export const PostBody = memo(function PostBody({ text }: Props) {
     (body: HTMLElement | null) => {
       if (!body) return undefined;
       const end = new AbortController();
-      watchPictures(body, end.signal);
+      markMissingPictures(body, end.signal);
       const load = () => void loadReadingTools(body, end.signal);
       // The tools belong to one text.
       const cancel = !text ? undefined : whenIdle(load);
@@ -34,21 +35,6 @@ export const PostBody = memo(function PostBody({ text }: Props) {
     </div>
   );
 });
-
-/** Marks the figures whose pictures could not be loaded. */
-function watchPictures(body: HTMLElement, signal: AbortSignal): void {
-  const handleError = ({ target }: Event) => target instanceof Element && markMissing(target);
-  // Errors of pictures do not bubble.
-  body.addEventListener("error", handleError, { capture: true, signal });
-  for (const picture of body.querySelectorAll("img")) {
-    // Failed before hydration.
-    if (picture.complete && picture.naturalWidth === 0) markMissing(picture);
-  }
-}
-
-function markMissing(picture: Element): void {
-  picture.closest("figure")?.classList.add("is-missing");
-}
 
 async function loadReadingTools(body: HTMLElement, signal: AbortSignal): Promise<void> {
   if (!body.querySelector(".contents, .heading-link, .footnotes, pre")) return;
