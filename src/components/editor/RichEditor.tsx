@@ -9,11 +9,16 @@ import {
 } from "react";
 import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
-import { hasVisualEditor, prefersMarkdown, rememberEditor } from "../../lib/browser/editorChoice";
+import {
+  canBeVisual,
+  hasVisualEditor,
+  prefersMarkdown,
+  rememberEditor,
+} from "../../lib/browser/editorChoice";
 import type { Control } from "../form/Field";
 import { useReservedHeight } from "../ui/useReservedHeight";
 import { lazyPart } from "../ui/lazyPart";
-import { pendingPicture, type TakeFiles } from "./clipboard";
+import { pendingPicture, type TakeFiles, warnOfLength } from "./clipboard";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
@@ -44,10 +49,16 @@ export function RichEditor(props: Props) {
   const text = useFieldText(field, take);
   useKeyboardHeight();
   useActionsRoom(field);
+  const isTooLong = !canBeVisual(text.length);
   useLayoutEffect(() => {
-    if (hasVisualEditor() && !prefersMarkdown()) onVisualChange(true);
-  }, [onVisualChange]);
+    const canShow = !isTooLong && canBeVisual(field.current?.value.length ?? 0);
+    onVisualChange(canShow && hasVisualEditor() && !prefersMarkdown());
+  }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
+    if (isTooLong) {
+      warnOfLength();
+      return;
+    }
     rememberEditor(!isVisual);
     onVisualChange(!isVisual);
   };

@@ -1,7 +1,6 @@
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
-import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../../lib/document/schema";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
@@ -9,8 +8,10 @@ import { pendingUrl } from "../../lib/document/pictureNotes";
 import { notifyWarning } from "../../lib/feedback/notify";
 import type { PictureWords } from "../../lib/image/pendingPictures";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
+import { canBeVisual } from "../../lib/browser/editorChoice";
 import { insertBlock } from "./blockCommands";
-import { partNotes } from "./footnotes";
+import { isFootnote } from "./footnotes";
+import { holdSelection } from "./heldPlaces";
 import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
@@ -48,8 +49,8 @@ export function handleDrop(view: EditorView, event: DragEvent, take: TakeFiles):
   const { dataTransfer } = event;
   if (view.dragging) {
     // What moves within the text has its footnotes there.
-    const { content } = view.dragging.slice;
-    view.dragging.slice = openSlice(partNotes(content, view.state.doc).content);
+    const blocks = view.dragging.slice.content.content.filter((node) => !isFootnote(node));
+    view.dragging.slice = openSlice(Fragment.from(blocks));
     return false;
   }
   if (!dataTransfer) return false;
@@ -82,47 +83,26 @@ export function linkOf(text: string): string | null {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
 }
 
-/** Without the converter for HTML the text remains. */
-export async function toDocument({ html, text }: Copied): Promise<Node> {
-  const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
-  return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
-}
-
+/** Inserts it where it was pasted, as soon as it has been converted; without the code for that, its text. */
 async function insert(
   view: EditorView,
   copied: Copied,
   take: TakeFiles,
   event?: ClipboardEvent,
 ): Promise<void> {
-  const doc = await toDocument(copied);
+  if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
+  const selectPlace = holdSelection(view);
+  const code = await import("./insertCopied").catch(() => null);
+  const doc = (await code?.toDocument(copied)) ?? markdownToDocument(copied.text);
   if (view.isDestroyed) return;
-  if (isNothing(doc))
-    return takePictures(copied, take, (name) => pendingPicture(name)(view.state, view.dispatch));
-  const { tr } = view.state;
-  const { content, notes } = partNotes(doc.content, tr.doc);
-  const slice = openSlice(content);
-  if (event && pasteCells(view, event, slice)) return;
-  // A cell holds a line.
-  tr.replaceSelection(isInTable(view.state) ? lineOf(slice) : slice);
-  tr.insert(tr.doc.content.size, notes);
-  // Undone by itself.
-  view.dispatch(closeHistory(tr.scrollIntoView()));
+  const goBack = selectPlace();
+  if (code) code.insertDocument(view, doc, copied, take, event);
+  else if (copied.text) view.dispatch(view.state.tr.replaceSelection(openSlice(doc.content)));
+  goBack?.();
 }
 
-/** Returns whether there is nothing that a post can have, which replaces no words. */
-export function isNothing(doc: Node): boolean {
-  return doc.content.size <= nodes.paragraph.create().nodeSize;
-}
-
-/** Takes pictures from the device, or tells why not. */
-export function takePictures(
-  { files, hasPicture }: Copied,
-  take: TakeFiles,
-  place: (name: string) => void,
-): void {
-  if (!hasPicture) return;
-  if (take) take(files, place);
-  else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
+export function warnOfLength(): void {
+  notifyWarning("Tekst byłby za długi. Wklej go częściami albo przełącz na Markdown.");
 }
 
 /** Puts a picture that is not on the server yet where the cursor is; undone by itself. */
@@ -132,7 +112,7 @@ export function pendingPicture(name: string): Command {
 }
 
 /** Joins the ends with the text around, except those of code, whose lines a heading or a paragraph cannot hold. */
-function openSlice(content: Fragment): Slice {
+export function openSlice(content: Fragment): Slice {
   const { openStart, openEnd } = Slice.maxOpen(content);
   const isCode = (node: Node | null) => node?.type === nodes.codeBlock;
   return new Slice(
@@ -140,15 +120,4 @@ function openSlice(content: Fragment): Slice {
     isCode(content.firstChild) ? 0 : openStart,
     isCode(content.lastChild) ? 0 : openEnd,
   );
-}
-
-function lineOf(slice: Slice): Slice {
-  const line: Node[] = [];
-  slice.content.descendants((node) => {
-    if (node.isTextblock && line.length > 0) line.push(schema.text(" "));
-    if (node.isText) line.push(schema.text((node.text ?? "").replaceAll("\n", " "), node.marks));
-    if (node.type === nodes.footnoteReference) line.push(node);
-    if (node.type === nodes.lineBreak) line.push(schema.text(" "));
-  });
-  return new Slice(Fragment.from(line), 0, 0);
 }

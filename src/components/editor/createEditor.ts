@@ -7,8 +7,10 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste, type TakeFiles } from "./clipboard";
+import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withNotes } from "./footnotes";
+import { moveHeldPlaces } from "./heldPlaces";
 import { markdownRules } from "./markdownRules";
 import { editingKeys } from "./keys";
 import { pictureView } from "./pictureView";
@@ -51,8 +53,10 @@ export function createEditor(
         return roomOfBars(place);
       },
       dispatchTransaction: (tr) => {
-        view.updateState(view.state.apply(tr));
-        if (tr.docChanged) sync.schedule();
+        const { state, transactions } = view.state.applyTransaction(tr);
+        view.updateState(state);
+        moveHeldPlaces(view, transactions);
+        if (transactions.some(({ docChanged }) => docChanged)) sync.schedule();
         onState(view.state);
       },
     },
@@ -79,6 +83,7 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
     footnotes,
     bareLinks,
     parsedNodes,
+    emptyRow,
     tidy,
   ];
   return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
@@ -98,8 +103,8 @@ function roomOfBars(place: HTMLElement) {
 }
 
 /** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */
-function readSelection({ dom }: EditorView): boolean {
-  dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+function readSelection(): boolean {
+  document.dispatchEvent(new Event("selectionchange"));
   return false;
 }
 

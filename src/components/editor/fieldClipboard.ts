@@ -2,15 +2,8 @@ import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { pictureNote } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
-import {
-  type Copied,
-  isNothing,
-  linkOf,
-  read,
-  type TakeFiles,
-  takePictures,
-  toDocument,
-} from "./clipboard";
+import { type Copied, linkOf, read, type TakeFiles } from "./clipboard";
+import { isNothing, takePictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 

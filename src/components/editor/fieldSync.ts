@@ -2,6 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { canBeVisual } from "../../lib/browser/editorChoice";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
@@ -77,7 +78,10 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   };
   /** Shows what was written into the field by others; can be undone. */
   const read = () => {
-    if (isWriting || readText() === field.value) return;
+    if (isWriting) return;
+    // The form shows the field instead.
+    if (!canBeVisual(field.value.length)) return settle();
+    if (readText() === field.value) return;
     const { tr } = view.state;
     const { content } = withRoomToWrite(markdownToDocument(field.value));
     tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);

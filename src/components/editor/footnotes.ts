@@ -124,44 +124,12 @@ export function withNotes(slice: Slice, doc: Node): Slice {
   return notes.length > 0 ? new Slice(content.append(Fragment.from(notes)), openStart, 0) : slice;
 }
 
-/**
- * Parts pasted footnotes from the text in which they are referred to. Those whose ids the document has are
- * renamed unless they are the same, and references to nothing dropped.
- */
-export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; notes: Node[] } {
-  const known = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));
-  const names = new Map<unknown, string>();
-  const notes: Node[] = [];
-  let number = Number(freeId(doc));
-  for (const note of pasted.content.filter(isFootnote)) {
-    const { id } = note.attrs;
-    const isSame = known.get(id)?.content.eq(note.content);
-    const name = known.has(id) && !isSame ? String(number++) : String(id);
-    names.set(id, name);
-    if (!isSame) notes.push(nodes.footnote.create({ id: name }, note.content));
-  }
-  const renamed = (fragment: Fragment): Fragment =>
-    Fragment.from(
-      fragment.content.flatMap((node) => {
-        if (node.type !== nodes.footnoteReference)
-          return node.isText ? node : node.copy(renamed(node.content));
-        const name =
-          names.get(node.attrs.id) ?? (known.has(node.attrs.id) ? String(node.attrs.id) : null);
-        return name === null ? [] : node.type.create({ id: name }, null, node.marks);
-      }),
-    );
-  return {
-    content: renamed(Fragment.from(pasted.content.filter((node) => !isFootnote(node)))),
-    notes,
-  };
-}
-
-function isFootnote({ type }: Node): boolean {
+export function isFootnote({ type }: Node): boolean {
   return type === nodes.footnote;
 }
 
 /** Returns a number that the text does not use as a footnote's id. */
-function freeId(doc: Node): string {
+export function freeId(doc: Node): string {
   const { references, notes } = footnotesIn(doc);
   const used = new Set([...references, ...notes].map(({ id }) => String(id)));
   const text = doc.textContent;

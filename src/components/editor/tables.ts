@@ -16,6 +16,7 @@ import {
 import type { Alignment } from "../../shared/markdown/tree";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
+import { leaveEmptyRow } from "./emptyRow";
 
 /** Inserts a table of two columns, whose names are to be typed. */
 export const insertTable: Command = (state, dispatch) => {
@@ -27,10 +28,10 @@ export const insertTable: Command = (state, dispatch) => {
   return insertBlock(table)(state, dispatch && select);
 };
 
-/** Moves to the next cell, in a new row after the last one. */
+/** Moves to the next cell, in a new row after the last one, or out of the table where that is empty. */
 export const nextCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
-  if (goToNextCell(1)(state, dispatch)) return true;
+  if (goToNextCell(1)(state, dispatch) || leaveEmptyRow(state, dispatch)) return true;
   addRowAfter(state, dispatch);
   return !view || goToNextCell(1)(view.state, view.dispatch);
 };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
 import { expect, holdRequests } from "../fixtures";
-import { postFields } from "../posts";
+import { fillNewPost, newPost, postFields, publishButton } from "../posts";
 import { openEditor, paste, test } from "./editor";
 
 test("one writes Markdown instead, which is remembered", async ({ page }) => {
@@ -108,6 +108,71 @@ test("Tab walks through a table and adds a row, and cells that are pasted fill c
   await expect(page.getByRole("cell", { name: "2" })).toHaveAttribute("align", "right");
   await page.getByRole("button", { name: "Usuń tabelę" }).click();
   await expect(markdown).toHaveValue("");
+});
+
+test("a row that Tab has added and that stays empty is not published", async ({ page }) => {
+  const post = newPost();
+  await fillNewPost(page, { ...post, description: "Tabela" });
+  const { description, markdown } = postFields(page);
+  const table = "| a | b |\n| --- | --- |\n| c | d |";
+  await description.press("ControlOrMeta+End");
+  await page.keyboard.type("\n| a | b |\n| --- | --- |\nc");
+  for (const key of ["Tab", "d", "Tab"]) await page.keyboard.press(key);
+  await expect(description.getByRole("row")).toHaveCount(3);
+  for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
+  await expect(description.getByRole("row")).toHaveCount(2);
+  await page.keyboard.type("Pod nią");
+  await expect(markdown).toHaveValue(`Tabela\n\n${table}\n\nPod nią`);
+  await description.getByRole("cell", { name: "d" }).click();
+  await page.keyboard.press("Tab");
+  await expect(description.getByRole("row")).toHaveCount(3);
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: post.title, exact: true }).click();
+  await expect(page.locator(".post-body").getByRole("row")).toHaveCount(2);
+});
+
+test("what is pasted stands where it was pasted, however long its conversion takes to load", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/clipboard-*.js");
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Ala kota");
+  for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowLeft");
+  await paste(description, { "text/html": "<p><b>ma</b></p>", "text/plain": "ma" });
+  await page.keyboard.type(" ");
+  await page.keyboard.press("End");
+  await page.keyboard.type(".");
+  release();
+  await expect(markdown).toHaveValue("Ala **ma** kota.");
+  await page.keyboard.type("!");
+  await expect(markdown).toHaveValue("Ala **ma** kota.!");
+});
+
+test("a picture that does not load looks as it will in the post", async ({ page }) => {
+  await page.route("https://example.com/a.png", (route) => route.abort());
+  const { description } = await openEditor(page);
+  await page.keyboard.type('![Dom](https://example.com/a.png "Nasz dom")\n');
+  await expect(description.locator("figure.is-missing")).toHaveText("Nasz dom");
+  await expect(description.locator("figure img")).toBeHidden();
+});
+
+test("a text too long to be drawn is written as Markdown, and nothing of it is lost", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  const long = "Ala ma kota. ".repeat(24_000);
+  await page.keyboard.type("Raz");
+  await paste(description, { "text/plain": long });
+  await expect(page.getByText(/^Tekst byłby za długi/)).toBeVisible();
+  await expect(markdown).toHaveValue("Raz");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await description.fill(long);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(page.getByRole("textbox", { name: "Treść" })).toHaveValue(long);
+  await description.fill("Dwa");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(description).toHaveAttribute("contenteditable", "true");
 });
 
 test("typed lines make a table, through whose columns and out of which the arrows lead", async ({

@@ -154,7 +154,10 @@ test("what is typed stands where the cursor was moved, on a page that is too bus
   await expect(markdown).toHaveValue("0 Raz\n\nDwa!\n\nTrzy");
 });
 
-test("a formatted text is pasted in its form, and undone and redone at once", async ({ page }) => {
+test("a formatted text is pasted in its form, and undone and redone at once", async ({
+  page,
+  browserErrors,
+}) => {
   const { description, markdown } = await openEditor(page);
   const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
   const text = (await read("word.md")).trimEnd();
@@ -163,6 +166,7 @@ test("a formatted text is pasted in its form, and undone and redone at once", as
     "text/plain": "Zakwas od zera",
   });
   await expect(markdown).toHaveValue(text);
+  expect(browserErrors).toEqual([]);
   await description.press("ControlOrMeta+z");
   await expect(markdown).toHaveValue("");
   await description.press("ControlOrMeta+y");

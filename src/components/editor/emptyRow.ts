@@ -1,0 +1,44 @@
+import type { Node } from "prosemirror-model";
+import { type Command, type EditorState, Plugin, Selection } from "prosemirror-state";
+import { cellAround } from "prosemirror-tables";
+import { sourceOf } from "../../lib/document/sources";
+
+/** Takes back a table's new last row in which nothing was written, when one leaves it or sends the form. */
+export const emptyRow = new Plugin({
+  appendTransaction: (transactions, before, { doc, selection, tr }) => {
+    const left = emptyLastRow(before);
+    if (!left) return null;
+    const pos = transactions.reduce((at, { mapping }) => mapping.map(at), left.pos);
+    const end = pos + left.size;
+    const isGone = doc.nodeAt(pos) !== before.doc.nodeAt(left.pos);
+    return isGone || (selection.from >= pos && selection.to <= end) ? null : tr.delete(pos, end);
+  },
+  view: (view) => {
+    const leave = () => void leaveEmptyRow(view.state, view.dispatch);
+    const form = view.dom.closest("form");
+    form?.addEventListener("submit", leave, { capture: true });
+    return { destroy: () => form?.removeEventListener("submit", leave, { capture: true }) };
+  },
+});
+
+/** Moves from an empty last row to the text below the table. */
+export const leaveEmptyRow: Command = (state, dispatch) => {
+  const row = emptyLastRow(state);
+  const below = row && Selection.findFrom(state.doc.resolve(row.pos + row.size + 1), 1, true);
+  if (below) dispatch?.(state.tr.setSelection(below).scrollIntoView());
+  return Boolean(below);
+};
+
+/** Returns where the last row stands in which the cursor is, if it was added below others and is empty. */
+function emptyLastRow({ selection }: EditorState): { pos: number; size: number } | undefined {
+  const $cell = cellAround(selection.$head);
+  if (!$cell) return undefined;
+  const [table, index] = [$cell.node(-1), $cell.index(-1)];
+  const row = table.child(index);
+  const isNew = index > 1 && index === table.childCount - 1 && !sourceOf(table);
+  return isNew && isEmpty(row) ? { pos: $cell.before(), size: row.nodeSize } : undefined;
+}
+
+function isEmpty(row: Node): boolean {
+  return row.children.every(({ content }) => content.size === 0);
+}

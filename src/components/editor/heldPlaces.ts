@@ -1,0 +1,34 @@
+import { TextSelection, type Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+
+const heldPlaces = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
+
+/** Moves the held places of a view with its text; what is typed at one stands after it. */
+export function moveHeldPlaces(view: EditorView, transactions: readonly Transaction[]): void {
+  for (const place of heldPlaces.get(view) ?? []) {
+    for (const { mapping } of transactions) {
+      place.from = mapping.map(place.from, -1);
+      place.to = mapping.map(place.to, -1);
+    }
+  }
+}
+
+/**
+ * Holds the selection while something loads that is to be inserted there.
+ * @returns a function that selects it again, once, and returns another if one has moved on, which goes back
+ */
+export function holdSelection(view: EditorView): () => (() => void) | undefined {
+  const { from, to } = view.state.selection;
+  const place = { from, to };
+  const places = heldPlaces.get(view) ?? new Set();
+  heldPlaces.set(view, places.add(place));
+  return () => {
+    places.delete(place);
+    const { doc, selection, tr } = view.state;
+    if (place.from === selection.from && place.to === selection.to) return undefined;
+    const goBack = holdSelection(view);
+    const [$from, $to] = [doc.resolve(place.from), doc.resolve(place.to)];
+    view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
+    return goBack;
+  };
+}
