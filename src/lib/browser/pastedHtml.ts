@@ -22,8 +22,8 @@ function withoutStyles(html: string): string {
   return html
     .replace(/<(\/?)style\b/gi, `<$1${unusedElement}`)
     .replace(/<[a-z][^<>]*/gi, (tag) =>
-      tag.replace(/"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi, (part) =>
-        /^["']/.test(part) ? part : ` ${styleAttribute}`,
+      tag.replace(/"[^"]*"|'[^']*'|\sstyle\s*=/gi, (part) =>
+        /^["']/.test(part) ? part : ` ${styleAttribute}=`,
       ),
     );
 }
