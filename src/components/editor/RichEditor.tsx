@@ -18,7 +18,7 @@ import {
 import type { Control } from "../form/Field";
 import { useReservedHeight } from "../ui/useReservedHeight";
 import { lazyPart } from "../ui/lazyPart";
-import { pendingPicture, type TakeFiles, warnOfLength } from "./clipboard";
+import { pendingPicture, type TakeFiles, warnOfLength } from "./copied";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
@@ -51,8 +51,8 @@ export function RichEditor(props: Props) {
   useActionsRoom(field);
   const isTooLong = !canBeVisual(text.length);
   useLayoutEffect(() => {
-    const canShow = !isTooLong && canBeVisual(field.current?.value.length ?? 0);
-    onVisualChange(canShow && hasVisualEditor() && !prefersMarkdown());
+    const length = field.current?.value.length ?? 0;
+    onVisualChange(canBeVisual(length) && hasVisualEditor() && !prefersMarkdown());
   }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
     if (isTooLong) {

@@ -18,16 +18,17 @@ const known = new WeakMap<Node, { from: number; to: number }[]>();
 function decorationsIn(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
-    if (!node.isText) return true;
-    let links = known.get(node);
-    if (!links) {
-      const isPlain = !node.marks.some(({ type }) => type.name === "link" || type.name === "code");
-      links = isPlain ? bareLinksIn(node.text ?? "") : [];
-      known.set(node, links);
-    }
+    if (!node.isText) return;
+    const links = known.get(node) ?? linksIn(node);
+    known.set(node, links);
     for (const { from, to } of links)
       decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
-    return false;
   });
   return DecorationSet.create(doc, decorations);
+}
+
+function linksIn({ text = "", marks }: Node) {
+  return marks.some(({ type: { name } }) => name === "link" || name === "code")
+    ? []
+    : bareLinksIn(text);
 }

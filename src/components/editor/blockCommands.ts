@@ -14,8 +14,8 @@ import {
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
-import { maxLists } from "../../shared/markdown/blockParser";
 import { schema } from "../../lib/document/schema";
+import { hasMarkdownLevels } from "./nesting";
 
 const { nodes } = schema;
 
@@ -75,12 +75,14 @@ export const splitItem: Command = (state, dispatch) => {
   return splitListItem(nodes.item)(state, dispatch && open);
 };
 
+/** Not where Tab leaves the text, since the list would be too deep. */
 export const sinkItem: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  const depth = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1)).filter(
-    ({ type }) => type === nodes.item,
-  ).length;
-  return depth < maxLists && sinkListItem(nodes.item)(state, dispatch);
+  let isSunk = false;
+  sinkListItem(nodes.item)(state, (tr) => {
+    isSunk = hasMarkdownLevels(tr.doc);
+    if (isSunk) dispatch?.(tr);
+  });
+  return isSunk;
 };
 
 export const liftItem: Command = liftListItem(nodes.item);

@@ -1,28 +1,14 @@
-import { closeHistory } from "prosemirror-history";
-import { Fragment, type Node, Slice } from "prosemirror-model";
-import { type Command, TextSelection } from "prosemirror-state";
+import { Fragment } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../../lib/document/schema";
-import { markdownToDocument } from "../../lib/document/markdownToDocument";
-import { pendingUrl } from "../../lib/document/pictureNotes";
-import { notifyWarning } from "../../lib/feedback/notify";
-import type { PictureWords } from "../../lib/image/pendingPictures";
-import { parseLinkUrl } from "../../lib/text/linkUrl";
 import { canBeVisual } from "../../lib/browser/editorChoice";
-import { insertBlock } from "./blockCommands";
+import { schema } from "../../lib/document/schema";
+import { type Copied, linkOf, openSlice, read, type TakeFiles, warnOfLength } from "./copied";
 import { isFootnote } from "./footnotes";
 import { holdSelection } from "./heldPlaces";
 import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
-
-/**
- * Takes files from one's own device; undefined where the backend takes none.
- * @param place puts a picture's name into the text
- */
-export type TakeFiles =
-  | ((files: File[], place: (name: string) => void, words?: PictureWords) => void)
-  | undefined;
 
 /** Pastes what the clipboard holds in the form that a post can have. */
 export function handlePaste(view: EditorView, event: ClipboardEvent, take: TakeFiles): boolean {
@@ -64,25 +50,6 @@ export function handleDrop(view: EditorView, event: DragEvent, take: TakeFiles):
   return true;
 }
 
-export interface Copied {
-  html: string;
-  text: string;
-  files: File[];
-  hasPicture: boolean;
-}
-
-export function read(data: DataTransfer): Copied {
-  const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
-  const html = data.getData("text/html");
-  const files = [...data.files];
-  return { html, text, files, hasPicture: files.length > 0 || /<img\b/i.test(html) };
-}
-
-/** Returns the address if a text is one, as it is when it was copied from the address bar. */
-export function linkOf(text: string): string | null {
-  return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
-}
-
 /** Inserts it where it was pasted, as soon as it has been converted; without the code for that, its text. */
 async function insert(
   view: EditorView,
@@ -93,31 +60,10 @@ async function insert(
   if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
   const selectPlace = holdSelection(view);
   const code = await import("./insertCopied").catch(() => null);
-  const doc = (await code?.toDocument(copied)) ?? markdownToDocument(copied.text);
+  const doc = await code?.toDocument(copied);
   if (view.isDestroyed) return;
   const goBack = selectPlace();
-  if (code) code.insertDocument(view, doc, copied, take, event);
-  else if (copied.text) view.dispatch(view.state.tr.replaceSelection(openSlice(doc.content)));
+  if (code && doc) code.insertDocument(view, doc, copied, take, event);
+  else if (copied.text) view.dispatch(view.state.tr.insertText(copied.text));
   goBack?.();
-}
-
-export function warnOfLength(): void {
-  notifyWarning("Tekst byłby za długi. Wklej go częściami albo przełącz na Markdown.");
-}
-
-/** Puts a picture that is not on the server yet where the cursor is; undone by itself. */
-export function pendingPicture(name: string): Command {
-  const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
-  return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
-}
-
-/** Joins the ends with the text around, except those of code, whose lines a heading or a paragraph cannot hold. */
-export function openSlice(content: Fragment): Slice {
-  const { openStart, openEnd } = Slice.maxOpen(content);
-  const isCode = (node: Node | null) => node?.type === nodes.codeBlock;
-  return new Slice(
-    content,
-    isCode(content.firstChild) ? 0 : openStart,
-    isCode(content.lastChild) ? 0 : openEnd,
-  );
 }

@@ -6,7 +6,8 @@ import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
-import { handleDrop, handlePaste, type TakeFiles } from "./clipboard";
+import { handleDrop, handlePaste } from "./clipboard";
+import type { TakeFiles } from "./copied";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withNotes } from "./footnotes";
@@ -38,7 +39,8 @@ export function createEditor(
     {
       state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
-        keydown: readSelection,
+        // On a busy page a key may precede the event that tells where the last one moved the cursor.
+        keydown: () => void document.dispatchEvent(new Event("selectionchange")),
         paste: (_, event) => handlePaste(view, event, take),
         drop: (_, event) => handleDrop(view, event, take),
         blur: () => sync.write(),
@@ -54,9 +56,10 @@ export function createEditor(
       },
       dispatchTransaction: (tr) => {
         const { state, transactions } = view.state.applyTransaction(tr);
+        const isChanged = state.doc !== view.state.doc;
         view.updateState(state);
         moveHeldPlaces(view, transactions);
-        if (transactions.some(({ docChanged }) => docChanged)) sync.schedule();
+        if (isChanged) sync.schedule();
         onState(view.state);
       },
     },
@@ -100,12 +103,6 @@ function roomOfBars(place: HTMLElement) {
     left: 0,
     right: 0,
   };
-}
-
-/** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */
-function readSelection(): boolean {
-  document.dispatchEvent(new Event("selectionchange"));
-  return false;
 }
 
 /** Goes on where one was writing before the view had loaded. */

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, Selection } from "prosemirror-state";
 import { cellAround } from "prosemirror-tables";
+import { listen } from "../../lib/browser/listen";
 import { sourceOf } from "../../lib/document/sources";
 
 /** Takes back a table's new last row in which nothing was written, when one leaves it or sends the form. */
@@ -9,34 +10,32 @@ export const emptyRow = new Plugin({
     const left = emptyLastRow(before);
     if (!left) return null;
     const pos = transactions.reduce((at, { mapping }) => mapping.map(at), left.pos);
-    const end = pos + left.size;
-    const isGone = doc.nodeAt(pos) !== before.doc.nodeAt(left.pos);
+    const end = pos + left.row.nodeSize;
+    const isGone = doc.nodeAt(pos) !== left.row;
     return isGone || (selection.from >= pos && selection.to <= end) ? null : tr.delete(pos, end);
   },
-  view: (view) => {
-    const leave = () => void leaveEmptyRow(view.state, view.dispatch);
-    const form = view.dom.closest("form");
-    form?.addEventListener("submit", leave, { capture: true });
-    return { destroy: () => form?.removeEventListener("submit", leave, { capture: true }) };
-  },
+  view: (view) => ({
+    destroy: listen(["submit"], () => leaveEmptyRow(view.state, view.dispatch), { capture: true }),
+  }),
 });
 
 /** Moves from an empty last row to the text below the table. */
 export const leaveEmptyRow: Command = (state, dispatch) => {
-  const row = emptyLastRow(state);
-  const below = row && Selection.findFrom(state.doc.resolve(row.pos + row.size + 1), 1, true);
-  if (below) dispatch?.(state.tr.setSelection(below).scrollIntoView());
-  return Boolean(below);
+  const left = emptyLastRow(state);
+  if (!left) return false;
+  const $end = state.doc.resolve(left.pos + left.row.nodeSize + 1);
+  dispatch?.(state.tr.setSelection(Selection.near($end)).scrollIntoView());
+  return true;
 };
 
 /** Returns where the last row stands in which the cursor is, if it was added below others and is empty. */
-function emptyLastRow({ selection }: EditorState): { pos: number; size: number } | undefined {
+function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | undefined {
   const $cell = cellAround(selection.$head);
   if (!$cell) return undefined;
   const [table, index] = [$cell.node(-1), $cell.index(-1)];
   const row = table.child(index);
   const isNew = index > 1 && index === table.childCount - 1 && !sourceOf(table);
-  return isNew && isEmpty(row) ? { pos: $cell.before(), size: row.nodeSize } : undefined;
+  return isNew && isEmpty(row) ? { pos: $cell.before(), row } : undefined;
 }
 
 function isEmpty(row: Node): boolean {

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { pictureNote } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
-import { type Copied, linkOf, read, type TakeFiles } from "./clipboard";
+import { type Copied, linkOf, read, type TakeFiles } from "./copied";
 import { isNothing, takePictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;

@@ -42,22 +42,14 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     if (changedSince === undefined) return false;
     settle();
     const text = readText();
-    void showAsStored();
+    // Without it they are shown as they were made.
+    import("./showAsStored").then(
+      ({ showAsStored }) => showAsStored(view),
+      () => undefined,
+    );
     if (text === field.value) return false;
     field.value = text;
     return true;
-  };
-  /** Shows marks as they are read, where Markdown cannot have them as they were made. */
-  const showAsStored = async () => {
-    const loaded = await import("../../lib/document/misreadMarks").catch(() => null);
-    const misread = view.isDestroyed ? [] : (loaded?.findMisreadMarks(view.state.doc) ?? []);
-    if (misread.length === 0) return;
-    const { tr } = view.state;
-    for (const { from, to, mark, isRead } of misread) {
-      if (isRead) tr.addMark(from, to, mark);
-      else tr.removeMark(from, to, mark);
-    }
-    view.dispatch(tr.setMeta("addToHistory", false));
   };
   const announce = () => {
     isWriting = true;

@@ -1,12 +1,15 @@
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
+import type { EditorState, Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
 import { canBeVisual } from "../../lib/browser/editorChoice";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { notifyWarning } from "../../lib/feedback/notify";
-import { type Copied, openSlice, pendingPicture, type TakeFiles, warnOfLength } from "./clipboard";
+import { type Copied, openSlice, pendingPicture, type TakeFiles, warnOfLength } from "./copied";
+import { hasMarkdownLevels } from "./nesting";
 import { partNotes } from "./pastedNotes";
 
 const { nodes } = schema;
@@ -27,13 +30,15 @@ export function insertDocument(
 ): void {
   if (isNothing(doc))
     return takePictures(copied, take, (name) => pendingPicture(name)(view.state, view.dispatch));
-  const { tr } = view.state;
-  if (!canBeVisual(tr.doc.content.size + doc.content.size)) return warnOfLength();
-  const { content, notes } = partNotes(doc.content, tr.doc);
+  const { state } = view;
+  if (!canBeVisual(state.doc.content.size + doc.content.size)) return warnOfLength();
+  const { content, notes } = partNotes(doc.content, state.doc);
   const slice = openSlice(content);
   if (event && pasteCells(view, event, slice)) return undefined;
   // A cell holds a line.
-  tr.replaceSelection(isInTable(view.state) ? lineOf(slice) : slice);
+  const tr = isInTable(state)
+    ? state.tr.replaceSelection(lineOf(slice))
+    : replaceSelection(state, slice);
   tr.insert(tr.doc.content.size, notes);
   // Undone by itself.
   return view.dispatch(closeHistory(tr.scrollIntoView()));
@@ -64,4 +69,33 @@ function lineOf(slice: Slice): Slice {
     if (node.type === nodes.lineBreak) line.push(schema.text(" "));
   });
   return new Slice(Fragment.from(line), 0, 0);
+}
+
+/** Takes pasted blocks out of the quotes and lists that Markdown cannot have where they are pasted. */
+function replaceSelection(state: EditorState, slice: Slice): Transaction {
+  const { $from } = state.selection;
+  const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
+  const quotes = maxQuotes - around.filter((type) => type === nodes.quote).length;
+  const lists = maxLists - around.filter((type) => type.isInGroup("list")).length;
+  const flat = (levels: number) =>
+    openSlice(Fragment.from(flattened(slice.content.content, quotes, levels)));
+  // The first list may continue the one around it.
+  for (const part of [slice, flat(lists + 1)]) {
+    const tr = state.tr.replaceSelection(part);
+    if (hasMarkdownLevels(tr.doc)) return tr;
+  }
+  return state.tr.replaceSelection(flat(lists));
+}
+
+/** @param quotes levels that are left @param lists levels that are left */
+function flattened(blocks: readonly Node[], quotes: number, lists: number): Node[] {
+  return blocks.flatMap((block) => {
+    if (block.isTextblock || block.isAtom) return block;
+    const isList = block.type.isInGroup("list");
+    const within = [quotes - Number(block.type === nodes.quote), lists - Number(isList)] as const;
+    if (Math.min(...within) >= 0)
+      return block.copy(Fragment.from(flattened(block.children, ...within)));
+    const inner = isList ? block.children.flatMap(({ children }) => children) : block.children;
+    return flattened(inner, quotes, lists);
+  });
 }

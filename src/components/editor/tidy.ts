@@ -3,14 +3,16 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { sourceOf } from "../../lib/document/sources";
 import { markdownRules } from "./markdownRules";
+import { hasMarkdownLevels } from "./nesting";
 
 const { nodes } = schema;
 
 /**
  * Keeps paragraphs to write in around everything else, the head and the alignment of a table in its first row,
- * and two lists one that Markdown joins.
+ * and two lists one that Markdown joins; rejects what would be nested deeper than it allows.
  */
 export const tidy = new Plugin({
+  filterTransaction: ({ doc }) => hasMarkdownLevels(doc),
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
@@ -25,6 +27,7 @@ export const tidy = new Plugin({
       if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
         tr.setNodeAttribute(pos, "isDone", null);
       if (node.type === nodes.table && isChanged) tidyTable(node, pos, tr);
+      if (isChanged && node.isTextblock && !node.type.spec.code) breakLines(node, pos + 1, tr);
       return isChanged && !node.isTextblock && node.type !== nodes.table;
     });
     for (const pos of joints.toReversed()) tr.join(pos);
@@ -50,6 +53,17 @@ function roomsIn({ children }: Node): number[] {
   const size = Fragment.from(children.slice(0, last + 1)).size;
   const end = children[last]?.type === nodes.paragraph ? [] : [size];
   return children[0] && closed.has(children[0].type) ? [...end, 0] : end;
+}
+
+/** Breaks the lines of code that was joined to a paragraph; other blocks have one line. */
+function breakLines(block: Node, start: number, tr: Transaction): void {
+  const end = block.type === nodes.paragraph ? nodes.lineBreak.create() : schema.text(" ");
+  block.forEach(({ text = "" }, offset) => {
+    for (const { index } of text.matchAll(/\n/g)) {
+      const at = start + offset + index;
+      tr.replaceWith(at, at + 1, end);
+    }
+  });
 }
 
 function tidyTable(table: Node, pos: number, tr: Transaction): void {

@@ -6,7 +6,7 @@ import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
 import { pendingPictures } from "../../lib/image/pendingPictures";
 import { useSite } from "../ui/siteContext";
-import type { TakeFiles } from "./clipboard";
+import type { TakeFiles } from "./copied";
 
 const load = () => import("./textPictures");
 

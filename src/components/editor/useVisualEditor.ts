@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { TakeFiles } from "./clipboard";
+import type { TakeFiles } from "./copied";
 import { createEditor } from "./createEditor";
 import type { Tool } from "./tools";
 

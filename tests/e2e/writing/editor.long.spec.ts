@@ -175,6 +175,27 @@ test("a text too long to be drawn is written as Markdown, and nothing of it is l
   await expect(description).toHaveAttribute("contenteditable", "true");
 });
 
+test("lists are pasted no deeper than Markdown has them, and joined code keeps its lines", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("- 1");
+  for (const number of "234") {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(number);
+  }
+  const html = "<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>";
+  await paste(description, { "text/html": html });
+  await expect(markdown).toHaveValue("- 1\n  - 2\n    - 3\n      - 4a\n        - b\n\n          c");
+  await description.press("ControlOrMeta+a");
+  await page.keyboard.type("ab\n```\ncd\nef");
+  await description.press("ControlOrMeta+Home");
+  for (const key of ["ArrowRight", "Shift+ArrowDown", "Delete"]) await page.keyboard.press(key);
+  // The letters of code are wider.
+  await expect(markdown).toHaveValue(/^ac?d?\nef$/);
+});
+
 test("typed lines make a table, through whose columns and out of which the arrows lead", async ({
   page,
 }) => {

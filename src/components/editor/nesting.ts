@@ -1,0 +1,20 @@
+import type { Node } from "prosemirror-model";
+import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
+import { schema } from "../../lib/document/schema";
+
+const { nodes } = schema;
+
+/**
+ * Returns whether quotes and lists are nested no deeper than Markdown has them.
+ * @param quotes levels that are left @param lists levels that are left
+ */
+export function hasMarkdownLevels(
+  { type, isTextblock, children }: Node,
+  quotes = maxQuotes,
+  lists = maxLists,
+): boolean {
+  const quotesLeft = quotes - Number(type === nodes.quote);
+  const listsLeft = lists - Number(type.isInGroup("list"));
+  if (quotesLeft < 0 || listsLeft < 0) return false;
+  return isTextblock || children.every((child) => hasMarkdownLevels(child, quotesLeft, listsLeft));
+}
