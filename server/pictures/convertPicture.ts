@@ -19,9 +19,6 @@ const maxSide = 65_535;
 /** The decoder holds an AVIF several times: 10 megapixels take 250 MB, other formats 60. */
 const maxPixelsFor = (format: string) => (format === "heif" ? 10_000_000 : IMAGE.maxPixels);
 
-/** Cameras write one, programs about ten; each is a whole pass over the picture. */
-const maxScans = 50;
-
 /** Of dark drawings with transparency, on the dark theme, too. */
 const ground = "#f2eee5";
 
@@ -40,7 +37,6 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
     const maxPixels = maxPixelsFor(format);
     if (width * height > maxPixels)
       throw new HttpError(400, tooManyPixelsMessage(width * height, maxPixels));
-    if (countScans(file) > maxScans) throw new HttpError(400, tooManyScansMessage);
     return await encodeVariants(sharp(file).autoOrient().flatten({ background: ground }));
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError(400, DAMAGED_IMAGE);
@@ -91,51 +87,9 @@ function tooManyPixelsMessage(pixels: number, maxPixels: number): string {
   return `Zdjęcie jest za duże (${millions(pixels)} Mpx). Maksymalny rozmiar to ${millions(maxPixels)} Mpx.`;
 }
 
-const tooManyScansMessage =
-  "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.";
-
 /** Crops a stored picture to the size of link previews, as a JPEG, which all of them support. */
 export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
   return sharp(stored).resize(box).flatten({ background: "#fff" }).jpeg().toBuffer();
-}
-
-/** Second bytes of JPEG markers; the first is always 0xff (ITU T.81, annex B). */
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
-
-/** Tells markers without a length: restarts, the start of the image, TEM. */
-const isStandaloneMarker = (marker: number) =>
-  (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
-
-/** Counts the scans of a JPEG in one pass over its markers, without comments and thumbnails. */
-function countScans(file: Buffer): number {
-  if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
-  let scans = 0;
-  let offset = 2;
-  while (offset >= 0 && offset < file.length) {
-    const marker = file[offset + 1] ?? endOfImage;
-    if (file[offset] !== 0xff || marker === 0xff) offset += 1;
-    else if (marker === endOfImage) return scans;
-    else if (isStandaloneMarker(marker)) offset += 2;
-    else {
-      offset += 2 + ((file[offset + 2] ?? 0) << 8) + (file[offset + 3] ?? 0);
-      if (marker !== startOfScan) continue;
-      scans += 1;
-      offset = nextMarkerOffset(file, offset);
-    }
-  }
-  return scans;
-}
-
-/** Returns the end of a scan's data, where 0xff precedes only 0 or a restart; -1 if it has none. */
-function nextMarkerOffset(file: Buffer, from: number): number {
-  let offset = file.indexOf(0xff, from);
-  while (offset >= 0) {
-    const marker = file[offset + 1] ?? 0;
-    if (marker !== 0 && marker !== 0xff && !isStandaloneMarker(marker)) return offset;
-    offset = file.indexOf(0xff, offset + 1);
-  }
-  return offset;
 }

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { DAMAGED_IMAGE, NO_IMAGE } from "../../../src/contract/uploads";
 import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/convertPicture";
-import { manyScansJpeg } from "../../support/manyScans";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 
 const red = { r: 220, g: 30, b: 30 };
@@ -48,11 +47,8 @@ describe("a converted picture", () => {
     expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
   });
 
-  it.each([
-    ["truncated.png", DAMAGED_IMAGE],
-    ["picture.bmp", NO_IMAGE],
-  ])("is not made of %s", async (name, message) => {
-    await expect(convertPicture(await fixture(name))).rejects.toThrow(message);
+  it("is not made of a truncated one", async () => {
+    await expect(convertPicture(await fixture("truncated.png"))).rejects.toThrow(DAMAGED_IMAGE);
   });
 
   it("is upright and has no metadata", async () => {
@@ -137,12 +133,6 @@ describe("an invalid upload", () => {
     return file;
   }
 
-  async function manyScans() {
-    const file = Buffer.from(await manyScansJpeg(300, 200, 1));
-    expect(await sharp(file).stats()).toMatchObject({ isOpaque: true });
-    return file;
-  }
-
   const line = { width: 1, height: 65_536, channels: 3, background: "red" } as const;
 
   it.each<[string, () => Promise<Buffer>, string]>([
@@ -155,11 +145,6 @@ describe("an invalid upload", () => {
       "more than 65,535 pixels on a side, before decoding",
       () => sharp({ create: line }).png().toBuffer(),
       "Zdjęcie jest za długie (65\u00a0536 px). Dłuższy bok może mieć najwyżej 65\u00a0535 px.",
-    ],
-    [
-      "a valid JPEG of a hundred scans",
-      manyScans,
-      "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.",
     ],
     ["a TIFF, which sharp could decode", () => draw(60, 40).tiff().toBuffer(), NO_IMAGE],
   ])("is rejected: %s", async (_, make, message) => {
