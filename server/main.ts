@@ -21,12 +21,11 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   "test-mail": async () => (await import("./commands/testMail")).testMail,
   "remove-demo": async () => (await import("./commands/demo")).removeDemo,
   "insert-demo": async () => (await import("./commands/demo")).insertDemo,
-  "clean-database": async () => (await import("./operations/sqliteCleaning")).cleanDatabase,
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,
 };
 
 /** Commands that the server gives its child processes. */
-type InternalCommand = "insert-demo" | "clean-database" | "picture-worker";
+type InternalCommand = "insert-demo" | "picture-worker";
 
 const entryPoint = fileURLToPath(import.meta.url);
 

@@ -41,6 +41,7 @@ export async function startServer(
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
   if (!config.databaseUrl) checkIntegrity(sqliteFile(config.dataDir));
+  const cleaningNotes = config.databaseUrl ? [] : cleanOldFile(config.dataDir);
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
@@ -51,6 +52,7 @@ export async function startServer(
   });
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
+    ...cleaningNotes,
     ...(await secretNotes(db, jwtSecret)),
     ...mailNotes(config),
     ...filePermissionNotes(config),
@@ -69,18 +71,7 @@ export async function startServer(
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
-  const cleaning = config.databaseUrl
-    ? undefined
-    : cleanOldFile(db, config.dataDir, entryPoint, log).catch(({ stack }: Error) =>
-        logEvent(log, "task.failed", { task: "overwrite what was deleted", stack }),
-      );
-  return {
-    ...running,
-    stop: async () => {
-      await cleaning;
-      await running.stop();
-    },
-  };
+  return running;
 }
 
 async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {

@@ -55,16 +55,6 @@ export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promis
   }
 }
 
-/** Lets all writers wait until `task` has ended, which may lock the file from another process. */
-export async function holdWriters<T>(db: Db, task: () => Promise<T>): Promise<T> {
-  const leave = await driverOf(db)?.queue.enter();
-  try {
-    return await task();
-  } finally {
-    leave?.();
-  }
-}
-
 /** Returns whether the file was deleted or replaced while it is in use. */
 export function isFileLost(db: Db): boolean {
   return driverOf(db)?.queue.isLost() ?? false;
