@@ -1,19 +1,12 @@
 import { chmodSync, mkdirSync, rmSync, statSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, StartError, errorMessage } from "../config/errors";
 
-/** Creates a private folder and its parents: `recursive` of `mkdir` loops forever below /proc. */
+/** Creates a folder and its parents for the server's user alone. */
 export function makePrivateFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (dirname(path) !== path) makePrivateFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have created it.
-    if (errorCode(error) !== "EEXIST") throw error;
-  }
+  mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
 /** Removes a file after an error, which is the one to report where the folder cannot be written to. */

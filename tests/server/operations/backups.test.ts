@@ -239,7 +239,7 @@ describe("a data folder that had a database", () => {
 it("a backup into a folder that cannot be written to fails in one sentence", async () => {
   await fill(0);
   await writeFile(file("backup"), "");
-  expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: ENOTDIR.*\.$/);
+  expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
 });
 
 describe("old backups", () => {
