@@ -21,7 +21,7 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   "test-mail": async () => (await import("./commands/testMail")).testMail,
   "remove-demo": async () => (await import("./commands/demo")).removeDemo,
   "insert-demo": async () => (await import("./commands/demo")).insertDemo,
-  "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,
+  "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJob,
 };
 
 /** Commands that the server gives its child processes. */

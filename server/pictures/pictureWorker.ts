@@ -9,33 +9,26 @@ const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
 export type PictureJob = z.infer<typeof jobSchema>;
 
-/** Sent back; a spent worker has grown, so that the next picture would have less memory. */
-export const pictureJobResultSchema = z.object({ result: z.unknown(), isSpent: z.boolean() });
-
 /** Milliseconds and megabytes of one picture; an honest one takes two seconds of the processor. */
-const limits = { processorMs: 20_000, memory: 350, idleMemory: 110 } as const;
+const limits = { processorMs: 20_000, memory: 350 } as const;
 
 const jobSchema = z.object({
   task: z.enum(["convert", "renderOpenGraphImage"]),
   file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 
-/** Handles jobs of the process that forked this one, until it disconnects. */
-export function servePictureJobs(): void {
+/** Handles the job of the process that forked this one, which then ends it. */
+export function servePictureJob(): void {
   const exit = () => process.kill(process.pid, "SIGKILL");
   // Terminals and service managers signal every process; the server still awaits its pictures.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   process.once("disconnect", exit);
   // Requests come first; at the lowest priority a busy machine would starve the worker.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const handleMessage = async (message: unknown) => {
-    const start = process.cpuUsage();
-    const watchdog = setInterval(() => exceedsLimits(start) && exit(), 20);
-    const result = await runJob(jobSchema.parse(message));
-    clearInterval(watchdog);
-    process.send?.({ result, isSpent: usedMemory() > limits.idleMemory });
-  };
-  process.on("message", (message) => void handleMessage(message));
+  setInterval(() => exceedsLimits() && exit(), 20);
+  process.once("message", (message) => {
+    void runJob(jobSchema.parse(message)).then((result) => process.send?.(result));
+  });
 }
 
 async function runJob({ task, file }: PictureJob): Promise<unknown> {
@@ -48,11 +41,8 @@ async function runJob({ task, file }: PictureJob): Promise<unknown> {
   }
 }
 
-function exceedsLimits(start: NodeJS.CpuUsage): boolean {
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000 > limits.processorMs || usedMemory() > limits.memory;
-}
-
-function usedMemory(): number {
-  return process.memoryUsage.rss() / 1024 ** 2;
+function exceedsLimits(): boolean {
+  const { user, system } = process.cpuUsage();
+  const usedMemory = process.memoryUsage.rss() / 1024 ** 2;
+  return (user + system) / 1000 > limits.processorMs || usedMemory > limits.memory;
 }
