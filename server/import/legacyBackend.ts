@@ -5,9 +5,9 @@ import type { Endpoint } from "../../src/contract/endpoint";
 import * as endpoints from "../../src/contract/endpoints";
 import { asAddress } from "../../src/shared/narrow";
 import { parseBody } from "../../src/shared/responseProof";
+import { networkMatcher } from "../http/networks";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
 import { legacyReaders } from "./legacyDocuments";
-import { isPrivate } from "./privateAddresses";
 
 export type LegacyContent = Awaited<ReturnType<LegacyBackend["readContent"]>>;
 
@@ -22,6 +22,12 @@ const maxRedirects = 3;
 
 /** Waits after a 429, so that an import ends. */
 const maxWaits = 20;
+
+/** Networks that are not the public internet but perhaps the operator's own (RFC 6890). */
+const privateNetworks =
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
+  "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 ::ffff:0:0/96 fc00::/7 fe80::/10 ff00::/8";
+const isPrivate = networkMatcher(privateNetworks.split(" "));
 
 const tokenSchema = z.object({ token: z.string() });
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BlockList, isIPv6 } from "node:net";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { pendingMigrations, readAgeSeconds } from "../db/client";
@@ -7,6 +6,7 @@ import { isFileLost } from "../db/drivers/sqlite";
 import { lostFile } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
 import { isPostgres } from "../db/transaction";
+import { networkMatcher } from "../http/networks";
 import type { LastBackup } from "../operations/backupFolder";
 import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
@@ -75,32 +75,13 @@ async function metricsRoutes(
   app: FastifyInstance,
   { metrics, networks }: { metrics: Metrics; networks: string[] },
 ) {
-  const allowed = createBlockList(["127.0.0.0/8", "::1", ...networks]);
+  const isInside = networkMatcher(["127.0.0.0/8", "::1", ...networks]);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!isAllowed(request, allowed)) return reply.callNotFound();
+    const isProxied = Object.keys(request.headers).some((name) => proxyHeaders.test(name));
+    if (isProxied || !isInside(request.socket.remoteAddress ?? "")) return reply.callNotFound();
     const { text, type } = await metrics.read();
     return reply.type(type).header("cache-control", "no-store").send(text);
   });
-}
-
-function isAllowed({ socket, headers }: FastifyRequest, allowed: BlockList): boolean {
-  if (Object.keys(headers).some((name) => proxyHeaders.test(name))) return false;
-  const { remoteAddress = "" } = socket;
-  return allowed.check(remoteAddress, familyOf(remoteAddress));
-}
-
-function createBlockList(networks: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-function familyOf(address: string): "ipv4" | "ipv6" {
-  return isIPv6(address) ? "ipv6" : "ipv4";
 }
 
 /**
