@@ -17,13 +17,13 @@ import {
   mailNotes,
   privacyNotes,
   proxyNotes,
+  secretNotes,
   settingNotes,
 } from "./operations/startNotes";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
 import { cleanOldFile } from "./operations/sqliteCleaning";
-import { secretNotes } from "./operations/secretNotes";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 /**

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import type { Config } from "../config/config";
+import type { Db } from "../db/schema";
 import { sqliteName } from "../db/drivers/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
@@ -57,3 +59,19 @@ export function filePermissionNotes({ dataDir, productionSetting }: Config): str
     (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
   );
 }
+
+/** Remembers which secret signs the tokens. @returns a note if another one did before, or does elsewhere */
+export async function secretNotes(db: Db, secret: string): Promise<string[]> {
+  const value = createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16);
+  const known = await db.selectFrom("settings").select("value").executeTakeFirst();
+  if (known?.value === value) return [];
+  await db
+    .insertInto("settings")
+    .values({ name: "secret", value })
+    .onConflict((one) => one.column("name").doUpdateSet({ value }))
+    .execute();
+  return known ? [otherSecretNote] : [];
+}
+
+const otherSecretNote =
+  "The database was last used with another JWT_SECRET, whose log-ins end: if another server still has that one, give both the same.";

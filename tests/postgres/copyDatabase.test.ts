@@ -7,7 +7,7 @@ import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
 import type { Db, Tables } from "../../server/db/schema";
 import { copyDatabase } from "../../server/operations/copyDatabase";
-import { secretNotes } from "../../server/operations/secretNotes";
+import { secretNotes } from "../../server/operations/startNotes";
 import { insertCategory } from "../../server/repositories/category";
 import { replaceImage } from "../../server/repositories/image";
 import { insertMail } from "../../server/repositories/mail";
