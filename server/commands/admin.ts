@@ -1,16 +1,14 @@
-import { emailSchema, newPasswordSchema } from "../../src/contract/password";
+import { newPasswordSchema } from "../../src/contract/password";
 import { appointAdmin } from "../accounts/admin";
 import { variableRules } from "../config/environment";
 import { StartError } from "../config/errors";
 import { loadDatabaseConfig } from "../config/config";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createLog, logEvent } from "../operations/log";
-import { parseArguments, usageError, readPassword } from "./commandLine";
+import { parseEmail, readPassword } from "./commandLine";
 
 export async function admin(args: string[]): Promise<void> {
-  const { positionals } = parseArguments("admin", args, { options: {}, count: 1 });
-  const { data: email } = emailSchema.safeParse(positionals[0]);
-  if (!email) throw usageError("admin");
+  const email = parseEmail("admin", args);
   const config = loadDatabaseConfig();
   const password = await readPassword(`New password of ${email}, or nothing to keep it: `);
   if (password && !newPasswordSchema.safeParse(password).success)

@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { emailSchema } from "../../src/contract/password";
 import { StartError } from "../config/errors";
 
 const commands = {
@@ -55,6 +56,14 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
     // An unknown option, or one without its value.
   }
   throw usageError(name);
+}
+
+/** Returns the e-mail address that is a command's only argument, in lower case. @throws StartError that tells the usage */
+export function parseEmail(name: CommandName, args: string[]): string {
+  const { positionals } = parseArguments(name, args, { options: {}, count: 1 });
+  const { data: email } = emailSchema.safeParse(positionals[0]);
+  if (!email) throw usageError(name);
+  return email;
 }
 
 /** Asks for a password without showing it, or reads it from a pipe; empty if there is none. */

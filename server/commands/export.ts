@@ -1,20 +1,62 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { emailSchema } from "../../src/contract/password";
+import { picturePath } from "../../src/shared/pictures";
 import { loadDatabaseConfig } from "../config/config";
 import { StartError } from "../config/errors";
+import type { Db } from "../db/schema";
+import { jsonArrayChunks } from "../http/chunks";
+import { toComment } from "../mappers/comment";
+import { toBarePost } from "../mappers/post";
+import { toPrivateProfile } from "../mappers/profile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { accountChunks } from "../operations/exportAccount";
-import { findUserByEmail } from "../repositories/user";
-import { parseArguments, usageError } from "./commandLine";
+import { streamCommentsOf } from "../repositories/comment";
+import { listImagesOf, listImageWidths, readImage } from "../repositories/image";
+import { streamPosts } from "../repositories/post";
+import { findUserByEmail, type UserRow } from "../repositories/user";
+import { parseEmail } from "./commandLine";
 
 export async function exportAccount(args: string[]): Promise<void> {
-  const { positionals } = parseArguments("export", args, { options: {}, count: 1 });
-  const { data: email } = emailSchema.safeParse(positionals[0]);
-  if (!email) throw usageError("export");
+  const email = parseEmail("export", args);
   await withConfiguredDatabase(loadDatabaseConfig(), async (db) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new StartError(`There is no account ${email}.`);
     await pipeline(Readable.from(accountChunks(db, user)), process.stdout, { end: false });
   });
+}
+
+/**
+ * Yields as JSON what is stored of a person, in the API's form (GDPR, articles 15 and 20). Hashes of
+ * passwords and links are left out, which others could use.
+ */
+export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<string, void> {
+  const { id: userId, email } = user;
+  const likes = db.selectFrom("likes").select(["post_id as post", "created_at as createdAt"]);
+  const links = db.selectFrom("link_tokens").select(["purpose", "expires_at as expiresAt"]);
+  const mails = db.selectFrom("mails").select(["purpose", "created_at as createdAt"]);
+  const short = {
+    account: {
+      ...toPrivateProfile(user),
+      isAccountVerified: user.is_verified === 1,
+      wantsCommentMails: user.comment_mails === 1,
+    },
+    likes: await likes.where("user_id", "=", userId).execute(),
+    links: await links.where("user_id", "=", userId).execute(),
+    mails: await mails.where("email", "=", email).execute(),
+  };
+  yield `${JSON.stringify(short).slice(0, -1)},"posts":`;
+  yield* jsonArrayChunks(streamPosts(db, { userId }), toBarePost);
+  yield ',"comments":';
+  yield* jsonArrayChunks(streamCommentsOf(db, "user_id", userId), toComment);
+  yield ',"pictures":';
+  yield* jsonArrayChunks(readPictures(db, userId), (picture) => picture);
+  yield "}\n";
+}
+
+/** Yields one picture at a time, in its full size. */
+async function* readPictures(db: Db, userId: string) {
+  for (const hash of await listImagesOf(db, userId)) {
+    const width = (await listImageWidths(db, hash)).at(-1) ?? 0;
+    const data = await readImage(db, hash, width);
+    if (data) yield [{ url: picturePath(hash), webp: data.toString("base64") }];
+  }
 }

@@ -1,14 +1,11 @@
-import { emailSchema } from "../../src/contract/password";
 import { errorMessage, StartError } from "../config/errors";
 import { loadConfig } from "../config/config";
 import { createMailer, senderOf } from "../mail/mailer";
 import { testMail as composeTestMail } from "../mail/templates";
-import { parseArguments, usageError } from "./commandLine";
+import { parseEmail } from "./commandLine";
 
 export async function testMail(args: string[]): Promise<void> {
-  const { positionals } = parseArguments("test-mail", args, { options: {}, count: 1 });
-  const { data: email } = emailSchema.safeParse(positionals[0]);
-  if (!email) throw usageError("test-mail");
+  const email = parseEmail("test-mail", args);
   const config = loadConfig();
   const mailer = createMailer({
     ...config,

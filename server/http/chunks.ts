@@ -13,14 +13,13 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Yields a JSON object in chunks. @param key of the value that the chunks of `list` replace */
-export async function* jsonObjectChunks<Key extends string>(
-  object: Record<Key, unknown[]>,
-  key: Key,
+/** Yields a JSON object in chunks. @param list the chunks of its last property, which is called `key` */
+export async function* jsonObjectChunks(
+  object: object,
+  key: string,
   list: AsyncIterable<string>,
 ): AsyncGenerator<string, void> {
-  const { [key]: _, ...rest } = object;
-  yield `${JSON.stringify(rest).slice(0, -1)},${JSON.stringify(key)}:`;
+  yield `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(key)}:`;
   yield* list;
   yield "}";
 }

@@ -7,11 +7,9 @@ import type {
   PostDetails,
   PostLinkResponse,
 } from "../../src/contract/post";
-import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
 import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
-import { toComment } from "./comment";
 
 export function toBarePost(row: PostRow): BarePost {
   return {
@@ -34,20 +32,17 @@ export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): S
   return { ...post, description: excerptSource(description), minutes: readingMinutes(description) };
 }
 
-/** Maps to a post with comments and neighbours. @param around rows containing the neighbours, newest first */
+/**
+ * Maps to a post with its neighbours, without its comments, which are streamed.
+ * @param around rows containing the neighbours, newest first
+ */
 export function toPostDetails(
   row: SinglePostRow,
   around: NeighbourRow[],
-  comments: CommentRow[],
-): PostDetails {
+): Omit<PostDetails, "comments"> {
   const post = toPost(row);
   const neighbours = neighboursOf(around.map(toPostLink), row.id);
-  return {
-    ...post,
-    user: { ...post.user, bio: row.bio },
-    ...(neighbours && { neighbours }),
-    comments: comments.map(toComment),
-  };
+  return { ...post, user: { ...post.user, bio: row.bio }, ...(neighbours && { neighbours }) };
 }
 
 function toPostLink(row: NeighbourRow): PostLinkResponse {

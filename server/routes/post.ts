@@ -41,7 +41,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const findBarePost = async (id: string) => toBarePost(orNotFound(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = orNotFound(await findPost(db, id));
-    const post = toPostDetails(row, await listNeighbours(db, row), []);
+    const post = toPostDetails(row, await listNeighbours(db, row));
     const comments = jsonArrayChunks(streamCommentsOf(db, "post_id", id), toComment);
     return sendStream(request, reply, jsonObjectChunks(post, "comments", comments));
   }

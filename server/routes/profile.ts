@@ -38,7 +38,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...publicRead,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const profile = toProfile(orNotFound(await findUser(db, id)), []);
+      const profile = toProfile(orNotFound(await findUser(db, id)));
       return sendStream(request, reply, jsonObjectChunks(profile, "posts", postsOf(request, id)));
     },
   });
@@ -71,7 +71,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         });
       });
       if (token) logAccountEvent(request, "password.changed", id);
-      const profile = toPrivateProfile(orNotFound(await findUser(db, id)), []);
+      const profile = toPrivateProfile(orNotFound(await findUser(db, id)));
       const response = { ...profile, ...(token && { token }) };
       return sendStream(request, reply, jsonObjectChunks(response, "posts", postsOf(request, id)));
     },
@@ -128,7 +128,7 @@ async function* profileChunks(db: Db): AsyncGenerator<string, void> {
     yield separator;
     const list = jsonArrayChunks(postsOf(user.id), toBarePost);
     const profile = {
-      ...toPrivateProfile(user, []),
+      ...toPrivateProfile(user),
       commentCount: comments.get(user.id) ?? 0,
       isAccountVerified: user.is_verified === 1,
     };

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { accountChunks } from "../../../server/operations/exportAccount";
+import { accountChunks } from "../../../server/commands/export";
 import { replaceImage } from "../../../server/repositories/image";
 import { createLinkToken } from "../../../server/repositories/linkToken";
 import { insertMail } from "../../../server/repositories/mail";
