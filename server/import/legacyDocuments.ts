@@ -1,4 +1,3 @@
-import type { PostTexts } from "../../src/contract/fields";
 import { mapTexts } from "../../src/contract/pickTexts";
 import { parseAuthor } from "../../src/contract/parse/author";
 import { parseCategory } from "../../src/contract/parse/category";
@@ -7,38 +6,10 @@ import { parsePost } from "../../src/contract/parse/post";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { visibleText } from "../../src/shared/unicode";
 
-interface LegacyDocument {
-  _id: string;
-  /** As it is stored, in UTC. */
-  createdAt?: string | undefined;
-}
-
-export interface LegacyUser extends LegacyDocument {
-  username: string;
-  email: string;
-  bio: string;
-  isAdmin: boolean;
-  profilePhoto: { url: string };
-}
-
-export interface LegacyCategory extends LegacyDocument {
-  title: string;
-}
-
-export interface LegacyPost extends LegacyDocument, PostTexts {
-  image: { url: string };
-  /** Whether it names a picture, be it by an address that is none. */
-  hasPicture: boolean;
-  /** The author's id; empty if the account is gone. */
-  user: string;
-  likes: string[];
-}
-
-export interface LegacyComment extends LegacyDocument {
-  text: string;
-  postId: string;
-  user: string;
-}
+export type LegacyUser = NonNullable<ReturnType<typeof readUser>>;
+export type LegacyCategory = NonNullable<ReturnType<typeof readCategory>>;
+export type LegacyPost = NonNullable<ReturnType<typeof readPost>>;
+export type LegacyComment = NonNullable<ReturnType<typeof readComment>>;
 
 /** Read the documents of another backend as the page does; null without what is not to be missed. */
 export const legacyReaders = {
@@ -48,7 +19,7 @@ export const legacyReaders = {
   comments: readComment,
 };
 
-function readUser(value: unknown): LegacyUser | null {
+function readUser(value: unknown) {
   const author = parseAuthor(value);
   if (!author || !isRecord(value) || !asString(value.email)) return null;
   const { _id, username, bio = "", profilePhoto } = author;
@@ -63,13 +34,13 @@ function readUser(value: unknown): LegacyUser | null {
   };
 }
 
-function readCategory(value: unknown): LegacyCategory | null {
+function readCategory(value: unknown) {
   const category = parseCategory(value);
   const title = visibleText(category?.label ?? "");
   return category && title ? { _id: category._id, title } : null;
 }
 
-function readPost(value: unknown): LegacyPost | null {
+function readPost(value: unknown) {
   const post = parsePost(value);
   if (!post || !isRecord(value)) return null;
   const { _id, image, user, likes, topic } = post;
@@ -80,14 +51,16 @@ function readPost(value: unknown): LegacyPost | null {
     _id,
     ...visible,
     image,
+    // Also where its address is none.
     hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
+    // Empty if the account is gone.
     user: user?._id ?? "",
     likes,
     createdAt: timeOf(value),
   };
 }
 
-function readComment(value: unknown): LegacyComment | null {
+function readComment(value: unknown) {
   const comment = parseComment(value, "");
   const text = visibleText(comment?.text ?? "");
   if (!comment || !text || !isRecord(value)) return null;
@@ -101,7 +74,7 @@ function readComment(value: unknown): LegacyComment | null {
   };
 }
 
-/** Returns when a document was made, whatever its offset to UTC. */
+/** Returns when a document was made, in UTC. */
 function timeOf({ createdAt }: Record<string, unknown>): string | undefined {
   const time = asTimestamp(createdAt);
   return time === null ? undefined : new Date(time).toISOString();

@@ -33,6 +33,7 @@ async function importOne(change: {
     bio: "",
     isAdmin: false,
     profilePhoto: { url: "/photo" },
+    createdAt: undefined,
     ...change.user,
   };
   const content: LegacyContent = {
@@ -168,13 +169,14 @@ it("pictures that a text shows from the same backend are copied, and shown from 
     hasPicture: false,
     description: `![](${there}${path})\n\n![](${elsewhere}${path})`,
     image: { url: "" },
+    createdAt: undefined,
   };
   const user = { _id: "u", username: "Ala", email: "ala@example.com", bio: "", isAdmin: false };
   const none = { categories: [], comments: [], unreadable: 0 };
   const content = {
     ...none,
     posts: [post],
-    users: [{ ...user, profilePhoto: { url: "" } }],
+    users: [{ ...user, profilePhoto: { url: "" }, createdAt: undefined }],
   };
   const fetchPicture = async (url: string) => Buffer.from(url);
   const source = { origin: `${there}/`, fetchPicture };
