@@ -1,7 +1,7 @@
 import { excerpt } from "../../src/shared/markdown/excerpt";
 import { postPath } from "../../src/shared/paths";
 import { feedTitle, type Site } from "../../src/shared/site";
-import { cdata, element, escapeXml, xmlDocument } from "./xml";
+import { cdata, element, escapeXml, xmlDeclaration } from "./xml";
 
 /** A post of the contract, or what another backend sends of it. */
 export interface FeedPost {
@@ -71,7 +71,8 @@ export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: To
     element("atom:link", "", { href: site.url + path, rel: "self", type: "application/rss+xml" }),
     ...toItems(posts, site.url, htmlOf),
   ];
-  return xmlDocument(element("rss", element("channel", channel.join("\n")), namespaces));
+  const root = element("rss", element("channel", channel.join("\n")), namespaces);
+  return `${xmlDeclaration}${root}\n`;
 }
 
 /** Lists all posts, so that long ones do not displace others, and the whole text of those that fit. */

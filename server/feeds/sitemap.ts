@@ -4,7 +4,7 @@ import { categoryPath, patterns, postPath, postsPath, profilePath } from "../../
 import { publicRead } from "../plugins/responseCache";
 import { sendStream } from "../plugins/streamedResponses";
 import type { EntryKind } from "../repositories/sitemap";
-import { element, escapeXml, xmlDocument } from "./xml";
+import { element, escapeXml, xmlDeclaration } from "./xml";
 
 export interface SitemapEntry {
   path: string;
@@ -16,10 +16,6 @@ export interface SitemapEntry {
 export const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
-
-const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
-
-const placeholder = "\n\n";
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
@@ -53,12 +49,10 @@ async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string, void> {
-  const document = xmlDocument(element("urlset", placeholder, namespace));
-  const [start = "", end = ""] = document.split(placeholder);
-  yield start;
+  yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   // One by one, since whoever sends them lets other requests pass between chunks.
   for await (const batch of entries) for (const entry of batch) yield toUrlElement(entry, origin);
-  yield end;
+  yield "</urlset>\n";
 }
 
 function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): string {

@@ -24,6 +24,4 @@ export function element(
   return `<${name}${pairs.join("")}>${content}</${name}>`;
 }
 
-export function xmlDocument(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-}
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
