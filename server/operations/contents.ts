@@ -7,24 +7,22 @@ export type Backup = Contents & { migrations: string[] };
 
 export type Contents = z.infer<typeof contentsSchema>;
 
-const countedContents = `select count(*) as posts, max(created_at) as newest,
-  (select count(*) from users) as accounts,
-  (select count(*) from users where is_admin = 1 and is_verified = 1) as admins`;
-
 /** Reads a database of any version. */
-export const contentsQuery = `${countedContents} from posts`;
+export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
+  (select count(*) from users) as accounts from posts`;
 
-/** Reads also the pictures in texts, the mails that wait, and since when there is a database of this version. */
-export const currentContentsQuery = `${countedContents},
+/** Reads also the admins, the pictures in texts, the mails that wait, and since when there is a database of this version. */
+export const currentContentsQuery = `select counted.*,
+  (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,
   (select count(*) from mails) as mails,
-  (select min(timestamp) from kysely_migration) as since from posts`;
+  (select min(timestamp) from kysely_migration) as since from (${contentsQuery}) as counted`;
 
 export const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
   posts: z.coerce.number(),
   accounts: z.coerce.number(),
-  admins: z.coerce.number(),
+  admins: z.coerce.number().optional(),
   uploads: z.coerce.number().optional(),
   mails: z.coerce.number().optional(),
   since: z.string().optional(),

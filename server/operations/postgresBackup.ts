@@ -113,11 +113,10 @@ interface Row {
 
 /** Returns what a verified dump of PostgreSQL holds. @throws StartError if it is none of this blog */
 export async function readDump(path: string): Promise<Backup> {
-  const backup: Backup = { posts: 0, accounts: 0, admins: 0, newest: null, migrations: [] };
+  const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
   for await (const { table, values } of readRows(path, ["users", "posts", "kysely_migration"])) {
-    const { name = "", created_at = "", is_admin, is_verified } = values;
+    const { name = "", created_at = "" } = values;
     if (table === "users") backup.accounts += 1;
-    if (table === "users" && is_admin === "1" && is_verified === "1") backup.admins += 1;
     if (table === "posts") backup.posts += 1;
     if (table === "posts" && created_at > (backup.newest ?? "")) backup.newest = created_at;
     if (table === "kysely_migration") backup.migrations.push(name);
