@@ -41,27 +41,17 @@ export async function noteComment(
   if (!author || author.id === userId || !author.is_verified || !author.comment_mails) return;
   const since = new Date().toISOString();
   const due_at = timeIn(bundleMs);
+  const first = { post_id: postId, since, due_at, next_at: since };
+  const notices = db.insertInto("comment_notices").values(first);
+  await notices.onConflict((conflict) => conflict.doNothing()).execute();
   await db
-    .insertInto("comment_notices")
-    .values({ post_id: postId, since, due_at, next_at: since })
-    .onConflict((conflict) =>
-      conflict.column("post_id").doUpdateSet((row) => ({
-        since: row
-          .case()
-          .when("comment_notices.due_at", "is", null)
-          .then(since)
-          .else(row.ref("comment_notices.since"))
-          .end(),
-        due_at: row
-          .case()
-          .when("comment_notices.due_at", "is not", null)
-          .then(row.ref("comment_notices.due_at"))
-          .when("comment_notices.next_at", ">", due_at)
-          .then(row.ref("comment_notices.next_at"))
-          .else(due_at)
-          .end(),
-      })),
-    )
+    .updateTable("comment_notices")
+    .set((row) => ({
+      since,
+      due_at: row.case().when("next_at", ">", due_at).then(row.ref("next_at")).else(due_at).end(),
+    }))
+    .where("post_id", "=", postId)
+    .where("due_at", "is", null)
     .execute();
 }
 
