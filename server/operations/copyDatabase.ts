@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { StartError } from "../config/errors";
+import { countRows } from "../db/rows";
 import type { Db, Tables } from "../db/schema";
 
 /** All tables, each after those that it refers to. */
@@ -66,10 +67,6 @@ async function insertRows(to: Db, table: string, rows: Row[]): Promise<void> {
 
 async function countAll(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const name of tables) {
-    const { rows } = await sql<{ count: unknown }>`select count(*) as count
-      from ${sql.table(name)}`.execute(db);
-    counts[name] = Number(rows[0]?.count);
-  }
+  for (const name of tables) counts[name] = await countRows(db, name);
   return counts;
 }
