@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
 import { backupPath, deleteLeftovers, folderOf, listBackups } from "./backupFolder";
-import { dumpPostgres, replacePostgres, verifyDump } from "./postgresBackup";
+import { dumpPostgres, replacePostgres, readIntactDump } from "./postgresBackup";
 import { makePrivateFolder, removeQuietly } from "./privateFiles";
-import { copySqlite, replaceSqlite, verifySqlite } from "./sqliteBackup";
+import { copySqlite, replaceSqlite, readIntactSqlite } from "./sqliteBackup";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 
@@ -86,7 +86,7 @@ export async function restore(
 }
 
 async function verify(path: string, databaseUrl: string | undefined): Promise<Contents> {
-  const verified = databaseUrl ? await verifyDump(path) : verifySqlite(path);
+  const verified = databaseUrl ? await readIntactDump(path) : readIntactSqlite(path);
   checkUsable(verified);
   return verified;
 }

@@ -16,7 +16,7 @@ export function dumpPostgres(databaseUrl: string, target: string): void {
 }
 
 /** Reads a whole dump. @throws Error if it is damaged, or none of this blog */
-export function verifyDump(path: string): Promise<Backup> {
+export function readIntactDump(path: string): Promise<Backup> {
   readWhole(path);
   return readDump(path);
 }

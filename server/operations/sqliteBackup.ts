@@ -15,11 +15,11 @@ export function copySqlite(dataDir: string, target: string): Backup {
     database.exec("pragma busy_timeout = 5000");
     database.prepare("vacuum into ?").run(target);
   });
-  return verifySqlite(target);
+  return readIntactSqlite(target);
 }
 
 /** Checks the integrity of a database and counts what it holds. @throws Error if it is damaged or not one of this blog */
-export function verifySqlite(path: string): Backup {
+export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
     // A hostile file may have a view with endless rows in place of a table, or a trigger.
