@@ -10,7 +10,6 @@ import { addPost, addUser, addVictim, environment, logIn } from "./accounts";
 import { Writer } from "./writer";
 
 export interface KillFigures {
-  seed: number;
   kills: number;
   /** Writes that the server acknowledged. */
   acknowledged: number;
@@ -32,19 +31,18 @@ const uptime = { min: 100, max: 1_200 };
  * Kills a server at random times under writes and checks after each kill that acknowledged writes are
  * stored, that no write is partial and that the server restarts.
  */
-export async function killUnderWrites(kills: number, seed: number): Promise<KillFigures> {
-  const random = randomFrom(seed);
+export async function killUnderWrites(kills: number): Promise<KillFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-kills-"));
   const dataDir = join(folder, "data");
-  const figures: KillFigures = { seed, kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
+  const figures: KillFigures = { kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
   let server = startProcess(folder, environment, ["--api"]);
   try {
-    const { writers, postId } = await prepareWriters(dataDir, await server.origin(), random);
+    const { writers, postId } = await prepareWriters(dataDir, await server.origin());
     while (figures.kills < kills) {
       await addVictims(dataDir, writers, postId, figures.kills);
       const origin = await server.origin();
       const writing = Promise.all(writers.map((writer) => writer.writeUntilKilled(origin)));
-      await sleep(uptime.min + random() * (uptime.max - uptime.min));
+      await sleep(uptime.min + Math.random() * (uptime.max - uptime.min));
       server.child.kill("SIGKILL");
       await Promise.all([server.exitCode, writing]);
       figures.kills += 1;
@@ -79,7 +77,7 @@ async function addVictims(dataDir: string, writers: Writer[], postId: string, ro
 }
 
 /** Creates accounts that write, and a post that they share. */
-async function prepareWriters(dataDir: string, origin: string, random: () => number) {
+async function prepareWriters(dataDir: string, origin: string) {
   await mkdir(dataDir, { recursive: true });
   const db = await openDatabase(dataDir);
   const admin = await logIn(origin, environment.ADMIN_EMAIL);
@@ -88,7 +86,7 @@ async function prepareWriters(dataDir: string, origin: string, random: () => num
   for (let index = 0; index < writerCount; index += 1) {
     const email = `writer-${index}@soak.example`;
     await addUser(db, email);
-    writers.push(new Writer(await logIn(origin, email), admin, postId, random));
+    writers.push(new Writer(await logIn(origin, email), admin, postId));
   }
   await db.destroy();
   return { writers, postId };
@@ -122,18 +120,4 @@ async function findPartialWrites(db: Db): Promise<string[]> {
       (select count(*) from likes where user_id = users.id) <> 1)) as half_users`.execute(db);
   const counts = Object.entries(rows[0] ?? {});
   return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
-}
-
-/**
- * Returns a seeded pseudo-random generator of numbers in [0, 1) (mulberry32).
- * @param seed an integer
- */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

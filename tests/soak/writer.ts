@@ -25,15 +25,11 @@ export class Writer {
   failures: string[] = [];
   private counter = 0;
 
-  /**
-   * @param postId a post that the writers share
-   * @param random returns numbers in [0, 1)
-   */
+  /** @param postId a post that the writers share */
   constructor(
     readonly session: Session,
     private readonly admin: Session,
     private readonly postId: string,
-    private readonly random: () => number,
   ) {}
 
   /** Writes until the server is killed, recording unsuccessful responses as failures. */
@@ -94,7 +90,7 @@ export class Writer {
 
   private async plan(): Promise<PlannedWrite> {
     const as = this.session;
-    const chance = this.random();
+    const chance = Math.random();
     const [commentKey, commentId] = this.pick("comment ");
     const [victimKey, victimId] = this.pick("victim ");
     const params = { id: commentId ?? "" };
@@ -142,7 +138,7 @@ export class Writer {
   /** Returns a random fact with a prefix, if there is one. */
   private pick(prefix: string): [key: string, id: string] | [] {
     const matches = [...this.facts].filter(([key]) => key.startsWith(prefix));
-    return matches[Math.floor(this.random() * matches.length)] ?? [];
+    return matches[Math.floor(Math.random() * matches.length)] ?? [];
   }
 
   private nextText(): string {
