@@ -22,6 +22,7 @@ const publicUrls = () => [
   "/api/posts/count",
   `/api/posts/${postId}`,
   `/api/users/profile/${userId}`,
+  "/feed.xml",
 ];
 
 async function ask(url: string, headers: Record<string, string> = {}, method = "GET" as const) {
