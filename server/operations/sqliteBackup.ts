@@ -82,7 +82,7 @@ function readContents(database: DatabaseSyncInstance, query: string): Backup {
   }
 }
 
-function withDatabase<T>(path: string, task: (database: DatabaseSyncInstance) => T): T {
+export function withDatabase<T>(path: string, task: (database: DatabaseSyncInstance) => T): T {
   const database = new DatabaseSync(path);
   try {
     return task(database);
@@ -91,7 +91,7 @@ function withDatabase<T>(path: string, task: (database: DatabaseSyncInstance) =>
   }
 }
 
-function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
+export function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
   const rows: object[] = database.prepare(query).all();
   return rows.flatMap(Object.values).map(String);
 }
