@@ -1,11 +1,12 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
+import { deleteExpiredAttempts } from "../repositories/attempt";
 import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** Repeats because pictures fall out of use, and servers of the previous release may still write outdated texts. */
+/** Repeats because pictures fall out of use, counters expire, and servers of the previous release may still write outdated texts. */
 const intervalMs = 3_600_000;
 
 /** Between two batches, so that requests get their turn. */
@@ -31,10 +32,12 @@ export const housekeepingPlugin = fastifyPlugin(
       await running;
     });
   },
-  { name: "housekeeping" },
+  { name: "housekeeping", dependencies: ["rate-limits"] },
 );
 
-async function keepHouse({ db }: FastifyInstance, closing: AbortSignal): Promise<void> {
+async function keepHouse({ db, counterDb }: FastifyInstance, closing: AbortSignal): Promise<void> {
+  // Trusted clients are stored with the accounts.
+  for (const store of new Set([db, counterDb])) await deleteExpiredAttempts(store);
   for (const handleBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
     while (!closing.aborted && (await handleBatch(db)) > 0) await sleep(pauseMs);
   }

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/transaction";
-import { deleteExpiredAttempts } from "../repositories/attempt";
 import {
   AttemptLimiter,
   type AttemptLimits,
   type AttemptPurpose,
   TrustedClients,
 } from "../accounts/attemptLimiter";
-import { logEvent } from "../operations/log";
 import { WriteQuotas } from "../limits/writeQuotas";
 import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** Holds the counters: the database itself if processes share it, else one in memory to spare the disk. */
+    counterDb: Db;
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
   }
@@ -36,34 +36,16 @@ export const rateLimitsPlugin = fastifyPlugin(
       keyGenerator: ({ clientKey }) => clientKey,
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
-    const db = await openCounterStore(app);
+    const isShared = isPostgres(app.db);
+    const db = isShared ? app.db : await openDatabase(":memory:");
+    if (!isShared) app.addHook("onClose", () => db.destroy());
+    app.decorate("counterDb", db);
     const trustedClients = new TrustedClients(app.db, secret);
     app.decorate("attemptLimiters", createAttemptLimiters(db, trustedClients, secret));
     app.decorate("writeQuotas", new WriteQuotas(db, secret, writeLimit));
   },
   { name: "rate-limits" },
 );
-
-const cleanupIntervalMs = 3_600_000;
-
-/** Counts in the database if processes share one, else in memory to spare the disk. */
-async function openCounterStore(app: FastifyInstance): Promise<Db> {
-  const isShared = isPostgres(app.db);
-  const db = isShared ? app.db : await openDatabase(":memory:");
-  const logFailure = ({ stack }: Error) =>
-    logEvent(app.log, "task.failed", { task: "delete expired attempts", stack });
-  const cleanUp = () => {
-    // Trusted clients are stored with the accounts.
-    for (const store of new Set([app.db, db]))
-      void deleteExpiredAttempts(store, Date.now()).catch(logFailure);
-  };
-  const timer = setInterval(cleanUp, cleanupIntervalMs).unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    if (!isShared) await db.destroy();
-  });
-  return db;
-}
 
 /**
  * Leaves room for a class that signs up together; one person needs a tenth of it. Registrations and

@@ -101,8 +101,8 @@ export async function saveTrustedSlot(
     .execute();
 }
 
-export async function deleteExpiredAttempts(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("attempts").where("ends_at", "<", now).execute();
+export async function deleteExpiredAttempts(db: Db): Promise<void> {
+  await db.deleteFrom("attempts").where("ends_at", "<", Date.now()).execute();
 }
 
 function askedFor(counters: Counter[]) {
