@@ -29,26 +29,12 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
     return linkInMail(linksTo, email, "/reset-password/:userId/:token");
   }
 
-  it("sends no other verification link while one is fresh", async () => {
-    const email = await register();
-    const params = await verificationLinkTo(email);
-    await api.refuse("login", { body: { email, password } });
-    expect(await linksTo(email)).toHaveLength(1);
-    expect((await api.ok("verifyEmail", { params })).message).toEqual(polish());
-  });
-
   it("accepts a login after verification", async () => {
     const email = await register();
     const params = await verificationLinkTo(email);
     await api.ok("verifyEmail", { params });
     const user = await api.ok("login", { body: { email, password } });
     expect(user).toMatchObject({ _id: params.userId, username: "Nowa osoba", isAdmin: false });
-  });
-
-  it("accepts a verification link once", async () => {
-    const params = await verificationLinkTo(await register());
-    await api.ok("verifyEmail", { params });
-    expect(await api.refuse("verifyEmail", { params })).toEqual(refusal(400));
   });
 
   for (const whose of ["another account's", "an unknown"])
@@ -58,12 +44,6 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
       expect(await api.refuse("verifyEmail", { params })).toEqual(refusal(400));
     });
 
-  it("sends nothing to an unknown e-mail address", async () => {
-    const email = uniqueEmail();
-    await api.ok("requestReset", { body: { email } });
-    expect(await linksTo(email)).toEqual([]);
-  });
-
   it("checks a link without consuming it", async () => {
     const params = await requestLink(owner);
     await api.ok("checkResetLink", { params });
@@ -71,42 +51,15 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
     expect(message).toEqual(polish());
   });
 
-  it("sets a new password with the link", async () => {
-    const user = await backend.newUser();
-    const params = await requestLink(user);
-    await api.ok("resetPassword", { params, body: { password } });
-    const session = await api.ok("login", {
-      body: { email: user.email, password },
-    });
-    expect(session._id).toBe(user._id);
-  });
-
-  it("invalidates the old password and tokens", async () => {
+  it("sets a new password with the link, which voids the old one and its tokens", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
     await api.ok("resetPassword", { params, body: { password } });
     const { email, password: old } = user;
+    expect((await api.ok("login", { body: { email, password } }))._id).toBe(user._id);
     const edit = { as: user, params: { id: user._id }, body: { bio: "Bio" } };
     expect(await api.refuse("login", { body: { email, password: old } })).toEqual(refusal(400));
     expect(await api.refuse("updateProfile", edit)).toEqual(refusal(401));
-  });
-
-  it("accepts the link once", async () => {
-    const params = await requestLink(await backend.newUser());
-    const body = { password };
-    await api.ok("resetPassword", { params, body });
-    expect(await api.refuse("resetPassword", { params, body })).toEqual(refusal(400));
-    expect(await api.refuse("checkResetLink", { params })).toEqual(refusal(400));
-  });
-
-  it("keeps the link valid when the new password is too weak", async () => {
-    const params = await requestLink(await backend.newUser());
-    await api.refuse("resetPassword", { params, body: { password: "slabe" } });
-    const { message } = await api.ok("resetPassword", {
-      params,
-      body: { password },
-    });
-    expect(message).toEqual(polish());
   });
 
   for (const whose of ["another account's", "an unknown"])
