@@ -9,6 +9,7 @@ import { hashPassword } from "../accounts/passwords";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
 import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
+import { timestampIn } from "../db/timestamps";
 
 /** Fills an empty database in one transaction; waits if another process is doing the same. */
 export async function insertDemo(db: Db): Promise<void> {
@@ -65,5 +66,5 @@ async function insertDemoPost(db: Db, ids: Map<string, string>, post: DemoPost, 
 }
 
 function hoursBefore(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString();
+  return timestampIn(-hours * 3_600_000);
 }

@@ -21,6 +21,7 @@ import { commentMail } from "./commentMail";
 import type { Mail } from "./mailer";
 import type { StopLinks } from "./stopLink";
 import { resetMail, verificationMail } from "./templates";
+import { timestampIn } from "../db/timestamps";
 
 /** Milliseconds after which another process may send a mail that this one has leased. */
 export const leaseMs = 90_000;
@@ -116,8 +117,4 @@ export class MailComposer {
       throw error;
     }
   }
-}
-
-export function timestampIn(milliseconds: number): string {
-  return new Date(Date.now() + milliseconds).toISOString();
 }

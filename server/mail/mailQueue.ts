@@ -12,7 +12,8 @@ import {
   postponeMail,
 } from "../repositories/mail";
 import { isRecipientRefused, type Mailer, redactedErrorMessage } from "./mailer";
-import { type ComposedMail, leaseMs, type MailComposer, timestampIn } from "./mailComposer";
+import { type ComposedMail, leaseMs, type MailComposer } from "./mailComposer";
+import { timestampIn } from "../db/timestamps";
 
 const pollIntervalMs = 30_000;
 

@@ -1,4 +1,5 @@
 import type { Db } from "../db/schema";
+import { timestampIn } from "../db/timestamps";
 
 /** Milliseconds: others who comment right after the first one are told of in the same mail. */
 const bundleMs = 60_000;
@@ -40,7 +41,7 @@ export async function noteComment(
     .executeTakeFirst();
   if (!author || author.id === userId || !author.is_verified || !author.comment_mails) return;
   const since = new Date().toISOString();
-  const due_at = timeIn(bundleMs);
+  const due_at = timestampIn(bundleMs);
   const first = { post_id: postId, since, due_at, next_at: since };
   const notices = db.insertInto("comment_notices").values(first);
   await notices.onConflict((conflict) => conflict.doNothing()).execute();
@@ -66,7 +67,7 @@ export async function queueCommentMails(db: Db): Promise<void> {
         .selectFrom("comment_notices as told")
         .innerJoin("posts as own", "own.id", "told.post_id")
         .select("own.user_id")
-        .where("told.next_at", ">", timeIn(pauses.post - pauses.author)),
+        .where("told.next_at", ">", timestampIn(pauses.post - pauses.author)),
     )
     .limit(100)
     .execute();
@@ -110,7 +111,7 @@ export async function settleCommentNews(
   authorId: string,
   { until, postIds }: CommentNews,
 ): Promise<void> {
-  const next_at = timeIn(pauses.post);
+  const next_at = timestampIn(pauses.post);
   for (const postId of postIds) {
     const later = await db
       .selectFrom("comments")
@@ -148,8 +149,4 @@ function dueNotices(db: Db) {
     .innerJoin("posts", "posts.id", "comment_notices.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
     .where("comment_notices.due_at", "<=", new Date().toISOString());
-}
-
-function timeIn(milliseconds: number): string {
-  return new Date(Date.now() + milliseconds).toISOString();
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
+import { timestampIn } from "../db/timestamps";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
@@ -69,7 +70,7 @@ function isValid(purpose: LinkPurpose, now = new Date().toISOString()) {
 }
 
 function expiryOf(purpose: LinkPurpose, offsetMs = 0): string {
-  return new Date(Date.now() + linkLifetimeHours[purpose] * 3_600_000 + offsetMs).toISOString();
+  return timestampIn(linkLifetimeHours[purpose] * 3_600_000 + offsetMs);
 }
 
 function hashOf(token: string): string {

@@ -2,6 +2,7 @@ import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
+import { timestampIn } from "../db/timestamps";
 
 /** Stores a picture for an account's texts, once. @returns false where the account would hold too many bytes */
 export async function insertUpload(
@@ -67,7 +68,7 @@ const batchSize = 20;
 
 /** Deletes some uploads that no post has shown for a day. @returns how many */
 export function deleteUnusedUploads(db: Db): Promise<number> {
-  const dayAgo = new Date(Date.now() - unusedAfterMs).toISOString();
+  const dayAgo = timestampIn(-unusedAfterMs);
   return inWriteTransaction(db, true, async (transaction) => {
     const unused = transaction
       .selectFrom("uploads")
