@@ -25,8 +25,9 @@ export function servePictureJob(): void {
   process.once("disconnect", exit);
   // Requests come first; at the lowest priority a busy machine would starve the worker.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  setInterval(() => exceedsLimits() && exit(), 20);
   process.once("message", (message) => {
+    // Not before, or it would keep a process alive whose server was killed meanwhile.
+    setInterval(() => exceedsLimits() && exit(), 20);
     void runJob(jobSchema.parse(message)).then((result) => process.send?.(result));
   });
 }

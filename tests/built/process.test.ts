@@ -1,4 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -6,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../../tools/conformance/suite/client";
+import { builtServer } from "../support/serverProcess";
 import { whileRepeating } from "../support/whileRepeating";
 import { createOperator } from "./operators";
 
@@ -94,6 +97,12 @@ describe("the server process", () => {
     const modes = names.map(async (name) => [name, (await stat(data(name))).mode & 0o077]);
     expect(await Promise.all(modes)).toEqual(names.map((name) => [name, 0]));
   });
+});
+
+it("a process for a picture ends with the server that forked it, even before its first picture", async () => {
+  const child = fork(builtServer, ["picture-worker"]);
+  child.disconnect();
+  await expect(once(child, "exit")).resolves.toBeDefined();
 });
 
 describe("the log of a server process", () => {
