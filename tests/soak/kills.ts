@@ -66,11 +66,11 @@ export async function killUnderWrites(kills: number): Promise<KillFigures> {
 
 async function addVictims(dataDir: string, writers: Writer[], postId: string, round: number) {
   const db = await openDatabase(dataDir);
-  for (const { session, facts } of writers) {
+  for (const writer of writers) {
     for (let index = 0; index < victimCount; index += 1) {
-      const email = `victim-${session._id}-${round}-${index}@soak.example`;
+      const email = `victim-${writer.session._id}-${round}-${index}@soak.example`;
       const id = await addVictim(db, email, postId);
-      facts.set(`victim ${id}`, id);
+      writer.facts = new Set([...writer.facts, `victim ${id}`]);
     }
   }
   await db.destroy();
