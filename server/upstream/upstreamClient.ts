@@ -13,7 +13,6 @@ import {
   readRefusal,
 } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
-import { type CachedEntry, isNegative, sizeOf, staleOf, store } from "./cachedEntry";
 import { RateLimitReserve } from "./rateLimitReserve";
 
 /** Times in milliseconds, sizes in bytes. */
@@ -33,6 +32,16 @@ const limits = {
 };
 
 export const unreachableError: ApiError = { message: NO_RESPONSE };
+
+/** What is kept of a URL of the upstream. */
+interface CachedEntry {
+  /** Served until then: the last response, or the last good one in place of a failure. */
+  served?: BufferedResponse;
+  until: number;
+  /** The last response, unless it was a refusal, which is not served in place of what the upstream says today. */
+  good?: BufferedResponse | undefined;
+  pending?: Promise<BufferedResponse>;
+}
 
 /**
  * Sends GETs to the upstream: one request at a time per URL, whose response is cached for seconds,
@@ -58,32 +67,28 @@ export class UpstreamClient {
 
   invalidate(): void {
     for (const entry of this.entries.values()) {
-      entry.freshUntil = 0;
+      entry.until = 0;
       delete entry.pending;
     }
   }
 
   /** Resolves to the same response as `get`, with bytes that are shared. */
   async read(url: string, clientKey?: string): Promise<BufferedResponse> {
-    const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
-    const { good, failed } = entry;
-    const now = Date.now();
+    const entry: CachedEntry = this.entries.get(url) ?? { until: 0 };
     // An invalidated response is requested again even if only the reserve is left.
-    const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
-    if (good && now < freshUntil) return this.touch(url, entry, good);
-    if (failed && now < entry.retryAt) return this.touch(url, entry, staleOf(entry) ?? failed);
+    const until = entry.until && Math.max(entry.until, this.reserve.lowUntil());
+    if (entry.served && Date.now() < until) return this.touch(url, entry, entry.served);
     if (!entry.pending) {
       try {
         this.reserve.take(clientKey, true);
       } catch (error) {
         if (!(error instanceof ServiceUnavailable)) throw error;
-        return staleOf(entry) ?? busyResponse(error.retryAfter);
+        return entry.good ?? busyResponse(error.retryAfter);
       }
       entry.pending = this.request(url, entry);
     }
     this.touch(url, entry, undefined);
-    const stale = staleOf(entry);
-    return stale ? orStale(entry.pending, stale) : entry.pending;
+    return entry.good ? orStale(entry.pending, entry.good) : entry.pending;
   }
 
   private touch<T>(url: string, entry: CachedEntry, response: T): T {
@@ -98,21 +103,22 @@ export class UpstreamClient {
       if (entry.pending !== pending) return response;
       delete entry.pending;
       this.bytes -= sizeOf(entry);
-      if (pause === 0) store(entry, response, limits.fresh);
-      else Object.assign(entry, { failed: response, retryAt: Date.now() + pause });
+      if (pause === 0) entry.good = response.status < 400 ? response : undefined;
+      entry.served = pause === 0 ? response : (entry.good ?? response);
+      entry.until = Date.now() + (pause || limits.fresh);
       this.bytes += sizeOf(entry);
       this.evict();
-      return pause === 0 ? response : (staleOf(entry) ?? response);
+      return entry.served;
     });
     return pending;
   }
 
   /** Evicts errors first, so that requests for invented URLs do not flush the cache. */
   private evict(): void {
-    for (const isEvicted of [isNegative, () => true]) {
+    for (const isGoodKept of [true, false]) {
       for (const [url, entry] of this.entries) {
         if (this.bytes <= limits.cacheBytes && this.entries.size <= limits.cacheEntries) return;
-        if (entry.pending || !isEvicted(entry)) continue;
+        if (entry.pending || (entry.good && isGoodKept)) continue;
         this.entries.delete(url);
         this.bytes -= sizeOf(entry);
       }
@@ -161,6 +167,12 @@ export class UpstreamClient {
     if (redirects === 0) throw new Error("too many redirects");
     return this.fetchWithin(new URL(location, target), redirects - 1);
   }
+}
+
+/** Returns the bytes that an entry keeps. */
+function sizeOf({ served, good }: CachedEntry): number {
+  const lengths = [...new Set([served, good])].map((response) => response?.body.length ?? 0);
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** A read is not answered by a status without a body, or by one that HTTP does not have. */
