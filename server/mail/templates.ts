@@ -7,7 +7,7 @@ export interface Recipient {
 }
 
 export function verificationMail(recipient: Recipient, link: string, siteName: string): Mail {
-  return composeMail(recipient, link, siteName, {
+  return composeLinkMail(recipient, link, siteName, {
     subject: `Potwierdź swój adres e-mail\u00a0– ${siteName}`,
     request: `Dziękujemy za rejestrację w serwisie ${siteName}. Potwierdź swój adres e-mail:`,
     button: "Potwierdź adres",
@@ -16,7 +16,7 @@ export function verificationMail(recipient: Recipient, link: string, siteName: s
 }
 
 export function resetMail(recipient: Recipient, link: string, siteName: string): Mail {
-  return composeMail(recipient, link, siteName, {
+  return composeLinkMail(recipient, link, siteName, {
     subject: `Ustaw nowe hasło\u00a0– ${siteName}`,
     request: `Ktoś prosi o nowe hasło do Twojego konta w serwisie ${siteName}. Ustaw je tutaj:`,
     button: "Ustaw nowe hasło",
@@ -25,7 +25,7 @@ export function resetMail(recipient: Recipient, link: string, siteName: string):
 }
 
 export function testMail(recipient: Recipient, link: string, siteName: string): Mail {
-  return composeMail(recipient, link, siteName, {
+  return composeLinkMail(recipient, link, siteName, {
     subject: `Wiadomość próbna\u00a0– ${siteName}`,
     request: `Poczta działa, skoro doszła wiadomość z serwisu ${siteName}. Otwórz go tutaj:`,
     button: "Otwórz blog",
@@ -40,16 +40,37 @@ interface MailTexts {
   note: string;
 }
 
-function composeMail(
+function composeLinkMail(
   { email, username }: Recipient,
   link: string,
   siteName: string,
-  words: MailTexts,
+  { subject, request, button, note }: MailTexts,
 ): Mail {
-  const greeting = greetingFor(username);
-  const { subject, request, note } = words;
-  const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\n${siteName}\n`;
-  return { to: email, subject, text, html: linkHtml(greeting, link, siteName, words), link };
+  const href = escapeHtml(link);
+  const html = [
+    `<p>${escapeHtml(request)}</p>`,
+    `<p class="button"><a href="${href}">${button}</a></p>`,
+    `<p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>`,
+  ];
+  return composeMail({ to: email, subject, link }, [
+    greetingFor(username),
+    { text: `${request}\n${link}`, html: html.join("\n    ") },
+    note,
+    siteName,
+  ]);
+}
+
+/** Composes both forms of a mail. @param parts paragraphs, or what has markup in one of the forms */
+export function composeMail(
+  head: Omit<Mail, "text" | "html">,
+  parts: (string | Pick<Mail, "text" | "html">)[],
+): Mail {
+  const both = parts.map((part) =>
+    typeof part === "string" ? { text: part, html: `<p>${escapeHtml(part)}</p>` } : part,
+  );
+  const text = both.map((part) => `${part.text}\n`).join("\n");
+  const paragraphs = both.map(({ html }) => html);
+  return { ...head, text, html: mailHtml(head.subject, paragraphs) };
 }
 
 /** A first word of Latin letters alone. */
@@ -61,24 +82,11 @@ export function greetingFor(username: string): string {
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
-function linkHtml(greeting: string, link: string, siteName: string, words: MailTexts): string {
-  const { subject, request, button, note } = words;
-  const href = escapeHtml(link);
-  return mailHtml(subject, [
-    `<p>${escapeHtml(greeting)}</p>`,
-    `<p>${escapeHtml(request)}</p>`,
-    `<p class="button"><a href="${href}">${button}</a></p>`,
-    `<p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>`,
-    `<p>${note}</p>`,
-    `<p>${escapeHtml(siteName)}</p>`,
-  ]);
-}
-
 /**
  * Renders the document of a mail. Styles are in the head: if a mail program drops them, links still look like links.
  * @param parts HTML of the body
  */
-export function mailHtml(subject: string, parts: string[]): string {
+function mailHtml(subject: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="pl">
   <head>
