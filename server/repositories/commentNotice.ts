@@ -11,22 +11,8 @@ const pauses = { post: 3_600_000, author: 900_000 };
 const maxQuoted = 10;
 
 /** Comments to report to an author in one mail. */
-export interface CommentNews {
-  count: number;
-  /** The oldest ones. */
-  quoted: QuotedComment[];
-  postIds: string[];
-  /** When the last of them was written. */
-  until: string;
-}
-
-export interface QuotedComment {
-  id: string;
-  postId: string;
-  title: string;
-  username: string;
-  text: string;
-}
+export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
+export type QuotedComment = CommentNews["quoted"][number];
 
 /** Notes a comment for the author of its post, unless that is whose it is or the author wants no mails. */
 export async function noteComment(
@@ -82,8 +68,11 @@ export async function queueCommentMails(db: Db): Promise<void> {
   }
 }
 
-/** Returns what an author has not been told; undefined if all of it was deleted, or read under another choice. */
-export async function findCommentNews(db: Db, authorId: string): Promise<CommentNews | undefined> {
+/**
+ * Returns what an author has not been told: how many comments there are until when, and the oldest ones;
+ * undefined if all of it was deleted, or read under another choice.
+ */
+export async function findCommentNews(db: Db, authorId: string) {
   const news = dueNotices(db)
     .innerJoin("comments", "comments.post_id", "posts.id")
     .where("posts.user_id", "=", authorId)
