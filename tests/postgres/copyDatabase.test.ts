@@ -5,7 +5,7 @@ import { insertUpload } from "../../server/repositories/upload";
 import { createLinkToken } from "../../server/repositories/linkToken";
 import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
-import type { Db, Tables } from "../../server/db/schema";
+import type { Db } from "../../server/db/schema";
 import { copyDatabase } from "../../server/operations/copyDatabase";
 import { secretNotes } from "../../server/operations/startNotes";
 import { insertCategory } from "../../server/repositories/category";
@@ -54,8 +54,10 @@ async function fill(): Promise<void> {
   await secretNotes(source, "secret");
 }
 
-async function rowsOf(db: Db, table: keyof Tables): Promise<string[]> {
-  const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute();
+async function rowsOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+    db,
+  );
   const plain = rows.map(({ data, ...row }) => ({
     ...row,
     ...(data instanceof Uint8Array && { data: [...data] }),
@@ -68,20 +70,9 @@ describe("a move to PostgreSQL", () => {
     await fill();
     const counts = await copyDatabase(source, target);
     expect(counts).toMatchObject({ users: 1, posts: 45, images: 2, likes: 1, mails: 1 });
-    const tables: (keyof Tables)[] = [
-      ...(["users", "posts", "search_texts", "likes", "comments", "categories"] as const),
-      ...([
-        "uploads",
-        "post_uploads",
-        "images",
-        "link_tokens",
-        "comment_notices",
-        "attempts",
-        "mails",
-        "settings",
-      ] as const),
-    ];
-    expect(Object.keys(counts).toSorted()).toEqual(tables.toSorted());
+    const tables = Object.keys(counts).toSorted();
+    const existing = await target.introspection.getTables();
+    expect(tables).toEqual(existing.map(({ name }) => name).toSorted());
     for (const table of tables) {
       const rows = await rowsOf(source, table);
       expect(rows.length).toBeGreaterThan(0);
