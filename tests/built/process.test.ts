@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../../tools/conformance/suite/client";
@@ -14,18 +13,27 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-/** Begins a request to log in. @returns its connection, and the response so far */
+/** Begins a request to log in, and waits until the server asks for its body. @returns its connection, and the response so far */
 async function beginRequest(origin: string, length: number) {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   let response = "";
   socket.on("error", () => {});
-  socket.on("data", (chunk) => (response += chunk.toString()));
   const type = "Content-Type: application/json";
-  const head = ["POST /api/auth/login HTTP/1.1", "Host: localhost", type];
+  const head = ["POST /api/auth/login HTTP/1.1", "Host: localhost", type, "Expect: 100-continue"];
   socket.write([...head, `Content-Length: ${length}`, "", ""].join("\r\n"));
-  // Lets the server read it.
-  await sleep(200);
+  await once(socket, "data");
+  socket.on("data", (chunk) => (response += chunk.toString()));
   return { socket, response: () => response };
+}
+
+/** Waits until a server takes no more requests. */
+async function untilStopping(origin: string) {
+  const isOpen = () =>
+    fetch(`${origin}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
 }
 
 describe("the server process", () => {
@@ -34,7 +42,7 @@ describe("the server process", () => {
     const body = JSON.stringify({ email: "a@example.com", password: "x" });
     const { socket, response } = await beginRequest(await origin(), body.length);
     child.kill("SIGTERM");
-    await sleep(200);
+    await untilStopping(await origin());
     expect(child.exitCode).toBeNull();
     socket.write(body);
     expect(await exitCode).toBe(0);
@@ -46,7 +54,7 @@ describe("the server process", () => {
     const { child, exitCode, origin } = operator.start();
     const { socket } = await beginRequest(await origin(), 9);
     child.kill("SIGINT");
-    await sleep(400);
+    await untilStopping(await origin());
     expect(child.exitCode).toBeNull();
     // A busy machine may coalesce the two signals into one, so keep sending.
     const again = () => child.kill("SIGINT");
