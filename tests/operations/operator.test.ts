@@ -170,7 +170,7 @@ it("nginx lets the largest picture through, and keeps it at hand", async () => {
   const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
   const states = [];
   for (let times = 0; times < 2; times += 1)
-    states.push((await read(origin + url)).headers.get("x-cache-status"));
+    states.push((await read(new URL(url, origin).href)).headers.get("x-cache-status"));
   expect(states).toEqual(["MISS", "HIT"]);
 });
 
