@@ -95,4 +95,4 @@ export interface Tables {
 }
 
 export type LinkPurpose = "verify" | "reset";
-export type MailPurpose = LinkPurpose | "comments";
+type MailPurpose = LinkPurpose | "comments";

@@ -17,7 +17,7 @@ type DocumentKind = "users" | "topics" | "posts" | "comments";
 
 export type ImportReport = Awaited<ReturnType<typeof importContent>>;
 
-export interface ImportOptions extends Pick<
+interface ImportOptions extends Pick<
   ImportContext,
   "db" | "source" | "publicUrl" | "convertPicture"
 > {

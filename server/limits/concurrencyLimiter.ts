@@ -14,7 +14,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   /** Tasks, or what they hold, by the `size` that they are acquired with. */
   maxConcurrent: number;
   maxConcurrentPerKey: number;
