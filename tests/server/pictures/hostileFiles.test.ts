@@ -17,12 +17,10 @@ describe("a file that is not a picture", () => {
   it.each<[string, Uint8Array]>([
     ["a program", joined("MZ\u0090", new Uint8Array(99))],
     ["a PDF", joined("%PDF-1.7")],
-    ["an SVG", joined('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
       "an SVG with a script",
       joined(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
     ],
-    ["an HTML page", joined(`<!doctype html>${script}`)],
     ["a script with the header of a GIF", joined("GIF89a/*zło*/=1;alert(1)")],
     ["a page with the header of a JPEG", joined([0xff, 0xd8, 0xff], script)],
     ["a text with the header of a WebP", joined("RIFF....WEBPto nie jest zdjęcie")],

@@ -1,4 +1,3 @@
-import { addPost } from "../../support/factories";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../server/repositories/post";
 import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
@@ -36,13 +35,6 @@ async function sendAtOnce(times: number, request: Request): Promise<number[]> {
 const byNumber = (one: number, other: number) => one - other;
 
 describe("concurrently,", () => {
-  it("likes of one user toggle in sequence", async () => {
-    const url = `/api/posts/like/${await addPost(test.db, userId)}`;
-    expect(await sendAtOnce(3, { method: "PUT", url })).toEqual([200, 200, 200]);
-    const likes = await test.db.selectFrom("likes").select("user_id").execute();
-    expect(likes).toEqual([{ user_id: userId }]);
-  });
-
   it("a verification link works once", async () => {
     const url = `/api/auth/${userId}/verify/${await createLinkToken(test.db, userId, "verify")}`;
     expect(await sendAtOnce(3, { method: "GET", url })).toEqual([200, 400, 400]);
