@@ -33,7 +33,7 @@ async function untilStopping(origin: string) {
       () => true,
       () => false,
     );
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
 }
 
 describe("the server process", () => {

@@ -91,7 +91,7 @@ it("an account's bodies have the same budget, from wherever they come", async ()
 it("a body that has arrived counts until it is handled, even if its client leaves", async () => {
   for (const count of [1, 2]) {
     const left = upload(9 * aMegabyte, 9 * aMegabyte, undefined, { path: "/slow" });
-    await vi.waitUntil(() => begun === count);
+    await vi.waitUntil(() => begun === count, { timeout: 20_000 });
     left.destroy();
   }
   const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
