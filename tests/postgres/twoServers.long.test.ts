@@ -120,7 +120,8 @@ describe("two servers on one PostgreSQL", () => {
   it("leave no rows behind when related data is deleted at once on both", async () => {
     const before = await countContent(db);
     const adminSession = await first.ok("login", { body: operatorLogin });
-    const users = await addUsers(12);
+    // Their requests at once stay below the connections that a client may hold.
+    const users = await addUsers(10);
     const posts = await Promise.all(users.map(writePost));
     const interact = (as: User, { origin }: Client) =>
       posts.flatMap(({ _id: id }) => [
