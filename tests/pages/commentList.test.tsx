@@ -57,8 +57,8 @@ test("a comment has an exact timestamp, a permalink and working links", async ()
 });
 
 test("a new comment is visible when the oldest come first", async () => {
-  localStorage.setItem("commentOrder", "oldest");
   const { visitor } = open("", reader);
+  await visitor.click(await screen.findByRole("button", { name: "Od najstarszych" }));
   await visitor.type(await screen.findByLabelText("Napisz komentarz"), "Świeży");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   await waitFor(() => expect(shown().at(-1)).toHaveTextContent("Świeży"));

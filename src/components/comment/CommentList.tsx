@@ -2,14 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../contract/parse/comment";
 import { commentHash } from "../../shared/paths";
-import {
-  commentOrders,
-  readCommentOrder,
-  subscribeToCommentOrder,
-  writeCommentOrder,
-} from "../../lib/browser/commentOrder";
+import { commentOrder } from "../../lib/browser/commentOrder";
 import { clockOffset } from "../../lib/dates/clock";
 import { isCurrentUser } from "../../lib/currentUser";
+import { useChoice } from "../ui/ChoiceToggle";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
 
@@ -26,11 +22,7 @@ interface Props {
 export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useCurrentMinute();
   const { hash } = useLocation();
-  const order = useSyncExternalStore(
-    subscribeToCommentOrder,
-    readCommentOrder,
-    () => "newest" as const,
-  );
+  const order = useChoice(commentOrder);
   const ordered = order === "newest" ? comments : comments.toReversed();
   const linkedIndex = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
   // With the oldest first, a new comment would be out of sight.
@@ -63,13 +55,13 @@ const orderLabels = { newest: "Od najnowszych", oldest: "Od najstarszych" };
 function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
   return (
     <div className="comment-order" role="group" aria-label="Kolejność komentarzy">
-      {commentOrders.map((option) => (
+      {commentOrder.options.map((option) => (
         <button
           key={option}
           type="button"
           className="link-button"
           aria-pressed={option === order}
-          onClick={() => writeCommentOrder(option)}
+          onClick={() => commentOrder.set(option)}
         >
           {orderLabels[option]}
         </button>

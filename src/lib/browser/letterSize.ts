@@ -1,21 +1,21 @@
-import { readStored, writeStored } from "./storage";
+import { createChoice } from "./choice";
+import { readStored } from "./storage";
 
 const key = "letterSize";
 
-export const letterSizes = ["normal", "larger", "largest"] as const;
-export type LetterSize = (typeof letterSizes)[number];
+export type LetterSize = "normal" | "larger" | "largest";
 
-/** Reads the size from the document, where the inline script has set it before first paint. */
-export function readLetterSize(): LetterSize {
-  const { letters } = document.documentElement.dataset;
-  return letterSizes.find((size) => size === letters) ?? "normal";
-}
+export const letterSize = createChoice<LetterSize>(
+  key,
+  ["normal", "larger", "largest"],
+  applyLetterSize,
+);
 
+/** Runs inline before the first paint, so that it does without the choice. */
 export function applyStoredLetterSize(): void {
-  document.documentElement.dataset.letters = readStored(key) ?? "";
+  applyLetterSize(readStored(key) ?? "");
 }
 
-export function writeLetterSize(size: LetterSize): void {
+function applyLetterSize(size: string): void {
   document.documentElement.dataset.letters = size;
-  writeStored(key, size);
 }

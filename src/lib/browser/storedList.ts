@@ -1,42 +1,41 @@
+import { createValue } from "../createValue";
 import { listen } from "./listen";
-import { readStoredJson, writeStored } from "./storage";
+import { readStored, readStoredJson, writeStored } from "./storage";
 
 /**
  * Makes a list in local storage to which components subscribe, also to what other tabs write.
  * @param parse narrows a stored item; null leaves it out
  */
 export function createStoredList<Item>(key: string, parse: (stored: unknown) => Item | null) {
-  let items: readonly Item[] | undefined;
-  const listeners = new Set<() => void>();
-  const load = () => {
-    const stored = readStoredJson(key);
-    return (Array.isArray(stored) ? stored : []).map(parse).filter((item) => item !== null);
+  let text: string | null = null;
+  let items: readonly Item[] = [];
+  const updates = createValue(0);
+  /** Returns the same array until the list changes. */
+  const read = () => {
+    const stored = readStored(key);
+    if (stored === text) return items;
+    text = stored;
+    const list = readStoredJson(key);
+    items = (Array.isArray(list) ? list : []).map(parse).filter((item) => item !== null);
+    return items;
   };
-  const notify = () => listeners.forEach((listener) => listener());
   return {
-    /** Returns the same array until the list changes. */
-    read: (): readonly Item[] => (items ??= load()),
+    read,
     /** @returns false if storage is full or blocked, which leaves the list as it was */
     update: (change: (stored: readonly Item[]) => readonly Item[]): boolean => {
-      const next = change(load());
-      if (!writeStored(key, JSON.stringify(next))) return false;
-      items = next;
-      notify();
-      return true;
+      const isStored = writeStored(key, JSON.stringify(change(read())));
+      updates.set(updates.get() + 1);
+      return isStored;
     },
     subscribe: (listener: () => void): (() => void) => {
-      // It may have changed while nobody listened.
-      if (listeners.size === 0) items = undefined;
-      listeners.add(listener);
-      const stop = listen(["storage"], (event) => {
+      const stopListening = listen(["storage"], (event) => {
         // `key` is null when the whole storage was cleared.
-        if (event.key !== key && event.key !== null) return;
-        items = undefined;
-        listener();
+        if (event.key === key || event.key === null) listener();
       });
+      const unsubscribe = updates.subscribe(listener);
       return () => {
-        stop();
-        listeners.delete(listener);
+        stopListening();
+        unsubscribe();
       };
     },
   };

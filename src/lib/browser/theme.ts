@@ -1,48 +1,31 @@
-import { createValue } from "../createValue";
+import { createChoice } from "./choice";
 import { nextPaint } from "./nextPaint";
-import { readStored, writeStored } from "./storage";
+import { readStored } from "./storage";
 
 export const themeKey = "theme";
 
 /** `system` follows the operating system. */
-export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = "system" | "light" | "dark";
 
-/** The theme chosen on this page, which is applied after the next paint. */
-const chosenTheme = createValue<Theme | undefined>(undefined);
+/** Applied after the next paint: it restyles the document, for which the pressed button need not wait. */
+export const theme = createChoice<Theme>(
+  themeKey,
+  ["system", "light", "dark"],
+  (chosen) => void nextPaint().then(() => applyTheme(chosen)),
+);
 
-/** A function, since reading a property would keep all of it in the inline script. */
-export const subscribeToTheme = (listener: () => void) => chosenTheme.subscribe(listener);
-
-/** Reads the theme, by default from the document, where the inline script has set it before first paint. */
-export function readTheme(): Theme {
-  return chosenTheme.get() ?? parseTheme(document.documentElement.dataset.theme);
-}
-
+/** Runs inline before the first paint, so that it does without the choice. */
 export function applyStoredTheme(): void {
-  applyTheme(parseTheme(readStored(themeKey)));
+  applyTheme(readStored(themeKey) ?? "system");
 }
 
 /** Applies a theme to the page and, by theme-color, to the browser's own interface. */
-function applyTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+function applyTheme(chosen: string): void {
+  document.documentElement.dataset.theme = chosen;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
     const systemQuery = `(prefers-color-scheme: ${scheme})`;
-    meta.setAttribute(
-      "media",
-      theme === "system" ? systemQuery : scheme === theme ? "all" : "not all",
-    );
+    const ownQuery = scheme === chosen ? "all" : "not all";
+    meta.setAttribute("media", chosen === "system" ? systemQuery : ownQuery);
   }
-}
-
-/** Applies a theme after the next paint: it restyles the document, for which the pressed button need not wait. */
-export function writeTheme(theme: Theme): void {
-  chosenTheme.set(theme);
-  void nextPaint().then(() => applyTheme(readTheme()));
-  writeStored(themeKey, theme);
-}
-
-function parseTheme(chosen: string | null | undefined): Theme {
-  return themes.find((theme) => theme === chosen) ?? "system";
 }

@@ -1,0 +1,37 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { Choice } from "../../lib/browser/choice";
+
+interface Props<Option extends string> {
+  choice: Choice<Option>;
+  label: string;
+  /** The options as the label names them. */
+  names: Record<Option, string>;
+  className?: string;
+  /** Renders what stands for an option. */
+  children: (option: Option) => ReactNode;
+}
+
+/** Shows the chosen option, and switches to the next one. */
+export function ChoiceToggle<Option extends string>(props: Props<Option>) {
+  const { choice, label, names, className = "", children } = props;
+  const { options, set } = choice;
+  const option = useChoice(choice);
+  const text = `${label}: ${names[option]}`;
+  const handleClick = () => set(options[(options.indexOf(option) + 1) % options.length] ?? option);
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`}
+      aria-label={text}
+      title={text}
+      onClick={handleClick}
+    >
+      {children(option)}
+    </button>
+  );
+}
+
+/** Returns the chosen option; on the server and during hydration the default. */
+export function useChoice<Option extends string>({ get, options, subscribe }: Choice<Option>) {
+  return useSyncExternalStore(subscribe, get, () => options[0] ?? get());
+}

@@ -1,0 +1,28 @@
+import { createValue, type Value } from "../createValue";
+import { readStored, writeStored } from "./storage";
+
+/** What a reader has chosen of a few options, which this browser remembers. */
+export interface Choice<Option extends string> extends Value<Option> {
+  options: readonly Option[];
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function createChoice<Option extends string>(
+  key: string,
+  /** The first is chosen by default. */
+  options: readonly [Option, ...Option[]],
+  /** Shows it in the document. */
+  apply: (option: Option) => void = () => undefined,
+): Choice<Option> {
+  const stored = readStored(key);
+  const value = createValue(options.find((option) => option === stored) ?? options[0]);
+  return {
+    ...value,
+    options,
+    set: (next) => {
+      value.set(next);
+      writeStored(key, next);
+      apply(next);
+    },
+  };
+}
