@@ -31,7 +31,7 @@ export function noteLanguage(body: unknown, contentLanguage: unknown): void {
  * Returns whether a message is English by more than a word: what it quotes and codes do not count, Polish
  * words count against it, and a single English word decides only among words that both languages have.
  */
-export function soundsEnglish(text: string): boolean {
+function soundsEnglish(text: string): boolean {
   const words =
     text
       .replace(noWords, " ")

@@ -28,7 +28,10 @@ test.each([
   "Unexpected end of form",
   "MulterError: Unexpected field",
   "Internal Server Error (cloudinary)",
-])("an internal error message follows a generic one: %s", (text) => {
+  "Post deleted",
+  "Password reset link sent to your email, please check your inbox",
+  'User "Łucja Żółć" already exists',
+])("an English message follows a generic one: %s", (text) => {
   expect(failure(500, text)).toBe(`Serwer zgłosił błąd. Spróbuj ponownie za chwilę. (${text})`);
 });
 
@@ -64,7 +67,10 @@ test.each([
   "Serwer bazy nie odpowiada: connection timed out",
   "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
   "Invalid blad w kodzie",
-])("a Polish message is shown unchanged: %s", (text) => {
+  "Kein Zugriff",
+  "To nie jest image",
+  'Nie ma "your profile has been deleted"',
+])("a message that is not English is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);
 });
 
