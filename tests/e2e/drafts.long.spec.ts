@@ -1,17 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { draftOffer, expectDraftSaved } from "./drafts";
 import { expect } from "./fixtures";
-import {
-  expectFields,
-  fetchTitlesBy,
-  fillPost,
-  newPicture,
-  newPost,
-  openPost,
-  postFields,
-  publish,
-  publishButton,
-} from "./posts";
+import { expectFields, fillPost, newPost, openPost, postFields, publish } from "./posts";
 import { test } from "./writer";
 
 test("text typed just before a reload is stored", async ({ page, writer }) => {
@@ -21,18 +11,6 @@ test("text typed just before a reload is stored", async ({ page, writer }) => {
   await page.reload();
   await answerOffer(page, "Przywróć");
   await expectFields(page, post);
-});
-
-test("a new post's draft survives a crash", async ({ page, context, writer }) => {
-  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
-  await page.goto("/posts/create-post");
-  await fillPost(page, post);
-  await expectDraftSaved(page);
-  await crash(page);
-  const next = await context.newPage();
-  await next.goto("/posts/create-post");
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, post);
 });
 
 test("with full storage, leaving the page is confirmed first", async ({ page, writer }) => {
@@ -69,24 +47,6 @@ test("after storage was full, the newest text is restored and not an older draft
   await expect(title).toHaveValue(`Tytuł od ${writer.username}, ostateczny`);
 });
 
-test("publishing in one tab leaves another tab's draft", async ({ page, context, writer }) => {
-  const [first, second] = [newPost(), newPost()];
-  const other = await context.newPage();
-  await page.goto("/posts/create-post");
-  await other.goto("/posts/create-post");
-  await fillPost(page, first);
-  await fillPost(other, second);
-  await expectDraftSaved(other);
-  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await publishButton(page).click();
-  await expect(page).toHaveURL("/");
-  expect(await fetchTitlesBy(page.request, writer)).toEqual([first.title]);
-  await expectFields(other, second);
-  await other.reload();
-  await answerOffer(other, "Przywróć");
-  await expectFields(other, second);
-});
-
 test("logging out in one tab deletes the draft of another", async ({
   page,
   context,
@@ -111,14 +71,6 @@ test("logging out in one tab deletes the draft of another", async ({
 async function answerOffer(container: Page | Locator, name: "Przywróć" | "Odrzuć"): Promise<void> {
   await expect(draftOffer(container)).toBeVisible();
   await container.getByRole("button", { name }).click();
-}
-
-/** Crashes the renderer process, so that no unload handler runs. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent("crash");
-  const browser = await page.context().newCDPSession(page);
-  void browser.send("Page.crash").catch(() => {});
-  await crashed;
 }
 
 /** Fills local storage to its quota. */

@@ -68,26 +68,3 @@ async function writeInTunnel({ page, request, writer }: WritingSession) {
   expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
   expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
 }
-
-test("without a connection it is not told as failed, and looked up when that is back", async ({
-  page,
-  request,
-  writer,
-  context,
-}) => {
-  const { post } = await publishAndOpen({ page, request, writer });
-  await page.route("**/api/comments", async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort("connectionreset");
-  });
-  await page.getByLabel("Napisz komentarz").fill("Z tunelu");
-  await page.getByRole("button", { name: "Wyślij" }).click();
-  const waiting = page.getByText("Nie wiadomo jeszcze, czy dotarło.").first();
-  await expect(waiting).toBeVisible();
-  await expect(page.getByLabel("Napisz komentarz")).toHaveValue("Z tunelu");
-  await context.setOffline(false);
-  await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
-  await expect(waiting).toBeHidden();
-  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
-});

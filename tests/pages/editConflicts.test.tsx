@@ -169,19 +169,3 @@ test("a bio that was changed meanwhile is kept when only the name is edited", as
     bio: "Z Krakowa.",
   });
 });
-
-test("where both changed the name, the newer one can be taken, and the form's other fields are sent", async () => {
-  const visitor = await openProfileDialog();
-  await changeProfile({ username: "Łucja z telefonu" });
-  await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
-  await fill(visitor, field("O sobie (nieobowiązkowo)"), "Z Krakowa.");
-  await save(visitor);
-  const dialog = within(await question());
-  await visitor.click(dialog.getByRole("radio", { name: /^Wersja zapisana gdzie indziej/ }));
-  await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
-  await untilSaved();
-  expect(await stored(`/users/profile/${author._id}`)).toMatchObject({
-    username: "Łucja z telefonu",
-    bio: "Z Krakowa.",
-  });
-});

@@ -157,18 +157,6 @@ test("a pending deletion is not reset by the timer of an earlier one", async () 
   vi.useRealTimers();
 });
 
-test("dismissing the log-in dialog logs out and fails the request", async () => {
-  const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
-  await screen.findByRole("heading", { level: 1, name: "Łucja" });
-  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
-  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
-  await findToast("Zaloguj się, aby to zrobić.");
-  expect(screen.getByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(storedSession()).toBeNull();
-});
-
 test("logging in as another user in the dialog does not save the change", async () => {
   const other = await backend.createUser();
   const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });

@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  newcomer,
-  openBlankPage,
-  register,
-  storedSession,
-  storeSession,
-  submitLogin,
-} from "../account";
+import { newcomer, register, storedSession } from "../account";
 import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -28,42 +21,6 @@ test("a new password keeps its own session and ends all others", async ({ page, 
   });
   await expect(page.getByText("Ta sama sesja.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a second tab follows logout, login and a new name", async ({ page, context, member }) => {
-  await page.goto(`/profile/${member._id}`);
-  const second = await context.newPage();
-  await second.goto("/");
-  await userButton(second, member.username).click();
-  await second.getByRole("menuitem", { name: "Wyloguj się" }).click();
-  await expectLoggedOut(second);
-  await expectLoggedOut(page);
-  await expect(page.getByRole("button", { name: "Edytuj profil" })).toBeHidden();
-
-  await second.getByRole("link", { name: "Logowanie" }).click();
-  await submitLogin(second, member);
-  await expect(userButton(second, member.username)).toBeVisible();
-  await expect(userButton(page, member.username)).toBeVisible();
-  await editProfile(page, async () => {
-    await page.getByLabel("Nazwa użytkownika").fill("Zofia Żądło");
-  });
-  await expect(userButton(second, "Zofia Żądło")).toBeVisible();
-});
-
-test("a malformed stored session is a guest's page without an error", async ({
-  page,
-  browserErrors,
-}) => {
-  await openBlankPage(page);
-  for (const session of ["{", '{"_id":"1","token":null}']) {
-    await storeSession(page, session);
-    await page.goto("/");
-    await expectLoggedOut(page);
-    await expect(page.getByRole("article")).toHaveCount(3);
-    await page.getByRole("link", { name: "Logowanie" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logowanie");
-  }
-  expect(browserErrors).toEqual([]);
 });
 
 test("login, registration and verification redirect a logged-in user home without a flash", async ({
@@ -117,10 +74,6 @@ test.describe("on a phone", () => {
 
 function userButton(page: Page, username: string) {
   return page.getByRole("banner").getByRole("button", { name: username });
-}
-
-async function expectLoggedOut(page: Page): Promise<void> {
-  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
 }
 
 /** Edits the open profile in its dialog. */

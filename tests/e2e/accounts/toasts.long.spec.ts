@@ -75,26 +75,6 @@ test("a toast is visible and can be closed while a dialog is open", async ({ pag
   await expect(page.getByRole("dialog", { name: "Zmień zdjęcie profilowe" })).toBeVisible();
 });
 
-test("toasts stand in one place, none over the control that caused them", async ({
-  page,
-  member,
-}) => {
-  expect(member._id).not.toBe("");
-  await page.setViewportSize({ width: 375, height: 740 });
-  let count = 0;
-  await page.route("**/api/posts/like/*", (route) => {
-    count += 1;
-    return route.fulfill({ status: 400, json: { message: `Nie ${count}.` } });
-  });
-  const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
-  await page.goto(`/posts/details/${post._id}`);
-  for (const message of ["Nie 1.", "Nie 2.", "Nie 3."]) {
-    // `click` fails if a toast covers the button.
-    await page.getByRole("button", { name: /^Lubię to/ }).click();
-    await expect(getToast(page, message)).toBeVisible();
-  }
-});
-
 test("a toast does not cover the open user menu", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
