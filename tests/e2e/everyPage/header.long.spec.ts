@@ -23,6 +23,27 @@ for (const visitor of ["guest", "admin"] as const) {
   });
 }
 
+for (const letters of ["normal", "larger", "largest"]) {
+  test(`a guest's search field stands before the account, and leaves no gap on its own page, with ${letters} letters`, async ({
+    page,
+    origin,
+  }) => {
+    await acceptCookies(page, origin);
+    await page.addInitScript((size) => localStorage.setItem("letterSize", size), letters);
+    await page.goto("/search", { waitUntil: "networkidle" });
+    const controls = page
+      .getByRole("banner")
+      .locator(".account-links a, .theme-toggle, .letter-size");
+    const boxes = await controls.evaluateAll((all) =>
+      all.map((control) => control.getBoundingClientRect().toJSON()),
+    );
+    const seen: { left: number; right: number }[] = boxes.toSorted((a, b) => a.left - b.left);
+    expect(seen).toHaveLength(4);
+    for (const [at, { left }] of seen.entries())
+      expect(left - (seen[at - 1]?.right ?? left)).toBeLessThan(40);
+  });
+}
+
 /** Returns where the header's links and its buttons of theme and letters begin; the search field has its page. */
 function headerEdges(page: Page): Promise<number[]> {
   const controls = page
