@@ -2,12 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../contract/parse/comment";
 import { commentHash } from "../../shared/paths";
-import { commentOrder } from "../../lib/browser/commentOrder";
+import { createChoice } from "../../lib/browser/choice";
 import { clockOffset } from "../../lib/dates/clock";
 import { isCurrentUser } from "../../lib/currentUser";
 import { useChoice } from "../ui/ChoiceToggle";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
+
+const commentOrder = createChoice("commentOrder", ["newest", "oldest"]);
 
 /** Milliseconds during which a comment counts as new. */
 const justWrittenPeriod = 60_000;

@@ -1,15 +1,15 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../contract/parse/post";
 import type { Neighbours } from "../../shared/neighbours";
 import { categoryPath, postPath, postsPath } from "../../shared/paths";
+import { isSavingData } from "../../lib/browser/dataSaving";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { useAppSelector, useQuery } from "../../store/hooks";
 import { selectProfile } from "../../store/profileSlice";
 import { authorQuery, neighbourPostsQuery } from "../../store/queries";
 import { AuthorBox } from "../profile/AuthorBox";
-import { useIsNearViewport } from "../ui/useIsNearViewport";
 import { useNeighbours } from "./useNeighbours";
 
 /**
@@ -32,6 +32,26 @@ export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }
       <NeighbourLinks neighbours={neighbours} post={post} />
     </div>
   );
+}
+
+/**
+ * Returns true once an element has come within a screen of the viewport; never while data is saved,
+ * because callers prefetch.
+ */
+function useIsNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current || isSavingData()) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: "100% 0px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
 
 /**

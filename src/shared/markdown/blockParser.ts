@@ -7,7 +7,7 @@ import {
   contentEnd,
   contentIndent,
   indentOf,
-  isBlank,
+  isBlankLine,
   isRule,
   outdent,
   startsBlock,
@@ -62,7 +62,7 @@ function parseBlocks(
   // Whether it has other lines than definitions, below which there are none.
   let isText = false;
   for (let index = 0; index < lines.length;) {
-    const isEmpty = isBlank(lines[index] ?? "");
+    const isEmpty = isBlankLine(lines[index] ?? "");
     const parsed: Parsed | undefined = isEmpty
       ? undefined
       : parseBlock(lines, index, fences, context);
@@ -164,7 +164,7 @@ function parseList(
   const items: Item[] = [];
   let end = index;
   for (let at = index; at < lines.length; at++) {
-    if (isBlank(lines[at] ?? "")) continue;
+    if (isBlankLine(lines[at] ?? "")) continue;
     const item = itemAt(lines, at, isDeepest);
     const previous = items.at(-1);
     if (!item || (previous && !isNextMarker(previous.marker, item.marker))) break;
@@ -201,7 +201,8 @@ function parseFootnote(
   const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(line) ?? [];
   if (start === undefined) return undefined;
   const isInside = (text: string, above: string) =>
-    indentOf(text) >= contentIndent || !(isBlank(above) || startsBlock(text) || text.includes("|"));
+    indentOf(text) >= contentIndent ||
+    !(isBlankLine(above) || startsBlock(text) || text.includes("|"));
   const end = contentEnd(lines, index, isInside);
   const rest = lines.slice(index + 1, end).map((text) => outdent(text, contentIndent));
   const children = parseBlocks([line.slice(start.length - 1), ...rest], {

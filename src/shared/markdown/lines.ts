@@ -1,4 +1,4 @@
-export function isBlank(line: string): boolean {
+export function isBlankLine(line: string): boolean {
   return line.trim() === "";
 }
 
@@ -31,7 +31,7 @@ export function contentEnd(
   let end = index + 1;
   for (let at = end; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (isBlank(line)) continue;
+    if (isBlankLine(line)) continue;
     if (!isInside(line, lines[at - 1] ?? "")) break;
     end = at + 1;
   }
@@ -50,7 +50,7 @@ export function unquote(line: string): string | undefined {
 
 /** Returns whether a line cannot continue the text of a paragraph or table above it. */
 export function startsBlock(line: string): boolean {
-  return isBlank(line) || isRule(line) || blockStart.test(line);
+  return isBlankLine(line) || isRule(line) || blockStart.test(line);
 }
 
 const blockStart =

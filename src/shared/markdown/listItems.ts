@@ -2,7 +2,7 @@ import {
   contentEnd,
   contentIndent,
   indentOf,
-  isBlank,
+  isBlankLine,
   isRule,
   outdent,
   startsBlock,
@@ -28,7 +28,7 @@ export const loneNumberGap = "   ";
 /** A number alone begins a list if it stands far from its text, or if a block is indented below that. */
 export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
-  const holdsBlock = () => rest.some((line) => !isBlank(line) && startsBlock(line));
+  const holdsBlock = () => rest.some((line) => !isBlankLine(line) && startsBlock(line));
   return gap.startsWith(loneNumberGap) || holdsBlock();
 }
 

@@ -1,3 +1,0 @@
-import { createChoice } from "./choice";
-
-export const commentOrder = createChoice("commentOrder", ["newest", "oldest"]);
