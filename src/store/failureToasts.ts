@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
-import { isFailure } from "../api/failure";
+import { type Failure, isFailure, isNotFound } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
 import type { RequestsByKey } from "./apiThunk";
 
@@ -7,9 +7,8 @@ import type { RequestsByKey } from "./apiThunk";
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
     const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";
-    // While offline, a banner stands above what could not be read.
-    const isInBanner = action.payload.kind === "offline" && /.(?:fetch|search)/.test(action.type);
-    if (isQuiet || isInBanner) console.warn(action.type, action.payload);
+    if (isQuiet || isSaidElsewhere(action.type, action.payload))
+      console.warn(action.type, action.payload);
     else notifyError(action.payload.message);
   }
   return next(action);
@@ -20,7 +19,16 @@ export function notifyPrerenderedFailures(
   slices: Record<string, { requests: RequestsByKey }>,
 ): void {
   for (const { requests } of Object.values(slices)) {
-    for (const request of Object.values(requests))
-      if (request?.status === "failed") notifyError(request.failure.message);
+    for (const [key, request] of Object.entries(requests))
+      if (request?.status === "failed" && !isSaidElsewhere(key, request.failure))
+        notifyError(request.failure.message);
   }
+}
+
+/** @param call begins with the thunk's name */
+function isSaidElsewhere(call: string, failure: Failure): boolean {
+  // While offline, a banner stands above what could not be read.
+  if (failure.kind === "offline") return /.(?:fetch|search)/.test(call);
+  // A backend without a count would be complained of on each load; paging goes by the lists.
+  return call.startsWith("post/fetchPostCount") && isNotFound(failure);
 }

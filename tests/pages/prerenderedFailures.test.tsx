@@ -1,26 +1,23 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createAppStore } from "../../src/store";
-import { fetchCategories } from "../../src/store/categorySlice";
-import { fetchPost } from "../../src/store/postThunks";
+import { fetchPost, fetchPostCount } from "../../src/store/postThunks";
 import { notifyPrerenderedFailures } from "../../src/store/failureToasts";
+import { backend, failWith } from "../support/network";
 import { openPage } from "../support/render";
 import { expectToasts, failOnConsoleErrors } from "./faults/watch";
 
 failOnConsoleErrors();
 
-test("calls that failed on the server are shown in toasts once the page is in the browser", async () => {
-  const message = "Nie ma takiego posta.";
-  const rendered = createAppStore({
-    fetchFn: async (url) =>
-      url.endsWith("/categories") ? Response.json([]) : Response.json({ message }, { status: 404 }),
-  });
-  await Promise.all([
-    rendered.dispatch(fetchPost("x")),
-    rendered.dispatch(fetchCategories(undefined)),
-  ]);
+test("calls that failed on the server are shown in toasts once the page is in the browser, but for a missing count", async () => {
+  await backend.createPost(await backend.createUser());
+  failWith("get", "/posts/:id", 404, { message: "Nie ma takiego posta." });
+  failWith("get", "/posts/count", 404, { message: "Nie ma ścieżki." });
+  const rendered = createAppStore();
+  await rendered.dispatch(fetchPost("x"));
+  await rendered.dispatch(fetchPostCount(undefined));
   openPage("/privacy");
   notifyPrerenderedFailures(rendered.getState());
-  await expectToasts(message);
+  await expectToasts("Nie ma takiego posta.");
   expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
 });
