@@ -1,6 +1,6 @@
 import { isAccountCall, NOT_ACCEPTED } from "../contract/accountCall";
 import { accountTexts, commentText, type FieldDescription, postTexts } from "../contract/fields";
-import { pluralize } from "../lib/text/plurals";
+import { pluralize } from "../shared/plurals";
 import { ownValue } from "../shared/narrow";
 
 /** Returns what to show of a refusal in English, or of a 401 without words. @param text its words, of which `message` tells */

@@ -10,7 +10,7 @@ import { QueryView } from "../components/ui/QueryView";
 import { useSite } from "../components/ui/siteContext";
 import { TableLink } from "../components/ui/TableLink";
 import { patterns } from "../shared/paths";
-import { pluralize } from "../lib/text/plurals";
+import { pluralize } from "../shared/plurals";
 import { isCurrentUser } from "../lib/currentUser";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, pluralizeOutOf } from "../../src/lib/text/plurals";
+import { formatCount, pluralizeOutOf } from "../../src/shared/plurals";
 import { formatDate, formatMonth } from "../../src/lib/dates/format";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
 

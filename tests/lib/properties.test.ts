@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
-import { pluralize } from "../../src/lib/text/plurals";
+import { pluralize } from "../../src/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { categoryFrom, categoryPath } from "../../src/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";

@@ -5,7 +5,7 @@ import type { PostComment } from "../../contract/parse/comment";
 import type { Post } from "../../contract/parse/post";
 import { countByMonth, countByName } from "../../lib/counts";
 import { formatMonth } from "../../lib/dates/format";
-import { formatCount } from "../../lib/text/plurals";
+import { formatCount } from "../../shared/plurals";
 import { categoryPath, postPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
 import { DashboardPanel } from "./DashboardPanel";

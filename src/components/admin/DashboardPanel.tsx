@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { formatCount } from "../../lib/text/plurals";
+import { formatCount } from "../../shared/plurals";
 import type { QueryResult } from "../../store/hooks";
 
 interface Props<Data> extends QueryResult<Data> {

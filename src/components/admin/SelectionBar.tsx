@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { listen } from "../../lib/browser/listen";
 import { announce } from "../../lib/feedback/announce";
-import { pluralizeOutOf } from "../../lib/text/plurals";
+import { pluralizeOutOf } from "../../shared/plurals";
 import { useReservedHeight } from "../ui/useReservedHeight";
 import { useBulkDeletion } from "./bulkDeletion";
 

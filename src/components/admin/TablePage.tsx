@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import { useQuery } from "../../store/hooks";
 import { useUser } from "../../store/reader";
 import { usePageTitle } from "../layout/pageTitle";

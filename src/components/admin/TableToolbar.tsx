@@ -2,7 +2,7 @@ import { Download, Search, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
-import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
+import { pluralize, pluralizeOutOf } from "../../shared/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
 import { isSearched, today } from "./columns";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";

@@ -4,7 +4,7 @@ import type { PostComment } from "../../contract/parse/comment";
 import { formatDate, formatDateTime, searchedTime } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
-import { formatCount } from "../../lib/text/plurals";
+import { formatCount } from "../../shared/plurals";
 import { commentHash, patterns, postPath, profilePath, tablePath } from "../../shared/paths";
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";

@@ -1,4 +1,4 @@
-import { formatCount, singularOf, pluralize } from "../../lib/text/plurals";
+import { formatCount, singularOf, pluralize } from "../../shared/plurals";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
 /** Names of which a question lists at most this many. */

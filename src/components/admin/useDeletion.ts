@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from "react";
 import { isFailure, toFailure } from "../../api/failure";
 import { successMessage } from "../../api/serverMessage";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
-import { singularOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
+import { singularOf, pluralize, pluralizeOutOf } from "../../shared/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../contract/parse/comment";
 import { commentFormHash } from "../../shared/paths";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { currentPageView } from "../layout/usePageView";
 import { QueryView } from "../ui/QueryView";

@@ -1,8 +1,7 @@
 import { memo, useEffect } from "react";
 import { announce } from "../../lib/feedback/announce";
-import { formatCount, pluralize } from "../../lib/text/plurals";
+import { formatCount, pluralForm, pluralize } from "../../shared/plurals";
 import { characterCount, cleanText } from "../../shared/unicode";
-import { pluralForm } from "../../shared/plurals";
 import { readingMinutes, wordCount } from "../../shared/reading";
 
 /** Counts the characters from this share of the limit on. */

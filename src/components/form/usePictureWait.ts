@@ -3,7 +3,7 @@ import type { Failure } from "../../api/failure";
 import { namesInNotes } from "../../lib/document/pictureNotes";
 import { notifyError } from "../../lib/feedback/notify";
 import { isUnderWay, pendingPictures } from "../../lib/image/pendingPictures";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import { formReader } from "./formValues";
 
 /** Lets a form be sent once the pictures in its text have arrived. */

@@ -5,7 +5,7 @@ import type { Post } from "../../contract/parse/post";
 import { patterns } from "../../shared/paths";
 import { nextPaint } from "../../lib/browser/nextPaint";
 import { loginRedirectState, parseLoginRedirect } from "../../lib/loginRedirect";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
 

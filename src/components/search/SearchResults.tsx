@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Category } from "../../contract/parse/category";
 import { searchPatterns } from "../../shared/search";
 import { SEARCH } from "../../shared/searchQuery";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import { useAppSelector, useQuery } from "../../store/hooks";
 import { postSearchQuery } from "../../store/queries";
 import { PostListSkeleton } from "../post/PostListSkeleton";

@@ -4,7 +4,7 @@ import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../contract/parse/category";
-import { pluralize } from "../../lib/text/plurals";
+import { pluralize } from "../../shared/plurals";
 import { categoryPath, patterns, tablePath } from "../../shared/paths";
 import { deleteCategory } from "../../store/categorySlice";
 import { categoriesQuery } from "../../store/queries";
