@@ -49,44 +49,35 @@ function lose(
 /** Repeating these does no harm. */
 const harmless: CallName[] = ["login", "requestReset"];
 
+const lost = /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/;
+
 /** No read tells whether these have arrived. */
 const untold: Partial<Record<CallName, RegExp>> = {
   register: /^Nie wiadomo, czy konto powstało\. Zajrzyj do skrzynki ola@test\.example/,
-  resetPassword: /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/,
+  resetPassword: lost,
 };
 
 const writes = callNames.filter(
   (name) => validatedEndpoints[name].method !== "GET" && !harmless.includes(name),
 );
 
-const cases = writes.flatMap((call) => Object.keys(losses).map((loss) => [call, loss] as const));
-
-test.each(cases)(
-  "%s, answered by %s: what has arrived is done, and sent once",
-  async (call, loss) => {
-    const { calls } = await prepareCalls();
-    const sent = lose(call, losses[loss] ?? reset, true);
-    const outcome = await calls[call]().then(
-      () => "done",
-      async (error: unknown) => (await explainFailure(error)).message,
-    );
-    expect(outcome).toMatch(untold[call] ?? /^done$/);
-    expect(sent()).toBe(1);
-  },
+const cases = writes.flatMap((call) =>
+  Object.keys(losses).flatMap((loss) => [
+    { call, loss, arrives: true, told: untold[call] ?? /^done$/ },
+    { call, loss, arrives: false, told: untold[call] ?? lost },
+  ]),
 );
 
 test.each(cases)(
-  "%s, lost before it arrived behind %s: is told as before, and sent once",
-  async (call, loss) => {
+  "$call, answered by $loss, is sent once, and told as done where it has arrived ($arrives), or as lost",
+  async ({ call, loss, arrives, told }) => {
     const { calls } = await prepareCalls();
-    const sent = lose(call, losses[loss] ?? reset, false);
+    const sent = lose(call, losses[loss] ?? reset, arrives);
     const outcome = await calls[call]().then(
       () => "done",
       async (error: unknown) => (await explainFailure(error)).message,
     );
-    expect(outcome).toMatch(
-      untold[call] ?? /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/,
-    );
+    expect(outcome).toMatch(told);
     expect(sent()).toBe(1);
   },
 );

@@ -1,16 +1,13 @@
 import type { Browser } from "@playwright/test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { postPath } from "../../src/shared/paths";
 import { isRecord } from "../../src/shared/narrow";
-import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
 import { type BarePage, openBarePage } from "./barePage";
 import { medianOf } from "./median";
 import type { Part } from "./report";
 import { type Interaction, interactions } from "./interactionScript";
+import { logIn, withServer } from "./withServer";
 
 /** Throttles the CPU by this factor, as on the slowest phones. */
 const cpuSlowdown = 20;
@@ -26,10 +23,8 @@ const touchTime = 100;
  * phone of an admin, who has all controls.
  * @param rounds how often the script runs
  */
-export async function measureInteractions(browser: Browser, rounds: number): Promise<Part> {
-  const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const { origin, stop } = await startServer(dataDir);
-  try {
+export function measureInteractions(browser: Browser, rounds: number): Promise<Part> {
+  return withServer(async (origin) => {
     const durations = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
       const results = await runScript(browser, origin);
@@ -54,22 +49,15 @@ export async function measureInteractions(browser: Browser, rounds: number): Pro
         : [];
     const title = `From a tap or key to the next paint, processor slowed ${cpuSlowdown} times`;
     return { title, figures, misses };
-  } finally {
-    await stop();
-    await rm(dataDir, { recursive: true });
-  }
+  });
 }
 
 /** Runs all interactions once. @returns the milliseconds of each, by name */
 async function runScript(browser: Browser, origin: string): Promise<[string, number][]> {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(demoAdmin),
-  });
+  const session = await logIn(origin, demoAdmin);
   const [newest] = await (await fetch(`${origin}/api/posts?pageNumber=1`)).json();
   const page = await openBarePage(browser);
-  await page.runBefore((stored) => localStorage.setItem("userInfo", stored), await response.text());
+  await page.runBefore((stored) => localStorage.setItem("userInfo", stored), session);
   await page.runBefore(recordEvents);
   const phone = { width: 375, height: 812, deviceScaleFactor: 2, mobile: true };
   await page.send("Emulation.setDeviceMetricsOverride", phone);

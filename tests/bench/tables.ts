@@ -1,13 +1,12 @@
 import type { Browser } from "@playwright/test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startServer } from "../e2e/server";
+import { isRecord } from "../../src/shared/narrow";
 import { openBarePage } from "./barePage";
+import { readDataPaint, watchDataPaint } from "./dataPaint";
 import { admin, fillDatabase } from "./fill";
 import { medianOf } from "./median";
-import type { Part } from "./report";
+import { missesOf, type Part } from "./report";
 import { cpuSlowdown, measureInteraction } from "./tablePage";
+import { logIn, withServer } from "./withServer";
 
 /** Fills each table with this many rows. */
 const count = 10_000;
@@ -21,11 +20,8 @@ type Figures = Record<keyof typeof budgets, number>;
 
 /** Measures the admin's tables. */
 export async function measureTables(browser: Browser, rounds: number): Promise<Part> {
-  const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fillDatabase(dataDir, count);
-  const { origin, stop } = await startServer(dataDir);
-  try {
-    const session = await logIn(origin);
+  const measure = async (origin: string): Promise<Part> => {
+    const session = await logIn(origin, admin);
     const figures: Record<string, Figures> = {};
     for (const name of tables) {
       const url = `${origin}/admin-dashboard/${name}-table`;
@@ -35,63 +31,27 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
       const interaction = await measureInteraction(browser, url, session);
       figures[name] = { firstRows: medianOf(openings), ...interaction };
     }
-    const title = `Tables of ${count} rows, CPU slowed ${cpuSlowdown} times (ms)`;
-    return { title, figures, misses: Object.entries(figures).flatMap(missesOf) };
-  } finally {
-    await stop();
-    await rm(dataDir, { recursive: true });
-  }
-}
-
-function missesOf([name, figures]: [name: string, figures: Figures]): string[] {
-  return Object.entries(budgets).flatMap(([key, most]) => {
-    const value = Number(Reflect.get(figures, key));
-    return value <= most ? [] : [`${name} table: ${key} ${value}, at most ${most}`];
-  });
+    return {
+      title: `Tables of ${count} rows, CPU slowed ${cpuSlowdown} times (ms)`,
+      figures,
+      misses: tables.flatMap((name) =>
+        missesOf(`${name} table`, figures[name] ?? {}, { most: budgets }),
+      ),
+    };
+  };
+  return withServer(measure, (dataDir) => fillDatabase(dataDir, count));
 }
 
 /** Opens a table as an admin. @returns the milliseconds from the parsed response to its first painted rows */
 async function timeUntilRows(browser: Browser, url: string, session: string): Promise<number> {
   const page = await openBarePage(browser);
   await page.runBefore((stored) => localStorage.setItem("userInfo", stored), session);
-  await page.runBefore(watchFirstRows);
+  await page.runBefore(watchDataPaint, "tbody tr");
   const size = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.send("Page.navigate", { url });
-  const time = await page.poll(() => Reflect.get(window, "firstRows"));
+  const times = await page.poll(readDataPaint);
   await page.close();
-  return Math.round(Number(time));
-}
-
-/** Runs in the page: records how long after the data the first rows were painted. */
-function watchFirstRows(): void {
-  const { parse } = JSON;
-  const largest = { parsing: 0, end: 0 };
-  JSON.parse = (text, reviver) => {
-    const start = performance.now();
-    const value: unknown = parse(text, reviver);
-    const end = performance.now();
-    // The rows are by far the largest JSON.
-    if (end - start > largest.parsing) Object.assign(largest, { parsing: end - start, end });
-    return value;
-  };
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector("tbody tr")) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => Object.assign(window, { firstRows: performance.now() - largest.end })),
-    );
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
-async function logIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(admin),
-  });
-  if (!response.ok) throw new Error(`The login returned ${response.status}.`);
-  return response.text();
+  return Math.round(Number(isRecord(times) ? times.paint : undefined));
 }

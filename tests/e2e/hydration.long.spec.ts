@@ -1,14 +1,11 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { themeKey } from "../../src/lib/browser/theme";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 import { type Account, invalidateToken, logIn, openBlankPage, storeSession } from "./account";
 import { createComment } from "./comments";
 import { acceptCookies, expect, holdRequests } from "./fixtures";
 import { newPost, publish } from "./posts";
-import { startServer } from "./server";
+import { startNewServer } from "./server";
 import { test } from "./writer";
 
 /** One state in which a page is opened. */
@@ -94,13 +91,11 @@ for (const { name, options, prepare } of visitors) {
 }
 
 test("a blog without any posts hydrates without a change", async ({ page }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "blog-empty-"));
-  const { origin, stop } = await startServer(dataDir, { DEMO: "0" });
+  const { origin, stop } = await startNewServer({ DEMO: "0" });
   for (const path of ["/", "/posts", "/posts/categories/Kuchnia"]) {
     await expectHydration(page, origin + path);
   }
   await stop();
-  await rm(dataDir, { recursive: true });
 });
 
 /**

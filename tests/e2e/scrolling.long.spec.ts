@@ -7,11 +7,6 @@ test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Loads a new document and waits until it is hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-}
-
 async function scrollTo(page: Page, top: number): Promise<void> {
   await expect(async () => {
     await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -22,11 +17,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test("a newly opened URL starts at the top; a reload and Back restore the scroll position", async ({
   page,
 }) => {
-  await open(page, "/posts");
+  await page.goto("/posts");
   const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
   const post = (await link.getAttribute("href")) ?? "";
   await scrollTo(page, 400);
-  await open(page, post);
+  await page.goto(post);
   expect(await scrollTop(page)).toBe(0);
 
   await scrollTo(page, 700);
@@ -40,7 +35,7 @@ test("a newly opened URL starts at the top; a reload and Back restore the scroll
 test("Back and Forward restore the scroll position, even right after a scroll", async ({
   page,
 }) => {
-  await open(page, "/posts");
+  await page.goto("/posts");
   const last = page.getByRole("article").last().getByRole("heading").getByRole("link");
   await scrollTo(page, 350);
   await last.evaluate((link: HTMLElement) => link.click());
@@ -55,7 +50,7 @@ test("Back and Forward restore the scroll position, even right after a scroll", 
 });
 
 test("a scroll position is saved even before its scroll event has fired", async ({ page }) => {
-  await open(page, "/posts");
+  await page.goto("/posts");
   await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
   await page.evaluate(() => {
@@ -72,7 +67,7 @@ test("a reload keeps the place also where a link to a section led before", async
     await page.request.get("/api/posts")
   ).json();
   const long = posts.find(({ description }) => description.split("\n## ").length > 4);
-  await open(page, `/posts/details/${long?._id}`);
+  await page.goto(`/posts/details/${long?._id}`);
   await page.getByText("Spis treści").click();
   await page.locator(".contents a").nth(1).click();
   await expect(page).toHaveURL(/#/);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startProcess } from "../support/serverProcess";
 
 export interface Server {
@@ -25,6 +28,26 @@ export async function startServer(
     stop: async () => {
       child.kill("SIGTERM");
       await exitCode;
+    },
+  };
+}
+
+/**
+ * Starts a server with a data folder of its own, which goes when it stops.
+ * @param fill fills the folder before the start
+ */
+export async function startNewServer(
+  settings: Record<string, string> = {},
+  fill: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), "blog-new-"));
+  await fill(dataDir);
+  const { origin, stop } = await startServer(dataDir, settings);
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -29,16 +29,9 @@ async function openPostDialog() {
   return visitor;
 }
 
-async function openProfileDialog() {
-  const { visitor } = openPage(`/profile/${author._id}`, author);
-  await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
-  return visitor;
-}
-
 /** Changes the post in another tab. */
 const changePost = (change: Partial<typeof opened>) =>
   write(`/posts/${post._id}`, { ...opened, ...change });
-const changeProfile = (change: object) => write(`/users/profile/${author._id}`, change);
 
 async function write(path: string, body: object): Promise<void> {
   const response = await call(path, {
@@ -159,8 +152,9 @@ test("an edit is saved where the server does not tell what stands there now", as
 });
 
 test("a bio that was changed meanwhile is kept when only the name is edited", async () => {
-  const visitor = await openProfileDialog();
-  await changeProfile({ bio: "Z Krakowa." });
+  const { visitor } = openPage(`/profile/${author._id}`, author);
+  await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
+  await write(`/users/profile/${author._id}`, { bio: "Z Krakowa." });
   await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
   await save(visitor);
   await untilSaved();

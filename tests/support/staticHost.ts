@@ -15,6 +15,8 @@ interface Settings {
   port?: number;
   /** URL of a backend to proxy /api to. */
   backend?: string;
+  /** The backend is sent no `search`, and so responds with all posts. */
+  ignoresSearch?: boolean;
   /** Content-Security-Policy. */
   policy?: string;
 }
@@ -23,10 +25,15 @@ export async function startStaticHost(
   folder: string,
   settings: Settings = {},
 ): Promise<StaticHost> {
-  const { port = 0, backend, policy } = settings;
+  const { port = 0, backend, ignoresSearch = false, policy } = settings;
   const app = fastify({ forceCloseConnections: true });
   if (backend)
-    await app.register(httpProxy, { upstream: backend, prefix: "/api", rewritePrefix: "/api" });
+    await app.register(httpProxy, {
+      upstream: backend,
+      prefix: "/api",
+      rewritePrefix: "/api",
+      ...(ignoresSearch && { replyOptions: { queryString: withoutSearch } }),
+    });
   if (policy)
     app.addHook("onSend", async (_, reply) => void reply.header("content-security-policy", policy));
   // Precompressed files are not looked up for the `index` option, so the page is sent by name.
@@ -43,4 +50,10 @@ export async function startStaticHost(
   );
   const address = await app.listen({ port, host: "127.0.0.1" });
   return { origin: address.replace("127.0.0.1", "localhost"), stop: () => app.close() };
+}
+
+function withoutSearch(_search: string | undefined, url: string): string {
+  const { searchParams } = new URL(url, "http://localhost");
+  searchParams.delete("search");
+  return searchParams.toString();
 }

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Interception, startAlteringProxy } from "../../support/alteringProxy";
 import type { StandIn } from "../../support/standIns";
 import { buildStatic } from "../../support/staticBuild";
 import { startStaticHost } from "../../support/staticHost";
 import { acceptCookies } from "../fixtures";
-import { startServer } from "../server";
+import { startNewServer } from "../server";
 import { test as base } from "../writer";
 
 /** How the page reaches another backend: from a static host, or by our server in front of it. */
@@ -54,7 +51,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({ mode, page, standIn, openStaticHost }, provide) => {
       standIn.behave({});
-      const host = mode === "front" ? await startFront(standIn.origin) : undefined;
+      const host =
+        mode === "front"
+          ? await startNewServer({ BACKEND_URL: standIn.origin, DEMO: "0" })
+          : undefined;
       const site = host?.origin ?? (await openStaticHost());
       await acceptCookies(page, site);
       await provide(site);
@@ -83,14 +83,4 @@ async function openStatic(backend: string) {
     await build.remove();
   };
   return { origin: host.origin, stop };
-}
-
-async function startFront(backend: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "blog-front-"));
-  const server = await startServer(dataDir, { BACKEND_URL: backend, DEMO: "0" });
-  const stop = async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  };
-  return { origin: server.origin, stop };
 }
