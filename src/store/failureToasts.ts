@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
-import { type Failure, isFailure, isNotFound } from "../api/failure";
+import { type Failure, isFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
 import type { RequestsByKey } from "./apiThunk";
 
@@ -30,5 +30,5 @@ function isSaidElsewhere(call: string, failure: Failure): boolean {
   // While offline, a banner stands above what could not be read.
   if (failure.kind === "offline") return /.(?:fetch|search)/.test(call);
   // A backend without a count would be complained of on each load; paging goes by the lists.
-  return call.startsWith("post/fetchPostCount") && isNotFound(failure);
+  return failure.status === 404 && /fetchPostCount/.test(call);
 }

@@ -1,16 +1,19 @@
-import { type LetterSize, letterSize } from "../../lib/browser/letterSize";
+import { createChoice } from "../../lib/browser/choice";
+import { applyLetterSize, letterSizeKey } from "../../lib/browser/letterSize";
 import { ChoiceToggle } from "../ui/ChoiceToggle";
 
-const names: Record<LetterSize, string> = {
-  normal: "zwykła",
-  larger: "większa",
-  largest: "największa",
-};
+const names = { normal: "zwykła", larger: "większa", largest: "największa" };
+
+const letterSize = createChoice<keyof typeof names>(
+  letterSizeKey,
+  ["normal", "larger", "largest"],
+  applyLetterSize,
+);
 
 export function LetterSizeToggle() {
   return (
-    <ChoiceToggle choice={letterSize} label="Wielkość liter" names={names}>
-      {() => <span aria-hidden="true">Aa</span>}
+    <ChoiceToggle className="icon-button" choice={letterSize} label="Wielkość liter" names={names}>
+      <span aria-hidden="true">Aa</span>
     </ChoiceToggle>
   );
 }

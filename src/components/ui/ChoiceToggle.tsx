@@ -6,14 +6,13 @@ interface Props<Option extends string> {
   label: string;
   /** The options as the label names them. */
   names: Record<Option, string>;
-  className?: string;
-  /** Renders what stands for an option. */
-  children: (option: Option) => ReactNode;
+  className: string;
+  children: ReactNode;
 }
 
-/** Shows the chosen option, and switches to the next one. */
+/** Tells the chosen option, and switches to the next one. */
 export function ChoiceToggle<Option extends string>(props: Props<Option>) {
-  const { choice, label, names, className = "", children } = props;
+  const { choice, label, names, className, children } = props;
   const { options, set } = choice;
   const option = useChoice(choice);
   const text = `${label}: ${names[option]}`;
@@ -21,17 +20,17 @@ export function ChoiceToggle<Option extends string>(props: Props<Option>) {
   return (
     <button
       type="button"
-      className={`icon-button ${className}`}
+      className={className}
       aria-label={text}
       title={text}
       onClick={handleClick}
     >
-      {children(option)}
+      {children}
     </button>
   );
 }
 
 /** Returns the chosen option; on the server and during hydration the default. */
 export function useChoice<Option extends string>({ get, options, subscribe }: Choice<Option>) {
-  return useSyncExternalStore(subscribe, get, () => options[0] ?? get());
+  return useSyncExternalStore(subscribe, get, () => options[0]);
 }

@@ -3,16 +3,16 @@ import { readStored, writeStored } from "./storage";
 
 /** What a reader has chosen of a few options, which this browser remembers. */
 export interface Choice<Option extends string> extends Value<Option> {
-  options: readonly Option[];
+  /** The first is the default. */
+  options: readonly [Option, ...Option[]];
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function createChoice<Option extends string>(
   key: string,
-  /** The first is chosen by default. */
-  options: readonly [Option, ...Option[]],
+  options: Choice<Option>["options"],
   /** Shows it in the document. */
-  apply: (option: Option) => void = () => undefined,
+  apply?: (option: Option) => void,
 ): Choice<Option> {
   const stored = readStored(key);
   const value = createValue(options.find((option) => option === stored) ?? options[0]);
@@ -22,7 +22,7 @@ export function createChoice<Option extends string>(
     set: (next) => {
       value.set(next);
       writeStored(key, next);
-      apply(next);
+      apply?.(next);
     },
   };
 }

@@ -1,21 +1,12 @@
-import { createChoice } from "./choice";
 import { readStored } from "./storage";
 
-const key = "letterSize";
-
-export type LetterSize = "normal" | "larger" | "largest";
-
-export const letterSize = createChoice<LetterSize>(
-  key,
-  ["normal", "larger", "largest"],
-  applyLetterSize,
-);
+export const letterSizeKey = "letterSize";
 
 /** Runs inline before the first paint, so that it does without the choice. */
 export function applyStoredLetterSize(): void {
-  applyLetterSize(readStored(key) ?? "");
+  applyLetterSize(readStored(letterSizeKey) ?? "");
 }
 
-function applyLetterSize(size: string): void {
+export function applyLetterSize(size: string): void {
   document.documentElement.dataset.letters = size;
 }
