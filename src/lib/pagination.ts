@@ -1,42 +1,4 @@
-import { POSTS_PER_PAGE } from "../contract/limits";
 import { pageQuery } from "../shared/paths";
-
-/**
- * Returns the number of pages (spec, section 9). Where a list says otherwise, it is right, since some backends
- * lack the count: a page with posts exists, a full one may have a next one, an empty one is past the end.
- * @param count of all posts; null or 0 if it is unknown
- * @param listed the number of posts on the page; null until loaded
- * @param isNextEmpty whether the next page is known to be past the end
- */
-export function knownPageCount(
-  count: number | null,
-  page: number,
-  listed: number | null,
-  isNextEmpty: boolean,
-): number {
-  const counted = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
-  if (listed === null) return counted;
-  if (listed === 0) return Math.min(counted || page, page - 1);
-  const mayHaveNext = !count && listed >= POSTS_PER_PAGE && !isNextEmpty;
-  return Math.max(counted, mayHaveNext ? page + 1 : page);
-}
-
-/** Pages shown on each side of the current one. */
-const siblingCount = 1;
-
-/** Returns the first page, the last and those around the current one; null is a gap of two pages or more. */
-export function pageWindow(page: number, pageCount: number): (number | null)[] {
-  const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
-  const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));
-  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  return [
-    1,
-    ...(from > 3 ? [null] : from === 3 ? [2] : []),
-    ...middle,
-    ...(to < pageCount - 2 ? [null] : to === pageCount - 2 ? [pageCount - 1] : []),
-    ...(pageCount > 1 ? [pageCount] : []),
-  ];
-}
 
 /** Parses a page number from a URL; returns 1 if it is missing or invalid. */
 export function parsePageNumber(text: string | null): number {

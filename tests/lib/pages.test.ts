@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parsePageNumber, pageWindow } from "../../src/lib/pagination";
+import { pageWindow } from "../../src/components/ui/Pager";
+import { parsePageNumber } from "../../src/lib/pagination";
 
 test.each([
   [1, 1, "1"],

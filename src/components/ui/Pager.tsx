@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { pageWindow } from "../../lib/pagination";
 
 interface Props {
   /** Current page, counting from 1. */
@@ -55,4 +54,21 @@ function Step({ label, page, to }: { label: string; page: number; to: string | n
       )}
     </li>
   );
+}
+
+/** Pages shown on each side of the current one. */
+const siblingCount = 1;
+
+/** Returns the first page, the last and those around the current one; null is a gap of two pages or more. */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
+  const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return [
+    1,
+    ...(from > 3 ? [null] : from === 3 ? [2] : []),
+    ...middle,
+    ...(to < pageCount - 2 ? [null] : to === pageCount - 2 ? [pageCount - 1] : []),
+    ...(pageCount > 1 ? [pageCount] : []),
+  ];
 }
