@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProcess } from "../support/serverProcess";
 
+/** Names the environment variable that passes options of Node.js to each server. */
+export const serverOptionsEnv = "BLOG_SERVER_OPTIONS";
+
 export interface Server {
   origin: string;
   stop: () => Promise<void>;
@@ -19,7 +22,8 @@ export async function startServer(
 ): Promise<Server> {
   // All tests write as the same few users, so quotas are off.
   const defaults = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", WRITE_LIMIT: "0" };
-  const environment = { ...defaults, ...settings };
+  const { [serverOptionsEnv]: NODE_OPTIONS = "" } = process.env;
+  const environment = { ...defaults, NODE_OPTIONS, ...settings };
   const { child, exitCode, origin } = startProcess(process.cwd(), environment);
   child.stderr?.pipe(process.stderr);
   const { port } = new URL(await origin());
