@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { once } from "node:events";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -138,6 +138,22 @@ describe("blog status", () => {
     expect((await operator.run(["status"])).out).toContain(
       "- SMTP_HOST is no setting of the blog, and has no effect.\n",
     );
+  });
+
+  it("names what in a container's environment is no setting, but for what its image sets", async () => {
+    const dockerfile = await readFile("deploy/Dockerfile", "utf8");
+    const [, line = ""] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
+    const image = Object.fromEntries(line.split(" ").map((setting) => setting.split("=")));
+    // Node.js's image and Docker set these.
+    const others = {
+      NODE_VERSION: "24",
+      YARN_VERSION: "1",
+      HOSTNAME: "c0ffee",
+      HOME: "/home/node",
+    };
+    const environment = { ...image, ...others, DATA_DIR: "data", SMTP_HOST: "mail.example.com" };
+    const { out } = await operator.run(["status"], environment);
+    expect(out.match(/\w+(?= is no setting)/g)).toEqual(["SMTP_HOST"]);
   });
 
   it("tells as much of a blog that does not answer, and creates nothing", async () => {
