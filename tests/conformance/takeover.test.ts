@@ -3,6 +3,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { asString, isRecord } from "../../src/shared/narrow";
 import { readAsPage } from "../../tools/conformance/pageReading";
 import { createClient, fetchFile, type Sender } from "../../tools/conformance/suite/client";
+import { createSuite } from "../../tools/conformance/suite/suite";
 import { declareTakeoverChecks } from "../../tools/conformance/suite/takeover";
 
 const session = { _id: "b".repeat(24), username: "Ola", isAdmin: false, token: "abc" };
@@ -20,12 +21,12 @@ it("tells that any token changes a password, and sets the password back", async 
     return { status: isWrong ? 400 : 200, type: "application/json", text, headers: {} };
   };
   const find = async () => account;
-  const close = async () => {};
-  const backend = { origin: "", admin: find, newUser: find, expiredToken: () => "", close };
+  const backend = { origin: "", newUser: find, expiredToken: () => "" };
   const api = createClient("", { sender, read: readAsPage });
   const accounts = { admin: account, owner: account, other: account };
   const runs: (() => Promise<void>)[] = [];
-  declareTakeoverChecks({ api, backend, fetchFile, ...accounts }, (title, _weight, run) => {
+  const suite = createSuite({ api, backend, fetchFile, ...accounts });
+  declareTakeoverChecks(suite, (title, _weight, run) => {
     if (title.startsWith("changes no password")) runs.push(run);
   });
   for (const run of runs)

@@ -5,7 +5,7 @@ import { startBackend } from "../support/backend";
 import { leaksIn } from "../../tools/conformance/suite/leaks";
 import { parts } from "../../tools/conformance/suite/parts";
 import { testMailedLinks } from "./mailedLinks";
-import { prepareSuite } from "../../tools/conformance/suite/suite";
+import { prepareSuite } from "../support/contractSuite";
 
 // All checks share one client, whose log the last ones examine.
 const backend = await startBackend();

@@ -47,8 +47,15 @@ type CommentValues = Parameters<typeof addComment>[3];
 
 let picture: Promise<Picture> | undefined;
 
+/** A backend for the contract suite, with an admin. */
+export interface EmbeddedBackend extends Backend {
+  admin: Account;
+  linksTo: MailedLinks;
+  close: () => Promise<void>;
+}
+
 /** Starts a server on a free port with an empty database. */
-export async function startBackend(): Promise<Backend & { linksTo: MailedLinks }> {
+export async function startBackend(): Promise<EmbeddedBackend> {
   const test = await startApp();
   const { app, close, outbox } = test;
   const { createUser } = seeds(test);
@@ -56,7 +63,7 @@ export async function startBackend(): Promise<Backend & { linksTo: MailedLinks }
   const admin = await createUser({ isAdmin: true });
   return {
     origin,
-    admin: async () => admin,
+    admin,
     newUser: () => createUser(),
     linksTo: async (email) => outbox.mails.filter(({ to }) => to === email).map(({ link }) => link),
     expiredToken: ({ _id: sub }) => {

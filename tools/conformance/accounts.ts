@@ -1,8 +1,11 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Account, Backend } from "./suite/backend";
+import type { Credentials } from "../../src/contract/auth";
+import { parseSession } from "../../src/lib/session";
+import { parseBody } from "../../src/shared/responseProof";
+import type { Account } from "./suite/backend";
 import { createClient, fetchFile, type Sender } from "./suite/client";
-import { type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
-import { logIn } from "./logIn";
+import { createSuite, type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
+import { UsageError } from "./options";
 import { readAsPage } from "./pageReading";
 import { NotChecked } from "./suite/check";
 
@@ -11,8 +14,6 @@ export interface NamedAccounts {
   admin: Account | undefined;
   users: Account[];
 }
-
-const password = "Zgodnosc-1-blog!";
 
 /**
  * Returns the suite for a remote backend. Registers the accounts that the operator did not name, if
@@ -26,47 +27,37 @@ export async function prepareRemoteSuite(
   acceptAnyWording();
   const api = createClient(origin, { sender, read: readAsPage });
   const newUser = createRegistrar(origin, sender);
-  const backend: Backend = {
-    origin,
-    admin: async () => admin,
-    newUser,
-    expiredToken: () => {
-      throw new NotChecked("an expired token");
-    },
-    close: async () => {},
+  const expiredToken = () => {
+    throw new NotChecked("an expired token");
   };
+  const backend = { origin, newUser, expiredToken };
   const [
-    owner = await newUser().catch(orMissing("a regular account (--user)")),
-    other = await newUser().catch(orMissing("two regular accounts (--user, given twice)")),
+    owner = await newUser().catch(() => missingAccount("a regular account (--user)")),
+    other = await newUser().catch(() =>
+      missingAccount("two regular accounts (--user, given twice)"),
+    ),
   ] = users;
   const fetchPicture: typeof fetchFile = async (url) =>
     fetchFile(url, AbortSignal.timeout(60_000)).catch(() => {
       throw new NotChecked(`a reachable image host (${url.host})`);
     });
-  return { api, backend, admin, owner, other, fetchFile: fetchPicture };
+  return createSuite({ api, backend, admin, owner, other, fetchFile: fetchPicture });
 }
 
 /** Returns a function that registers an account and logs it in, unless that requires verification. */
 function createRegistrar(origin: string, sender: Sender): () => Promise<Account> {
-  let canLogIn: boolean | undefined;
+  let isOpen = true;
   return async () => {
-    const credentials = { email: uniqueEmail(), password };
+    const credentials = { email: uniqueEmail(), password: "Zgodnosc-1-blog!" };
     const username = unique("Zgodność");
-    const unverified = new NotChecked("an account that can log in without e-mail verification");
-    if (canLogIn === false) throw unverified;
-    const body = { username, ...credentials };
-    const { status } = await sender(origin, validatedEndpoints.register, { body });
-    const session = status < 300 && (await logIn(origin, sender, credentials).catch(() => false));
-    canLogIn ??= typeof session === "object";
-    if (typeof session !== "object") throw unverified;
-    return { ...session, username };
-  };
-}
-
-function orMissing(requirement: string): (error: unknown) => Account {
-  return (error) => {
-    if (!(error instanceof NotChecked)) throw error;
-    return missingAccount(requirement);
+    if (isOpen) {
+      const body = { username, ...credentials };
+      const { status } = await sender(origin, validatedEndpoints.register, { body });
+      const session = status < 300 && (await logIn(origin, sender, credentials).catch(() => false));
+      if (typeof session === "object") return { ...session, username };
+    }
+    isOpen = false;
+    throw new NotChecked("an account that can log in without e-mail verification");
   };
 }
 
@@ -83,4 +74,20 @@ function missingAccount(requirement: string): Account {
       },
     },
   );
+}
+
+/** @throws UsageError naming the account if it cannot log in */
+export async function logIn(
+  origin: string,
+  sender: Sender,
+  credentials: Credentials,
+): Promise<Account> {
+  const { status, text } = await sender(origin, validatedEndpoints.login, { body: credentials });
+  const session = parseSession(parseBody(text));
+  if (status >= 300 || !session) {
+    const [line = ""] = text.split("\n");
+    const { email } = credentials;
+    throw new UsageError(`The account ${email} could not log in: ${status} ${line.slice(0, 200)}`);
+  }
+  return { ...session, ...credentials };
 }

@@ -1,8 +1,9 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import type { Received, Sender } from "./suite/client";
+import type { Received, ReceivedResponse, Sender } from "./suite/client";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { unknownId } from "./suite/suite";
-import { type CheckResult, exampleOf, type Finding } from "./finding";
+import { breaking } from "./suite/check";
+import { type CheckResult, exampleOf, type Finding, labelOf } from "./finding";
 
 type Headers = Record<string, string>;
 
@@ -15,18 +16,33 @@ export async function checkPreflights(
   pageOrigin: string,
   sender: Sender,
 ): Promise<CheckResult[]> {
-  const checks: CheckResult[] = [];
-  for (const [name, endpoint] of Object.entries(validatedEndpoints)) {
-    if (!isPreflighted(endpoint)) continue;
-    const problem = await preflightProblem(endpoint, origin, pageOrigin, sender);
-    if (!problem) continue;
-    const finding = { severity: "wrong" as const, ...problem };
-    const call = `${endpoint.method} ${endpoint.path} (${name})`;
+  const results: CheckResult[] = [];
+  for (const endpoint of Object.values<ValidatedEndpoint>(validatedEndpoints)) {
+    const { method, path, access, body } = endpoint;
+    const wanted = [access !== "public" && "authorization", body && "content-type"].filter(
+      (name) => typeof name === "string",
+    );
+    // Fetch standard, CORS-safelisted requests.
+    if (["GET", "POST"].includes(method) && wanted.length === 0) continue;
+    const params = { id: unknownId, userId: unknownId, token: "token" };
+    const request = {
+      "access-control-request-method": method,
+      ...(wanted.length > 0 && { "access-control-request-headers": wanted.join(",") }),
+    };
+    const response = await sender(
+      origin,
+      { method: "OPTIONS", path },
+      { params, headers: request },
+    );
+    const kind = problemOf(response, pageOrigin, method, wanted);
+    if (kind === undefined) continue;
+    const finding = { severity: "wrong" as const, kind, example: shown(path, response) };
+    const call = labelOf(endpoint);
     const checked = { call, isOk: false, isSuccessChecked: false, findings: [finding] };
     const title = `from ${pageOrigin} > allows the preflight`;
-    checks.push({ title, weight: { severity: "wrong" }, checkedCalls: [checked] });
+    results.push({ title, weight: breaking, checkedCalls: [checked] });
   }
-  return checks;
+  return results;
 }
 
 /** Returns what keeps a page of that origin from reading a response, if anything. */
@@ -45,55 +61,32 @@ export function corsFinding(
   };
 }
 
-/** Returns whether a browser sends a preflight first (Fetch standard, CORS-safelisted requests). */
-function isPreflighted(endpoint: Pick<ValidatedEndpoint, "method" | "access" | "body">): boolean {
-  return !["GET", "POST"].includes(endpoint.method) || requestHeaders(endpoint).length > 0;
-}
-
-function requestHeaders({ access, body }: Pick<ValidatedEndpoint, "access" | "body">): string[] {
-  return [...(access === "public" ? [] : ["authorization"]), ...(body ? ["content-type"] : [])];
-}
-
-async function preflightProblem(
-  endpoint: ValidatedEndpoint,
-  origin: string,
+/** Returns what the response to a preflight does not allow, if anything. */
+function problemOf(
+  { status, headers }: ReceivedResponse,
   pageOrigin: string,
-  sender: Sender,
-) {
-  const { method, path } = endpoint;
-  const wanted = requestHeaders(endpoint);
-  const { status, headers } = await sender(
-    origin,
-    { method: "OPTIONS", path },
-    {
-      params: { id: unknownId, userId: unknownId, token: "token" },
-      headers: {
-        "access-control-request-method": method,
-        ...(wanted.length > 0 && { "access-control-request-headers": wanted.join(",") }),
-      },
-    },
-  );
+  method: string,
+  wanted: string[],
+): string | undefined {
   const methods = listOf(headers, "methods");
   const allowed = listOf(headers, "headers");
   const refused = wanted.filter(
     (name) => !allowed.includes(name) && (name === "authorization" || !allowed.includes("*")),
   );
-  const kind = [
-    (status < 200 || status > 299) && `answers the preflight with ${status}`,
-    !allows(headers, pageOrigin) && `does not allow the origin ${pageOrigin}`,
-    // GET and POST need no permission (Fetch standard, CORS-preflight fetch).
-    !["get", "post", ...methods].includes(method.toLowerCase()) &&
-      !methods.includes("*") &&
-      `does not allow the method ${method}`,
-    refused.length > 0 && `does not allow the headers ${refused.join(", ")}`,
-  ].find((problem) => problem !== false);
-  const shown = Object.entries(headers).filter(([name]) => name.startsWith("access-control-"));
-  const sent = shown
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("; ")
-    .slice(0, 200);
-  const example = `OPTIONS ${path} → ${status}, ${sent || "no Access-Control-* header"}`;
-  return kind === undefined ? undefined : { kind, example };
+  if (status < 200 || status > 299) return `answers the preflight with ${status}`;
+  if (!allows(headers, pageOrigin)) return `does not allow the origin ${pageOrigin}`;
+  // GET and POST need no permission (Fetch standard, CORS-preflight fetch).
+  if (!["get", "post", ...methods].includes(method.toLowerCase()) && !methods.includes("*"))
+    return `does not allow the method ${method}`;
+  return refused.length > 0 ? `does not allow the headers ${refused.join(", ")}` : undefined;
+}
+
+function shown(path: string, { status, headers }: ReceivedResponse): string {
+  const sent = Object.entries(headers)
+    .filter(([name]) => name.startsWith("access-control-"))
+    .map(([name, value]) => `${name}: ${value}`);
+  const list = sent.join("; ").slice(0, 200) || "no Access-Control-* header";
+  return `OPTIONS ${path} → ${status}, ${list}`;
 }
 
 function allows({ "access-control-allow-origin": allowed }: Headers, pageOrigin: string): boolean {

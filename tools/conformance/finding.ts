@@ -1,15 +1,6 @@
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Severity, Weight } from "./suite/check";
-import type { Received } from "./suite/client";
-
-/** Labels of the severities, the worst first. */
-export const severities: Record<Severity, string> = {
-  unsafe: "unsafe",
-  believed: "the page believes a failure",
-  missing: "missing",
-  wrong: "breaks the page",
-  differs: "harmless",
-  style: "style",
-};
+import type { Endpoint, Received } from "./suite/client";
 
 /** A difference from the contract; those of one kind are counted together. */
 export interface Finding {
@@ -44,6 +35,12 @@ interface Failure {
   /** Statuses that were compared. */
   expected?: number;
   got?: number;
+}
+
+/** Returns the `method path (name)` of an endpoint, by which the report calls it. */
+export function labelOf(call: Endpoint): string {
+  const [name] = Object.entries(validatedEndpoints).find(([, each]) => each === call) ?? [];
+  return `${call.method} ${call.path}${name === undefined ? "" : ` (${name})`}`;
 }
 
 /** Quotes a request and the evidence, else the beginning of the response. */

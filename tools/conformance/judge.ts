@@ -4,19 +4,13 @@ import { asString, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
 import { parseBody } from "../../src/shared/responseProof";
 import { corsFinding } from "./cors";
-import { type CheckedCall, exampleOf, type Finding } from "./finding";
+import { type CheckedCall, exampleOf, type Finding, labelOf } from "./finding";
 import { readAsPage } from "./pageReading";
 import type { Severity, Weight } from "./suite/check";
-import type { CallName, Endpoint, Exchange, Received } from "./suite/client";
+import type { CallName, Exchange, Received } from "./suite/client";
 import { excerptAt } from "./suite/excerpt";
 import { findPath, leaksIn } from "./suite/leaks";
 import { uniqueEmailPattern } from "./suite/suite";
-
-/** Returns the `method path (name)` of an endpoint, by which the report calls it. */
-export function labelOf(call: Endpoint): string {
-  const [name] = Object.entries(validatedEndpoints).find(([, each]) => each === call) ?? [];
-  return `${call.method} ${call.path}${name === undefined ? "" : ` (${name})`}`;
-}
 
 /** Judges one request of a check. */
 export function judge(weight: Weight, exchange: Exchange): CheckedCall {

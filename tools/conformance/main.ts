@@ -1,45 +1,34 @@
 import { inspect } from "node:util";
-import type { Credentials } from "../../src/contract/auth";
+import { logIn } from "./accounts";
 import { checkPreflights } from "./cors";
-import { logIn } from "./logIn";
-import { type Options, readOptions, UsageError } from "./options";
+import { readOptions, UsageError } from "./options";
 import { differs, reportOf } from "./report";
 import { linesOf } from "./reportLines";
 import { runChecks } from "./run";
 import { createSender } from "./sender";
-import type { Account } from "./suite/backend";
+import { NotChecked } from "./suite/check";
 
 async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  const { origin, pageOrigin, isQuick } = options;
+  const { origin, pageOrigin, isQuick, isJson, ...named } = readOptions(process.argv.slice(2));
   await fetch(`${origin}/api/categories`).catch(() => {
     throw new UsageError(`No response from ${origin}.`);
   });
-  const accounts = await logInAccounts(options);
   const { sender } = createSender(pageOrigin);
+  const users = [];
+  for (const user of named.users) users.push(await logIn(origin, sender, user));
+  const admin = named.admin && (await logIn(origin, sender, named.admin));
   const preflights = pageOrigin ? await checkPreflights(origin, pageOrigin, sender) : [];
-  const checks = await runChecks({ origin, pageOrigin, isQuick, ...accounts });
+  const checks = await runChecks({ origin, pageOrigin, isQuick, admin, users });
   const report = reportOf([...preflights, ...checks]);
-  const lines = options.isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
+  const lines = isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
   process.stdout.write(`${lines.join("\n")}\n`);
   return differs(report) ? 1 : 0;
-}
-
-/** @throws UsageError naming an account that cannot log in */
-async function logInAccounts({ origin, pageOrigin, admin, users }: Options) {
-  const { sender } = createSender(pageOrigin);
-  const open = async (credentials: Credentials): Promise<Account> =>
-    logIn(origin, sender, credentials).catch((error: unknown) => {
-      throw new UsageError(error instanceof Error ? error.message : inspect(error));
-    });
-  const opened = [];
-  for (const user of users) opened.push(await open(user));
-  return { admin: admin && (await open(admin)), users: opened };
 }
 
 process.exitCode = 2;
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof UsageError ? error.message : inspect(error)}\n`);
+  const isExpected = error instanceof UsageError || error instanceof NotChecked;
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
 }

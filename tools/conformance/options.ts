@@ -17,6 +17,8 @@ are sent to addresses at example.com.
 Exits with 0 if everything checked conforms (style aside), 1 if something differs, 2 if it could not
 check.`;
 
+const oneUrl = "Pass exactly one http(s) URL.";
+
 /** Exits with 2: the arguments are invalid, or lead to no backend. */
 export class UsageError extends Error {}
 
@@ -43,15 +45,14 @@ export function readOptions(args: string[]): Options {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [url = "", ...more] = positionals;
-    if (more.length > 0) throw new Error("Pass exactly one http(s) URL.");
-    const { admin, user = [], quick = false, origin, json = false } = values;
+    if (more.length > 0) throw new Error(oneUrl);
     return {
       origin: originOf(url),
-      admin: admin ? credentialsOf(admin) : undefined,
-      users: user.map(credentialsOf),
-      isQuick: quick,
-      pageOrigin: origin === undefined ? undefined : originOf(origin),
-      isJson: json,
+      admin: values.admin === undefined ? undefined : credentialsOf(values.admin),
+      users: (values.user ?? []).map(credentialsOf),
+      isQuick: values.quick ?? false,
+      pageOrigin: values.origin === undefined ? undefined : originOf(values.origin),
+      isJson: values.json ?? false,
     };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : ""}\n\n${usage}`.trim());
@@ -61,7 +62,7 @@ export function readOptions(args: string[]): Options {
 /** @throws Error unless it is an http(s) URL */
 function originOf(url: string): string {
   const { origin, protocol } = new URL(url);
-  if (!/^https?:$/.test(protocol)) throw new Error("Pass exactly one http(s) URL.");
+  if (!/^https?:$/.test(protocol)) throw new Error(oneUrl);
   return origin;
 }
 

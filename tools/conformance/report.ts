@@ -1,7 +1,7 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type CheckResult, type Finding, severities } from "./finding";
-import { labelOf, severityOfPass, severityOfRefusal } from "./judge";
-import type { Severity, Weight } from "./suite/check";
+import { type CheckResult, type Finding, labelOf } from "./finding";
+import { severityOfPass, severityOfRefusal } from "./judge";
+import { severities, type Severity, type Weight } from "./suite/check";
 
 /** All differences of one kind in one call. */
 export interface Difference extends Finding {
@@ -130,7 +130,7 @@ function verdictOn(findings: Finding[]): Verdict {
   return findings.length > 0 ? "works otherwise" : "works";
 }
 
-function groupsOf<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupsOf<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;

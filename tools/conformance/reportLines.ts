@@ -1,6 +1,5 @@
-import { severities } from "./finding";
-import type { Difference, Report, Verdict } from "./report";
-import type { Severity } from "./suite/check";
+import { type Difference, groupsOf, type Report, type Verdict } from "./report";
+import { severities, type Severity } from "./suite/check";
 
 /** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
 export function linesOf(report: Report): string[] {
@@ -75,12 +74,11 @@ function indented(line: string): string {
 
 /** Summarizes the checks of each part in one line. */
 function grouped(titles: string[]): string[] {
-  const parts = new Map<string, string[]>();
-  for (const title of titles) {
-    const [part = "", ...rest] = title.split(" > ");
-    parts.set(part, [...(parts.get(part) ?? []), rest.join(" > ")]);
-  }
-  return [...parts].map(([part, [first = "", ...more]]) =>
-    more.length > 0 ? `${part}: ${more.length + 1} checks, e.g. ${first}` : `${part}: ${first}`,
-  );
+  const parts = groupsOf(titles, (title) => title.split(" > ")[0] ?? "");
+  return [...parts].map(([part, group]) => {
+    const first = group[0]?.slice(part.length + " > ".length);
+    return group.length > 1
+      ? `${part}: ${group.length} checks, e.g. ${first}`
+      : `${part}: ${first}`;
+  });
 }

@@ -1,12 +1,11 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../src/shared/narrow";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
-import type { CheckResult } from "./finding";
-import { judge, judgeResponse, labelOf } from "./judge";
+import { type CheckResult, labelOf } from "./finding";
+import { judge, judgeResponse } from "./judge";
 import { createSender } from "./sender";
 import { NotChecked, type Weight } from "./suite/check";
 import { parts } from "./suite/parts";
-import { declareQuickChecks } from "./suite/quick";
 
 interface Options extends NamedAccounts {
   origin: string;
@@ -19,12 +18,10 @@ export async function runChecks({ origin, pageOrigin, isQuick, ...given }: Optio
   const { sender, received } = createSender(pageOrigin);
   const suite = await prepareRemoteSuite(origin, given, sender);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];
-  // Without accounts, the quick checks are nearly all that can run.
-  const allParts: typeof parts = [["quick", declareQuickChecks], ...(isQuick ? [] : parts)];
-  for (const [noun, declare] of allParts)
-    declare(suite, (title, weight, run) =>
-      checks.push({ title: `${noun} > ${title}`, weight, run }),
-    );
+  for (const [noun, declare] of parts)
+    declare(suite, (title, weight, run) => {
+      if (!isQuick || weight.isQuick) checks.push({ title: `${noun} > ${title}`, weight, run });
+    });
   const results: CheckResult[] = [];
   for (const { title, weight, run } of checks) {
     const failure = await run().then(() => undefined, failureOf);

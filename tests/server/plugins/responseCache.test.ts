@@ -4,14 +4,15 @@ import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint"
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { type CallName, type LooseRequest, send } from "../../../tools/conformance/suite/client";
+import { namesOf, samples } from "../../../tools/conformance/suite/samples";
 import {
-  namesOf,
-  samples,
+  type Suite,
   type Target,
+  uniqueEmail,
   writeTarget,
-} from "../../../tools/conformance/suite/samples";
-import { prepareSuite, type Suite, uniqueEmail } from "../../../tools/conformance/suite/suite";
+} from "../../../tools/conformance/suite/suite";
 import { startBackend } from "../../support/backend";
+import { prepareSuite } from "../../support/contractSuite";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { linkInMail, type MailedLinks } from "../../support/linkInMail";
 import { createTestApp, type TestApp } from "../../support/testApp";
@@ -21,18 +22,19 @@ const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 describe("a cached response of a running server", () => {
   let suite: Suite;
   let linksTo: MailedLinks;
+  let close: () => Promise<void>;
   let author: Account;
   let target: Target;
   beforeAll(async () => {
     // The clock is frozen, so that no entry expires.
     vi.useFakeTimers({ toFake: ["Date"] });
     const backend = await startBackend();
-    linksTo = backend.linksTo;
+    ({ linksTo, close } = backend);
     suite = await prepareSuite(backend);
   });
   afterAll(async () => {
     vi.useRealTimers();
-    await suite.backend.close();
+    await close();
   });
   beforeEach(async () => {
     author = await suite.backend.newUser();

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { namesOf, samples, type Target } from "../../../tools/conformance/suite/samples";
+import { namesOf, samples } from "../../../tools/conformance/suite/samples";
+import type { Target } from "../../../tools/conformance/suite/suite";
 import { endpointUrl } from "../../../src/contract/endpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type * as userRepository from "../../../server/repositories/user";

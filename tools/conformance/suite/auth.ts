@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Credentials } from "../../../src/contract/auth";
 import { breaking, type DeclareCheck, harmless, rare, unsafe } from "./check";
 import { polish, refusal, type Suite, uniqueEmail } from "./suite";
 
@@ -7,88 +8,56 @@ const password = "Nowe-haslo-2!";
 export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner, admin } = suite;
 
+  const logIn = ({ email, password: right }: Credentials) =>
+    api.ok("login", { body: { email, password: right } });
+  const refuseLogIn = (body: Credentials) => api.refuse("login", { body });
+
   async function register() {
     const email = uniqueEmail();
-    const body = { username: "Nowa osoba", email, password };
-    await api.ok("register", { body });
-    return email;
+    await api.ok("register", { body: { username: "Nowa osoba", email, password } });
+    return { email, password };
   }
 
   check("returns the account's session data", breaking, async () => {
-    const { _id, email } = owner;
-    const user = await api.ok("login", {
-      body: { email, password: owner.password },
-    });
-    expect(user).toMatchObject({ _id, isAdmin: false });
+    const { _id } = owner;
+    expect(await logIn(owner)).toMatchObject({ _id, isAdmin: false });
   });
 
   check("names the account at login", harmless, async () => {
-    const { username, email, password: right } = owner;
-    const user = await api.ok("login", { body: { email, password: right } });
-    expect(user.username).toBe(username);
+    expect((await logIn(owner)).username).toBe(owner.username);
   });
 
   check("marks an admin's session", breaking, async () => {
-    const { email, password: right } = admin;
-    const user = await api.ok("login", { body: { email, password: right } });
-    expect(user.isAdmin).toBe(true);
+    expect((await logIn(admin)).isAdmin).toBe(true);
   });
 
-  check("returns a working token", breaking, async () => {
-    const { email, password: right } = owner;
-    const as = await api.ok("login", { body: { email, password: right } });
-    const profile = await api.ok("updateProfile", {
-      as,
-      params: { id: owner._id },
-      body: { bio: "Bio" },
-    });
-    expect(profile.bio).toBe("Bio");
+  check("returns a working token", { ...breaking, isQuick: true }, async () => {
+    const as = await logIn(owner);
+    const request = { as, params: { id: owner._id }, body: { bio: "Bio" } };
+    expect((await api.ok("updateProfile", request)).bio).toBe("Bio");
   });
 
-  check(
-    "ignores case and surrounding whitespace of the e-mail address at login",
-    rare,
-    async () => {
-      const email = ` ${owner.email.toUpperCase()} `;
-      const user = await api.ok("login", {
-        body: { email, password: owner.password },
-      });
-      expect(user._id).toBe(owner._id);
-    },
-  );
+  check("ignores case and whitespace around the e-mail address at login", rare, async () => {
+    const email = ` ${owner.email.toUpperCase()} `;
+    expect((await logIn({ ...owner, email }))._id).toBe(owner._id);
+  });
 
-  check(
-    "returns the same error for an unknown e-mail address and a wrong password",
-    unsafe,
-    async () => {
-      const unknown = await api.refuse("login", {
-        body: { email: uniqueEmail(), password },
-      });
-      const wrong = await api.refuse("login", {
-        body: { email: owner.email, password },
-      });
-      expect(unknown).toEqual(refusal(400));
-      expect(wrong).toEqual(unknown);
-    },
-  );
+  check("says the same of an unknown e-mail address and a wrong password", unsafe, async () => {
+    const unknown = await refuseLogIn({ email: uniqueEmail(), password });
+    const wrong = await refuseLogIn({ email: owner.email, password });
+    expect(unknown).toEqual(refusal(400));
+    expect(wrong).toEqual(unknown);
+  });
 
-  check(
-    "returns the same error for a wrong password of an unverified account",
-    unsafe,
-    async () => {
-      const email = await register();
-      const wrong = { password: `${password}x` };
-      const known = await api.refuse("login", { body: { email, ...wrong } });
-      const unknown = await api.refuse("login", {
-        body: { email: uniqueEmail(), ...wrong },
-      });
-      expect(known).toEqual(unknown);
-    },
-  );
+  check("says the same of a wrong password of an unverified account", unsafe, async () => {
+    const { email } = await register();
+    const wrong = `${password}x`;
+    const known = await refuseLogIn({ email, password: wrong });
+    expect(known).toEqual(await refuseLogIn({ email: uniqueEmail(), password: wrong }));
+  });
 
   check("rejects a login before the e-mail address is verified", harmless, async () => {
-    const email = await register();
-    expect(await api.refuse("login", { body: { email, password } })).toEqual(refusal(400));
+    expect(await refuseLogIn(await register())).toEqual(refusal(400));
   });
 
   check("allows one account per e-mail address, ignoring case", rare, async () => {
@@ -98,9 +67,7 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
 
   check("returns the same message for a known and an unknown e-mail address", unsafe, async () => {
     const known = await api.ok("requestReset", { body: { email: owner.email } });
-    const unknown = await api.ok("requestReset", {
-      body: { email: uniqueEmail() },
-    });
+    const unknown = await api.ok("requestReset", { body: { email: uniqueEmail() } });
     expect(unknown).toEqual(known);
     expect(known.message).toEqual(polish());
   });

@@ -10,11 +10,8 @@ export interface Account extends SessionUser {
 export interface Backend {
   /** Scheme, host and port. */
   origin: string;
-  /** Returns an admin's account. */
-  admin: () => Promise<Account>;
   /** Creates a regular account. */
   newUser: () => Promise<Account>;
   /** Returns a token that expired yesterday. */
   expiredToken: (account: Account) => string;
-  close: () => Promise<void>;
 }

@@ -1,10 +1,16 @@
 import type { CallName } from "./client";
 
-/**
- * What a difference means: others get in, the page tells of a success that is none, a call is not there or does
- * not work, the page copes, or it is a matter of taste.
- */
-export type Severity = "unsafe" | "believed" | "missing" | "wrong" | "differs" | "style";
+/** What a difference means, the worst first, and its label in the report. */
+export const severities = {
+  unsafe: "unsafe",
+  believed: "the page believes a failure",
+  missing: "missing",
+  wrong: "breaks the page",
+  differs: "harmless",
+  style: "style",
+};
+
+export type Severity = keyof typeof severities;
 
 /** What it means if a check fails. */
 export interface Weight {
@@ -13,6 +19,8 @@ export interface Weight {
   isRare?: boolean;
   /** The call that it concerns, if not the last one. */
   call?: CallName;
+  /** Whether it belongs to a quick run: each call once and each refusal once, in fewer than 100 requests. */
+  isQuick?: boolean;
 }
 
 export const unsafe: Weight = { severity: "unsafe" };

@@ -23,7 +23,7 @@ export interface LooseRequest {
   /** Text fields of a multipart form; undefined ones are omitted. */
   form?: Record<string, string | undefined>;
   /** File of a multipart form. */
-  image?: Uint8Array<ArrayBuffer>;
+  image?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 type Endpoints = typeof validatedEndpoints;

@@ -5,13 +5,17 @@ import { refusal, type Suite, unknownId, writeComment, writePost } from "./suite
 export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
 
-  async function commentsOf(post: { _id: string }) {
-    return (await api.ok("getPost", { params: { id: post._id } })).comments;
+  /** Writes a comment on a new post. */
+  async function write() {
+    const post = await writePost(suite, owner);
+    const comment = await writeComment(suite, other, post);
+    const list = async () => (await api.ok("getPost", { params: { id: post._id } })).comments;
+    return { post, comment, params: { id: comment._id }, list };
   }
 
   check("returns a new comment with its author's id and name", breaking, async () => {
-    const post = await writePost(suite, owner);
-    const body = { text: "Zażółć <b>gęślą</b> & „jaźń”\n1 < 2", postId: post._id };
+    const { _id: postId } = await writePost(suite, owner);
+    const body = { text: "Zażółć <b>gęślą</b> & „jaźń”\n1 < 2", postId };
     const comment = await api.ok("createComment", { as: other, body });
     const { _id: user, username } = other;
     expect({ ...comment, text: comment.text.trim() }).toMatchObject({ ...body, user, username });
@@ -24,47 +28,41 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   check("shows the comments of a post to everybody, oldest first", harmless, async () => {
-    const post = await writePost(suite, owner);
-    const first = await writeComment(suite, other, post);
+    const { post, comment, list } = await write();
     const second = await writeComment(suite, owner, post);
-    expect(await commentsOf(post)).toEqual([first, second]);
+    expect(await list()).toEqual([comment, second]);
   });
 
   check("changes the text", breaking, async () => {
-    const post = await writePost(suite, owner);
-    const params = { id: (await writeComment(suite, other, post))._id };
+    const { params, list } = await write();
     const request = { as: other, params, body: { text: "Inny tekst" } };
     const text = expect.stringContaining("Inny tekst");
     expect((await api.ok("updateComment", request)).text).toEqual(text);
-    expect(await commentsOf(post)).toMatchObject([{ _id: params.id, text }]);
+    expect(await list()).toMatchObject([{ _id: params.id, text }]);
   });
 
   check("changes only the text", harmless, async () => {
-    const post = await writePost(suite, owner);
-    const comment = await writeComment(suite, other, post);
-    const request = { as: other, params: { id: comment._id }, body: { text: "Inny tekst" } };
+    const { comment, params, list } = await write();
     const edited = { ...comment, text: "Inny tekst" };
+    const request = { as: other, params, body: { text: edited.text } };
     expect(await api.ok("updateComment", request)).toEqual(edited);
-    expect(await commentsOf(post)).toEqual([edited]);
+    expect(await list()).toEqual([edited]);
   });
 
   for (const who of ["its author", "an admin"])
     check(`is deleted by ${who}`, believed, async () => {
-      const post = await writePost(suite, owner);
-      const { _id: id } = await writeComment(suite, other, post);
-      const request = { as: who === "an admin" ? admin : other, params: { id } };
+      const { params, list } = await write();
+      const request = { as: who === "an admin" ? admin : other, params };
       await api.ok("deleteComment", request);
-      expect(await commentsOf(post)).toEqual([]);
+      expect(await list()).toEqual([]);
       expect(await api.refuse("deleteComment", request)).toEqual(refusal(404));
     });
 
   check("shows an admin the comments of all posts with their authors", breaking, async () => {
+    const comments = [(await write()).comment, (await write()).comment];
     const { username, _id } = other;
-    const posts = [await writePost(suite, owner), await writePost(suite, owner)];
-    const comments = [];
-    for (const post of posts) comments.push(await writeComment(suite, other, post));
-    const all = await api.ok("listComments", { as: admin });
     const user = expect.objectContaining({ _id, username });
+    const all = await api.ok("listComments", { as: admin });
     for (const { _id: id, text } of comments)
       expect(all).toContainEqual(expect.objectContaining({ _id: id, text, user }));
   });

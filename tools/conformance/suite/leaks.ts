@@ -1,13 +1,8 @@
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { isRecord } from "../../../src/shared/narrow";
 import { parseBody } from "../../../src/shared/responseProof";
+import type { Endpoint } from "./client";
 import { excerptAt } from "./excerpt";
-
-/** Method, path and body of a response. */
-interface Received {
-  call: { method: string; path: string };
-  text: string;
-}
 
 /** A secret in a response. */
 export interface Leak {
@@ -17,29 +12,23 @@ export interface Leak {
 }
 
 /** Endpoints that may return an e-mail address: to its owner and to admins. */
-const isPrivate = new Set(
-  [
-    validatedEndpoints.listProfiles,
-    validatedEndpoints.updateProfile,
-    validatedEndpoints.login,
-    validatedEndpoints.listComments,
-  ].map(nameOf),
-);
+const { listProfiles, updateProfile, login, listComments } = validatedEndpoints;
+const isPrivate = new Set<Endpoint>([listProfiles, updateProfile, login, listComments]);
+
+/** Enough to recognize a hash, too few to copy it. */
+const shownCharacters = 24;
 
 /** Returns the passwords, hashes and readable e-mail addresses in a response, at most one of each. */
-export function leaksIn({ call, text }: Received): Leak[] {
+export function leaksIn({ call, text }: { call: Endpoint; text: string }): Leak[] {
   const body = parseBody(text);
   const secrets = [
     ["a password or password hash", findPath(body, isSecret)],
-    ["an e-mail address", isPrivate.has(nameOf(call)) ? undefined : findPath(body, isAddress)],
+    ["an e-mail address", isPrivate.has(call) ? undefined : findPath(body, isAddress)],
   ] as const;
   return secrets.flatMap(([secret, path]) =>
     path ? [{ secret, evidence: excerptAt(body, path, shownCharacters) }] : [],
   );
 }
-
-/** Enough to recognize a hash, too few to copy it. */
-const shownCharacters = 24;
 
 function isSecret(key: string, value: string): boolean {
   return (
@@ -67,8 +56,4 @@ export function findPath(
     if (found) return found;
   }
   return undefined;
-}
-
-function nameOf({ method, path }: { method: string; path: string }): string {
-  return `${method} ${path}`;
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { breaking, type DeclareCheck, harmless } from "./check";
+import { breaking, type DeclareCheck, harmless, NotChecked } from "./check";
 import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import { type Suite, unique, writePost } from "./suite";
 
@@ -27,6 +27,15 @@ export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {
   check("names the authors of a list", harmless, async () => {
     await writePosts(1);
     expect((await page(1))[0]?.user.username).toBe(owner.username);
+  });
+
+  check("shows a post of anybody, and its author", { ...breaking, isQuick: true }, async () => {
+    const [post] = await api.ok("listAllPosts", {});
+    if (!post) throw new NotChecked("a post");
+    const { _id, title, user } = await api.ok("getPost", { params: { id: post._id } });
+    expect([_id, title]).toEqual([post._id, post.title]);
+    const author = await api.ok("getProfile", { params: { id: user._id } });
+    expect(author._id).toBe(user._id);
   });
 
   check("returns an empty page past the end", harmless, async () => {

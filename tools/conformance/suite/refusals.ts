@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { type DeclareCheck, harmless, once, unsafe } from "./check";
-import type { CallName, LooseRequest } from "./client";
-import { asPermitted, namesOf, nothing, type Target, writeTarget } from "./samples";
-import { refusal, type Suite, unknownId } from "./suite";
+import { type DeclareCheck, harmless, unsafe } from "./check";
+import { createDeclareRejection, withField } from "./rejections";
+import { namesOf, permitted } from "./samples";
+import { nothing, refusal, type Suite, unknownId } from "./suite";
 
 const malformedIds = ["1", unknownId.slice(1), `${unknownId}f`, "z".repeat(24), "%", "' or 1=1 --"];
 const malformedBodies = ['{"text": "bez końca', "", "null", "[]", '"tekst"'];
@@ -10,6 +10,7 @@ const malformedForms = {
   "without a boundary": "multipart/form-data",
   "that is cut off": "multipart/form-data; boundary=granica",
 };
+const formStart = '--granica\r\nContent-Disposition: form-data; name="title"';
 const madeUpLinks = [
   { userId: unknownId, token: "nieznany-token-z-wiadomosci" },
   { userId: unknownId, token: "1" },
@@ -27,68 +28,56 @@ const noEndpoints = [
 /** Declares checks of errors that all endpoints share: unknown ids, malformed bodies, unknown endpoints. */
 export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner, other } = suite;
-  const target = once(() => writeTarget(suite));
-
-  /** Sends an endpoint's sample with a change, as somebody with access. */
-  const refuse = (name: CallName, documents: Target, change: LooseRequest = {}) =>
-    api.refuse(name, { ...asPermitted(suite, name, documents), ...change });
 
   check("to an unauthorized user leaves the data unchanged", unsafe, async () => {
-    const documents = await target();
+    const { post } = await suite.target();
     const read = async () => [
-      await api.ok("getPost", { params: { id: documents.post } }),
+      await api.ok("getPost", { params: { id: post } }),
       (await api.ok("getProfile", { params: { id: owner._id } })).bio,
     ];
     const before = await read();
     for (const name of namesOf(({ access }) => access.startsWith("owner")))
-      await refuse(name, documents, { as: other });
+      await api.refuse(name, { ...(await permitted(suite, name)), as: other });
     expect(await read()).toEqual(before);
   });
 
-  for (const name of namesOf(({ path }) => path.includes("/:id"))) {
-    check(`of ${name} responds 404 to an unknown id`, harmless, async () => {
-      expect(await refuse(name, nothing)).toEqual(refusal(404));
-    });
-    for (const id of malformedIds)
-      check(`of ${name} rejects „${id}” as an id`, harmless, async () => {
-        expect(await refuse(name, await target(), { params: { id } })).toEqual(refusal(400));
-      });
+  const checkRejection = createDeclareRejection(suite, check);
+
+  for (const call of namesOf(({ path }) => path.includes("/:id"))) {
+    const isQuick = /^(get|delete(?!Profile))/.test(call);
+    const unknown = { documents: nothing, status: 404, isQuick };
+    checkRejection(call, "responds 404 to an unknown id", {}, unknown);
+    for (const id of malformedIds) {
+      const malformed = { documents: nothing, isQuick: call === "getPost" && id === "1" };
+      checkRejection(call, `rejects „${id}” as an id`, { params: { id } }, malformed);
+    }
   }
 
-  for (const name of namesOf(({ path }) => path.includes(":token")))
-    for (const params of madeUpLinks)
-      check(`of ${name} rejects ${params.userId} and ${params.token}`, harmless, async () => {
-        expect(await refuse(name, nothing, { params })).toEqual(refusal(400));
-      });
+  for (const call of namesOf(({ path }) => path.includes(":token")))
+    for (const params of madeUpLinks) {
+      const isQuick = params === madeUpLinks[0];
+      checkRejection(call, `rejects ${params.userId} and ${params.token}`, { params }, { isQuick });
+    }
 
-  for (const name of namesOf(({ body }) => body !== undefined)) {
+  for (const call of namesOf(({ body }) => body !== undefined)) {
     for (const body of malformedBodies)
-      check(`of ${name} rejects the body „${body}”`, harmless, async () => {
-        expect(await refuse(name, await target(), { body })).toEqual(refusal(400));
-      });
-    check(`of ${name} rejects an unknown key`, harmless, async () => {
-      const { body: sample } = asPermitted(suite, name, await target());
-      const body = { ...(typeof sample === "object" && sample), isAdmin: true };
-      expect(await refuse(name, await target(), { body })).toEqual(refusal(400));
-    });
+      checkRejection(call, `rejects the body „${body}”`, { body });
+    checkRejection(call, "rejects an unknown key", (sample) => withField(sample, "isAdmin", true));
   }
 
-  for (const name of namesOf(({ form }) => form !== undefined)) {
-    check(`of ${name} rejects an unknown field`, harmless, async () => {
-      const form = { ...asPermitted(suite, name, await target()).form, isAdmin: "true" };
-      expect(await refuse(name, await target(), { form })).toEqual(refusal(400));
-    });
+  for (const call of namesOf(({ form }) => form !== undefined)) {
+    checkRejection(call, "rejects an unknown field", (sample) =>
+      withField(sample, "isAdmin", "true"),
+    );
     for (const [which, type] of Object.entries(malformedForms))
-      check(`of ${name} rejects a form ${which}`, harmless, async () => {
-        const body = '--granica\r\nContent-Disposition: form-data; name="title"';
-        expect(await refuse(name, await target(), { body, type })).toEqual(refusal(400));
-      });
+      checkRejection(call, `rejects a form ${which}`, { body: formStart, type });
   }
 
-  for (const pageNumber of ["0", "-1", "1.5", "abc", "", "9999999999"])
-    check(`rejects page „${pageNumber}”`, harmless, async () => {
-      expect(await api.refuse("listPostsPage", { query: { pageNumber } })).toEqual(refusal(400));
-    });
+  for (const pageNumber of ["0", "-1", "1.5", "abc", "", "9999999999"]) {
+    const query = { pageNumber };
+    const isQuick = pageNumber === "0";
+    checkRejection("listPostsPage", `rejects page „${pageNumber}”`, { query }, { isQuick });
+  }
 
   for (const endpoint of noEndpoints)
     check(`responds 404 to ${endpoint.method} ${endpoint.path}`, harmless, async () => {

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { accountTexts, commentText, postTexts, topicTitle } from "../../../src/contract/fields";
-import { type DeclareCheck, harmless, once, rare } from "./check";
+import { type DeclareCheck, rare } from "./check";
+import type { LooseRequest } from "./client";
 import { drawPicture } from "./pictures";
-import { type Fault, faults } from "./faults";
-import { asPermitted, writeTarget } from "./samples";
-import { refusal, type Suite, validTexts } from "./suite";
+import { faults } from "./faults";
+import { createDeclareRejection, withField } from "./rejections";
+import { type Suite, validTexts } from "./suite";
 
 const { username, bio, password: passwordField } = accountTexts;
 
@@ -22,20 +23,20 @@ const postLengths = Object.entries({ ...postTexts, category: topicTitle });
 /** Declares checks of each rule for text fields, and its Polish message. */
 export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, owner } = suite;
-  const target = once(() => writeTarget(suite));
+  const checkRejection = createDeclareRejection(suite, check);
 
-  for (const fault of faults) {
-    const title = `of ${fault.call} refuses ${fault.fault} as ${fault.key}`;
-    check(title, harmless, async () => {
-      expect(await refuse(fault)).toEqual(refusal(400, fault.message));
-    });
+  for (const each of faults) {
+    const { call, key, fault, value, message } = each;
+    const isQuick = faults.find((first) => first.call === call) === each;
+    const change = (sample: LooseRequest) => withField(sample, key, value);
+    checkRejection(call, `refuses ${fault} as ${key}`, change, { message, isQuick });
   }
 
   for (const [key, { limits }] of postLengths)
     for (const length of [limits.min, limits.max])
       check(`accepts a post's ${key} of ${length} characters`, rare, async () => {
         const body = { ...validTexts, [key]: "ż".repeat(length) };
-        const params = { id: (await target()).post };
+        const params = { id: (await suite.target()).post };
         expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
       });
 
@@ -52,7 +53,7 @@ export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
   for (const length of [commentText.limits.min, commentText.limits.max])
     check(`accepts a comment of ${length} characters`, rare, async () => {
       const body = { text: "ż".repeat(length) };
-      const params = { id: (await target()).comment };
+      const params = { id: (await suite.target()).comment };
       expect(await api.ok("updateComment", { as: owner, params, body })).toMatchObject(body);
     });
 
@@ -75,13 +76,4 @@ export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
       await api.ok("updateProfile", { as: user, params: { id: _id }, body: { password } });
       expect(await api.ok("login", { body: { email, password } })).toMatchObject({ _id });
     });
-
-  /** Sends a request that is valid but for one field. */
-  async function refuse({ call, key, value }: Fault) {
-    const { body, form, ...rest } = asPermitted(suite, call, await target());
-    if (!form)
-      return api.refuse(call, { ...rest, body: Object.assign({}, body, { [key]: value }) });
-    const text = typeof value === "string" ? value : undefined;
-    return api.refuse(call, { ...rest, form: { ...form, [key]: text } });
-  }
 }

@@ -1,46 +1,14 @@
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
-import { NotChecked } from "./check";
 import { drawPicture } from "./pictures";
 import type { CallName, LooseRequest } from "./client";
-import { type Suite, unique, unknownId, validTexts, writeComment, writePost } from "./suite";
-
-/** Ids of the documents that a sample refers to. */
-export interface Target {
-  user: string;
-  post: string;
-  comment: string;
-  category: string;
-}
-
-/** Ids of documents that do not exist. */
-export const nothing: Target = {
-  user: unknownId,
-  post: unknownId,
-  comment: unknownId,
-  category: unknownId,
-};
+import { nothing, type Suite, type Target, unique, unknownId, validTexts } from "./suite";
 
 /** Lists the endpoints that match a predicate. */
 export function namesOf(matches: (call: ValidatedEndpoint, name: CallName) => boolean): CallName[] {
   return Object.keys(validatedEndpoints)
     .filter(isCallName)
     .filter((name) => matches(validatedEndpoints[name], name));
-}
-
-/**
- * Creates a post with a comment as the suite's owner; the topic stays unknown.
- * @throws NotChecked if the backend does not create them
- */
-export async function writeTarget(suite: Suite): Promise<Target> {
-  try {
-    const post = await writePost(suite, suite.owner);
-    const comment = await writeComment(suite, suite.owner, post);
-    return { ...nothing, user: suite.owner._id, post: post._id, comment: comment._id };
-  } catch (error) {
-    if (error instanceof NotChecked) throw error;
-    throw new NotChecked("a post and a comment of its own", { cause: error });
-  }
 }
 
 const password = "Dobre-haslo-5!";
@@ -80,11 +48,22 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   deleteComment: ({ comment }) => ({ params: { id: comment } }),
 };
 
-/** Returns the sample request of an endpoint from somebody with access. */
-export function asPermitted(suite: Suite, name: CallName, target: Target): LooseRequest {
+/** Returns the sample request of an endpoint from somebody with access, about documents that exist unless others are given. */
+export async function permitted(
+  suite: Suite,
+  name: CallName,
+  documents?: Target,
+): Promise<LooseRequest> {
   const { access } = validatedEndpoints[name];
   const as = access === "admin" ? suite.admin : suite.owner;
+  const target = documents ?? (needsDocuments(name) ? await suite.target() : nothing);
   return { ...samples[name](target), ...(access !== "public" && { as }) };
+}
+
+/** Returns whether an endpoint's sample may refer to documents; guests without an account try those that do not. */
+export function needsDocuments(name: CallName): boolean {
+  const { access, path } = validatedEndpoints[name];
+  return access !== "public" || path.includes("/:id");
 }
 
 function isCallName(name: string): name is CallName {

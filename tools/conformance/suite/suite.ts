@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import type { Comment } from "../../../src/contract/comment";
 import type { BarePost, PostEdit } from "../../../src/contract/post";
 import type { Account, Backend } from "./backend";
+import { NotChecked, once } from "./check";
 import { drawPicture } from "./pictures";
-import { type ContractClient, createClient, fetchFile } from "./client";
+import type { ContractClient, fetchFile } from "./client";
 import { english } from "./wording";
 
 /** Shared context of the contract's checks. */
@@ -16,19 +17,27 @@ export interface Suite {
   owner: Account;
   other: Account;
   fetchFile: typeof fetchFile;
+  /** Documents of the owner, shared by all checks that delete none. */
+  target: () => Promise<Target>;
 }
 
-export async function prepareSuite(backend: Backend): Promise<Suite> {
-  const [admin, owner, other] = [
-    await backend.admin(),
-    await backend.newUser(),
-    await backend.newUser(),
-  ];
-  return { api: createClient(backend.origin), backend, admin, owner, other, fetchFile };
+/** Ids of the documents that a request refers to. */
+export type Target = Record<"user" | "post" | "comment" | "category", string>;
+
+export function createSuite(parts: Omit<Suite, "target">): Suite {
+  const suite: Suite = { ...parts, target: once(() => writeTarget(suite)) };
+  return suite;
 }
 
 /** Well-formed id of no document. */
 export const unknownId = "f".repeat(24);
+
+export const nothing: Target = {
+  user: unknownId,
+  post: unknownId,
+  comment: unknownId,
+  category: unknownId,
+};
 
 let isAnyWording = false;
 
@@ -83,6 +92,22 @@ export async function writeComment(
 ): Promise<Comment> {
   const body = { text: unique("Komentarz"), postId: post._id };
   return api.ok("createComment", { as: author, body });
+}
+
+/**
+ * Creates a post with a comment as the suite's owner; the topic stays unknown.
+ * @throws NotChecked if the backend does not create them
+ */
+export async function writeTarget(suite: Suite): Promise<Target> {
+  const { owner } = suite;
+  try {
+    const post = await writePost(suite, owner);
+    const comment = await writeComment(suite, owner, post);
+    return { ...nothing, user: owner._id, post: post._id, comment: comment._id };
+  } catch (error) {
+    if (error instanceof NotChecked) throw error;
+    throw new NotChecked("a post and a comment of its own", { cause: error });
+  }
 }
 
 /** Fetches an image; on success returns its size in pixels, too. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type DeclareCheck, NotChecked } from "./check";
+import { type DeclareCheck, NotChecked, unsafe } from "./check";
 import { refusal, type Suite, unique, uniqueEmail } from "./suite";
 
 const password = "Przejete-konto-7!";
@@ -14,43 +14,35 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
   };
 
   for (const [which, token] of Object.entries(tokens))
-    check(
-      `changes no password by ${which}`,
-      { severity: "unsafe", call: "resetPassword" },
-      async () => {
-        const { _id, email, password: old } = other;
-        // Some compare the token with nothing but whether a link is under way.
-        await api.probe("requestReset", { body: { email } });
-        const request = { params: { userId: _id, token: token() }, body: { password } };
-        await api.probe("resetPassword", request);
-        const credentials = { email, password };
-        const isOpen = await api.probe("login", { body: credentials });
-        if (isOpen) {
-          const as = await api.ok("login", { body: credentials });
-          await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
-        }
-        expect(isOpen, "the account opens with the new password").toBe(false);
-        expect(await api.refuse("resetPassword", request)).toEqual(refusal(400));
-      },
-    );
-
-  check(
-    "verifies no account by a false token",
-    { severity: "unsafe", call: "verifyEmail" },
-    async () => {
-      const credentials = { email: uniqueEmail(), password };
-      await api.ok("register", { body: { username: unique("Nowa"), ...credentials } });
-      const isOpen = () => api.probe("login", { body: credentials });
-      if (await isOpen()) throw new NotChecked("accounts that need verification");
-      const profiles = await api.ok("listProfiles", { as: admin });
-      const userId = profiles.find(({ email }) => email === credentials.email)?._id;
-      if (!userId) throw new NotChecked("an admin's list with the addresses of new accounts");
-      for (const token of [tokens["an invented token"](), owner.token]) {
-        await api.probe("verifyEmail", { params: { userId, token } });
-        expect(await isOpen(), "the account opens without its link").toBe(false);
-        const answer = await api.refuse("verifyEmail", { params: { userId, token } });
-        expect(answer).toEqual(refusal(400));
+    check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
+      const { _id, email, password: old } = other;
+      // Some compare the token with nothing but whether a link is under way.
+      await api.probe("requestReset", { body: { email } });
+      const request = { params: { userId: _id, token: token() }, body: { password } };
+      await api.probe("resetPassword", request);
+      const credentials = { email, password };
+      const isOpen = await api.probe("login", { body: credentials });
+      if (isOpen) {
+        const as = await api.ok("login", { body: credentials });
+        await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
       }
-    },
-  );
+      expect(isOpen, "the account opens with the new password").toBe(false);
+      expect(await api.refuse("resetPassword", request)).toEqual(refusal(400));
+    });
+
+  check("verifies no account by a false token", { ...unsafe, call: "verifyEmail" }, async () => {
+    const credentials = { email: uniqueEmail(), password };
+    await api.ok("register", { body: { username: unique("Nowa"), ...credentials } });
+    const isOpen = () => api.probe("login", { body: credentials });
+    if (await isOpen()) throw new NotChecked("accounts that need verification");
+    const profiles = await api.ok("listProfiles", { as: admin });
+    const userId = profiles.find(({ email }) => email === credentials.email)?._id;
+    if (!userId) throw new NotChecked("an admin's list with the addresses of new accounts");
+    for (const token of [tokens["an invented token"](), owner.token]) {
+      await api.probe("verifyEmail", { params: { userId, token } });
+      expect(await isOpen(), "the account opens without its link").toBe(false);
+      const answer = await api.refuse("verifyEmail", { params: { userId, token } });
+      expect(answer).toEqual(refusal(400));
+    }
+  });
 }

@@ -3,8 +3,9 @@ import { IMAGE } from "../../../src/contract/limits";
 import { breaking, type DeclareCheck, harmless, once } from "./check";
 import type { CallName } from "./client";
 import { drawPicture } from "./pictures";
-import { asPermitted, namesOf, writeTarget } from "./samples";
-import { fetchPicture, refusal, type Suite } from "./suite";
+import { createDeclareRejection } from "./rejections";
+import { namesOf } from "./samples";
+import { fetchPicture, type Suite } from "./suite";
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -25,7 +26,7 @@ const missingImageMessages: Partial<Record<CallName, string>> = {
 /** Declares checks of image uploads. */
 export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner } = suite;
-  const target = once(() => writeTarget(suite));
+  const checkRejection = createDeclareRejection(suite, check);
   // Drawing it takes long.
   const tooLarge = once(() => drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 }));
 
@@ -41,26 +42,17 @@ export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
     });
 
   for (const name of namesOf(({ form }) => form !== undefined)) {
-    const checkRefusal = (
-      title: string,
-      image: () => Promise<Uint8Array<ArrayBuffer>> | undefined,
-      expected = refusal(400),
-    ) =>
-      check(`with ${name} rejects ${title}`, harmless, async () => {
-        const { image: _, ...rest } = asPermitted(suite, name, await target());
-        const file = await image();
-        const request = { ...rest, as: owner, ...(file && { image: file }) };
-        expect(await api.refuse(name, request)).toEqual(expected);
-      });
-
-    const missing = refusal(400, missingImageMessages[name]);
-    checkRefusal("a missing image", () => undefined, missing);
-    checkRefusal("an empty file", async () => bytes(""), missing);
+    const message = missingImageMessages[name];
+    const empty = new Uint8Array();
+    const long = new Uint8Array(IMAGE.maxBytes + 1);
+    checkRejection(name, "rejects a missing image", { image: undefined }, { message });
+    checkRejection(name, "rejects an empty file", { image: empty }, { message });
     for (const [what, text] of Object.entries(noImages))
-      checkRefusal(`${what} declared as an image`, async () => bytes(text));
-    const long = async () => new Uint8Array(IMAGE.maxBytes + 1);
-    checkRefusal("a file that is too large", long, refusal(413));
-    checkRefusal("an image with too many pixels", tooLarge);
+      checkRejection(name, `rejects ${what} declared as an image`, { image: bytes(text) });
+    checkRejection(name, "rejects a file that is too large", { image: long }, { status: 413 });
+    checkRejection(name, "rejects an image with too many pixels", async () => {
+      return { image: await tooLarge() };
+    });
   }
 
   check("keeps the old image when it rejects another", harmless, async () => {

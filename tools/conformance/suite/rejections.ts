@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { type DeclareCheck, harmless } from "./check";
+import type { CallName, LooseRequest } from "./client";
+import { permitted } from "./samples";
+import { refusal, type Suite, type Target } from "./suite";
+
+interface Expectation {
+  /** What the sample refers to; documents that exist by default. */
+  documents?: Target;
+  /** 400 by default. */
+  status?: number;
+  /** Any Polish one by default. */
+  message?: string | undefined;
+  isQuick?: boolean;
+}
+
+type Change = LooseRequest | ((sample: LooseRequest) => LooseRequest | Promise<LooseRequest>);
+
+/** Returns a function that declares that a call's sample is refused once it is changed, even from somebody with access. */
+export function createDeclareRejection(suite: Suite, check: DeclareCheck) {
+  return (
+    call: CallName,
+    title: string,
+    change: Change,
+    { documents, status = 400, message, isQuick = false }: Expectation = {},
+  ): void =>
+    check(`of ${call} ${title}`, { ...harmless, isQuick }, async () => {
+      const sample = await permitted(suite, call, documents);
+      const changed = typeof change === "function" ? await change(sample) : change;
+      const response = await suite.api.refuse(call, { ...sample, ...changed });
+      expect(response).toEqual(refusal(status, message));
+    });
+}
+
+/** Sets a field of a request's body, or of its form, where undefined and numbers are left out. */
+export function withField({ body, form }: LooseRequest, key: string, value: unknown): LooseRequest {
+  if (!form) return { body: Object.assign({}, body, { [key]: value }) };
+  return { form: { ...form, [key]: typeof value === "string" ? value : undefined } };
+}
