@@ -22,19 +22,8 @@ const oneUrl = "Pass exactly one http(s) URL.";
 /** Exits with 2: the arguments are invalid, or lead to no backend. */
 export class UsageError extends Error {}
 
-export interface Options {
-  /** Scheme, host and port. */
-  origin: string;
-  admin: Credentials | undefined;
-  users: Credentials[];
-  isQuick: boolean;
-  /** Origin of the page, if the backend is to be asked as a browser there would. */
-  pageOrigin: string | undefined;
-  isJson: boolean;
-}
-
-/** @throws UsageError if the arguments are invalid */
-export function readOptions(args: string[]): Options {
+/** Reads the origin of the backend, that of the page and what else is asked. @throws UsageError if it is invalid */
+export function readOptions(args: string[]) {
   const options = {
     admin: { type: "string" },
     user: { type: "string", multiple: true },

@@ -16,11 +16,8 @@ export function declareAccountDeletionChecks(suite: Suite, check: DeclareCheck):
 
   check("deletes the account's posts, comments, likes and images", breaking, async () => {
     const user = await backend.newUser();
-    const { profilePhoto } = await api.ok("uploadProfilePhoto", {
-      as: user,
-      form: {},
-      image: await drawPicture(),
-    });
+    const photo = { as: user, form: {}, image: await drawPicture() };
+    const { profilePhoto } = await api.ok("uploadProfilePhoto", photo);
     const own = await writePost(suite, user);
     const foreign = await writePost(suite, owner);
     await writeComment(suite, other, own);
@@ -30,8 +27,7 @@ export function declareAccountDeletionChecks(suite: Suite, check: DeclareCheck):
 
     const post = await api.ok("getPost", { params: { id: foreign._id } });
     expect(post).toMatchObject({ likes: [], comments: [] });
-    const deleted = await api.refuse("getPost", { params: { id: own._id } });
-    expect(deleted).toEqual(refusal(404));
+    expect(await api.refuse("getPost", { params: { id: own._id } })).toEqual(refusal(404));
     expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
     expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
   });

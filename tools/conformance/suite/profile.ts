@@ -8,6 +8,9 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, admin, owner } = suite;
   const read = ({ _id: id }: Account) => api.ok("getProfile", { params: { id } });
 
+  const edit = (as: Account, body: object) =>
+    api.ok("updateProfile", { as, params: { id: as._id }, body });
+
   async function upload(as: Account) {
     const image = await drawPicture({ width: 30, height: 30 });
     return api.ok("uploadProfilePhoto", { as, form: {}, image });
@@ -17,35 +20,26 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     const user = await backend.newUser();
     const posts = [await writePost(suite, user), await writePost(suite, user)];
     const { _id, username } = user;
-    expect(await read(user)).toMatchObject({
-      _id,
-      username,
-      bio: "",
-      isAdmin: false,
-      posts: posts.toReversed(),
-    });
+    const expected = { _id, username, bio: "", isAdmin: false, posts: posts.toReversed() };
+    expect(await read(user)).toMatchObject(expected);
   });
 
   check("returns an e-mail address to its owner", harmless, async () => {
-    const request = { as: owner, params: { id: owner._id }, body: {} };
-    expect((await api.ok("updateProfile", request)).email).toBe(owner.email);
+    expect((await edit(owner, {})).email).toBe(owner.email);
   });
 
   check("changes the fields that are sent and keeps the rest", breaking, async () => {
     const user = await backend.newUser();
-    const edit = (body: object) =>
-      api.ok("updateProfile", { as: user, params: { id: user._id }, body });
-    expect(await edit({ bio: "Lubię żółwie." })).toMatchObject({ username: user.username });
-    const edited = await edit({ username: "Zmieniona Nazwa" });
-    expect(edited).toMatchObject({ username: "Zmieniona Nazwa", bio: "Lubię żółwie." });
-    expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "Lubię żółwie." });
+    const [bio, username] = ["Lubię żółwie.", "Zmieniona Nazwa"];
+    expect(await edit(user, { bio })).toMatchObject({ username: user.username });
+    expect(await edit(user, { username })).toMatchObject({ username, bio });
+    expect(await read(user)).toMatchObject({ username, bio });
   });
 
   check("trims a name, and keeps a bio that was cleared empty", harmless, async () => {
     const user = await backend.newUser();
-    const params = { id: user._id };
-    await api.ok("updateProfile", { as: user, params, body: { username: " Zmieniona Nazwa " } });
-    await api.ok("updateProfile", { as: user, params, body: { bio: "" } });
+    await edit(user, { username: " Zmieniona Nazwa " });
+    await edit(user, { bio: "" });
     expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "" });
   });
 
@@ -53,22 +47,17 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     const user = await backend.newUser();
     const post = await writePost(suite, user);
     await writeComment(suite, user, post);
-    const body = { username: "Ktoś Inny" };
-    await api.ok("updateProfile", { as: user, params: { id: user._id }, body });
-    const { user: author, comments } = await api.ok("getPost", {
-      params: { id: post._id },
-    });
+    await edit(user, { username: "Ktoś Inny" });
+    const { user: author, comments } = await api.ok("getPost", { params: { id: post._id } });
     expect([author.username, comments[0]?.username]).toEqual(["Ktoś Inny", "Ktoś Inny"]);
   });
 
   check("sets a new password and invalidates the old one and its tokens", unsafe, async () => {
     const user = await backend.newUser();
-    const { email, password: old } = user;
-    const request = { as: user, params: { id: user._id }, body: { password: "Inne-haslo-4!" } };
+    const { _id, email, password: old } = user;
+    const request = { as: user, params: { id: _id }, body: { password: "Inne-haslo-4!" } };
     await api.ok("updateProfile", request);
-    expect(await api.ok("login", { body: { email, ...request.body } })).toMatchObject({
-      _id: user._id,
-    });
+    expect(await api.ok("login", { body: { email, ...request.body } })).toMatchObject({ _id });
     expect(await api.refuse("login", { body: { email, password: old } })).toEqual(refusal(400));
     expect(await api.refuse("updateProfile", request)).toEqual(refusal(401));
   });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type DeclareCheck, harmless, unsafe } from "./check";
-import { createDeclareRejection, withField } from "./rejections";
+import { createRejectionCheck, withField } from "./rejections";
 import { namesOf, permitted } from "./samples";
 import { nothing, refusal, type Suite, unknownId } from "./suite";
 
@@ -41,7 +41,7 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read()).toEqual(before);
   });
 
-  const checkRejection = createDeclareRejection(suite, check);
+  const checkRejection = createRejectionCheck(suite, check);
 
   for (const call of namesOf(({ path }) => path.includes("/:id"))) {
     const isQuick = /^(get|delete(?!Profile))/.test(call);

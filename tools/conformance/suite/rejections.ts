@@ -17,7 +17,7 @@ interface Expectation {
 type Change = LooseRequest | ((sample: LooseRequest) => LooseRequest | Promise<LooseRequest>);
 
 /** Returns a function that declares that a call's sample is refused once it is changed, even from somebody with access. */
-export function createDeclareRejection(suite: Suite, check: DeclareCheck) {
+export function createRejectionCheck(suite: Suite, check: DeclareCheck) {
   return (
     call: CallName,
     title: string,

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { accountTexts, commentText, postTexts, topicTitle } from "../../../src/contract/fields";
 import { type DeclareCheck, rare } from "./check";
-import type { LooseRequest } from "./client";
+import type { CallName, LooseRequest } from "./client";
 import { drawPicture } from "./pictures";
 import { faults } from "./faults";
-import { createDeclareRejection, withField } from "./rejections";
-import { type Suite, validTexts } from "./suite";
+import { createRejectionCheck, withField } from "./rejections";
+import { samples } from "./samples";
+import type { Suite } from "./suite";
 
 const { username, bio, password: passwordField } = accountTexts;
 
@@ -18,12 +19,20 @@ const passwords = {
   "blanks around a password": "  Haslo-z-odstepami-1!  ",
 };
 
-const postLengths = Object.entries({ ...postTexts, category: topicTitle });
+/** The shortest and the longest texts of fields that are accepted. */
+const lengths: [call: CallName, key: string, lengths: number[]][] = [
+  ...Object.entries({ ...postTexts, category: topicTitle }).map(
+    ([key, { limits }]): (typeof lengths)[number] => ["updatePost", key, [limits.min, limits.max]],
+  ),
+  ["updateComment", "text", [commentText.limits.min, commentText.limits.max]],
+  ["updateProfile", "username", [username.limits.min, username.limits.max]],
+  ["updateProfile", "bio", [bio.limits.max]],
+];
 
 /** Declares checks of each rule for text fields, and its Polish message. */
 export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, owner } = suite;
-  const checkRejection = createDeclareRejection(suite, check);
+  const checkRejection = createRejectionCheck(suite, check);
 
   for (const each of faults) {
     const { call, key, fault, value, message } = each;
@@ -32,12 +41,14 @@ export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
     checkRejection(call, `refuses ${fault} as ${key}`, change, { message, isQuick });
   }
 
-  for (const [key, { limits }] of postLengths)
-    for (const length of [limits.min, limits.max])
-      check(`accepts a post's ${key} of ${length} characters`, rare, async () => {
-        const body = { ...validTexts, [key]: "ż".repeat(length) };
-        const params = { id: (await suite.target()).post };
-        expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
+  for (const [call, key, accepted] of lengths)
+    for (const length of accepted)
+      check(`of ${call} accepts a ${key} of ${length} characters`, rare, async () => {
+        const as = call === "updateProfile" ? await backend.newUser() : owner;
+        const sample = samples[call]({ ...(await suite.target()), user: as._id });
+        const text = "ż".repeat(length);
+        const request = { ...sample, ...withField(sample, key, text), as };
+        expect(await api.ok<CallName>(call, request)).toMatchObject({ [key]: text });
       });
 
   check("accepts a post with texts of maximum length", rare, async () => {
@@ -49,25 +60,6 @@ export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
     const request = { as: owner, form, image: await drawPicture() };
     expect(await api.ok("createPost", request)).toMatchObject(form);
   });
-
-  for (const length of [commentText.limits.min, commentText.limits.max])
-    check(`accepts a comment of ${length} characters`, rare, async () => {
-      const body = { text: "ż".repeat(length) };
-      const params = { id: (await suite.target()).comment };
-      expect(await api.ok("updateComment", { as: owner, params, body })).toMatchObject(body);
-    });
-
-  for (const [key, length] of [
-    ["username", username.limits.min],
-    ["username", username.limits.max],
-    ["bio", bio.limits.max],
-  ] as const)
-    check(`accepts a ${key} of ${length} characters`, rare, async () => {
-      const as = await backend.newUser();
-      const body = { [key]: "ż".repeat(length) };
-      const params = { id: as._id };
-      expect(await api.ok("updateProfile", { as, params, body })).toMatchObject(body);
-    });
 
   for (const [what, password] of Object.entries(passwords))
     check(`keeps ${what} exactly as typed`, rare, async () => {

@@ -3,7 +3,7 @@ import { IMAGE } from "../../../src/contract/limits";
 import { breaking, type DeclareCheck, harmless, once } from "./check";
 import type { CallName } from "./client";
 import { drawPicture } from "./pictures";
-import { createDeclareRejection } from "./rejections";
+import { createRejectionCheck } from "./rejections";
 import { namesOf } from "./samples";
 import { fetchPicture, type Suite } from "./suite";
 
@@ -26,7 +26,7 @@ const missingImageMessages: Partial<Record<CallName, string>> = {
 /** Declares checks of image uploads. */
 export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner } = suite;
-  const checkRejection = createDeclareRejection(suite, check);
+  const checkRejection = createRejectionCheck(suite, check);
   // Drawing it takes long.
   const tooLarge = once(() => drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 }));
 
