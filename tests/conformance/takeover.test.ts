@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { asString, isRecord } from "../../src/shared/narrow";
 import { readAsPage } from "../../tools/conformance/pageReading";
-import { createClient, fetchFile, type Sender } from "../../tools/conformance/suite/client";
+import { createClient, type Sender } from "../../tools/conformance/suite/client";
 import { createSuite } from "../../tools/conformance/suite/suite";
 import { declareTakeoverChecks } from "../../tools/conformance/suite/takeover";
 
@@ -25,7 +25,7 @@ it("tells that any token changes a password, and sets the password back", async 
   const api = createClient("", { sender, read: readAsPage });
   const accounts = { admin: account, owner: account, other: account };
   const runs: (() => Promise<void>)[] = [];
-  const suite = createSuite({ api, backend, fetchFile, ...accounts });
+  const suite = createSuite({ api, backend, ...accounts });
   declareTakeoverChecks(suite, (title, _weight, run) => {
     if (title.startsWith("changes no password")) runs.push(run);
   });

@@ -1,4 +1,4 @@
-import { createClient, fetchFile } from "../../tools/conformance/suite/client";
+import { createClient } from "../../tools/conformance/suite/client";
 import { createSuite, type Suite } from "../../tools/conformance/suite/suite";
 import type { EmbeddedBackend } from "./backend";
 
@@ -6,5 +6,5 @@ import type { EmbeddedBackend } from "./backend";
 export async function prepareSuite(backend: EmbeddedBackend): Promise<Suite> {
   const { origin, admin, newUser } = backend;
   const [owner, other] = [await newUser(), await newUser()];
-  return createSuite({ api: createClient(origin), backend, admin, owner, other, fetchFile });
+  return createSuite({ api: createClient(origin), backend, admin, owner, other });
 }

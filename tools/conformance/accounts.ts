@@ -3,7 +3,7 @@ import type { Credentials } from "../../src/contract/auth";
 import { parseSession } from "../../src/lib/session";
 import { parseBody } from "../../src/shared/responseProof";
 import type { Account } from "./suite/backend";
-import { createClient, fetchFile, type Sender } from "./suite/client";
+import { createClient, type Sender } from "./suite/client";
 import { createSuite, type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
 import { UsageError } from "./options";
 import { readAsPage } from "./pageReading";
@@ -37,11 +37,7 @@ export async function prepareRemoteSuite(
       missingAccount("two regular accounts (--user, given twice)"),
     ),
   ] = users;
-  const fetchPicture: typeof fetchFile = async (url) =>
-    fetchFile(url, AbortSignal.timeout(60_000)).catch(() => {
-      throw new NotChecked(`a reachable image host (${url.host})`);
-    });
-  return createSuite({ api, backend, admin, owner, other, fetchFile: fetchPicture });
+  return createSuite({ api, backend, admin, owner, other });
 }
 
 /** Returns a function that registers an account and logs it in, unless that requires verification. */

@@ -255,9 +255,3 @@ function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {
   if (image) data.append("image", new Blob([image], { type: "image/png" }), "obraz.png");
   return data;
 }
-
-export async function fetchFile(url: URL, signal: AbortSignal | null = null) {
-  const response = await fetch(url, { signal });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, type: response.headers.get("content-type"), bytes };
-}

@@ -14,7 +14,8 @@ import {
   type Target,
   unique,
   uniqueEmail,
-  writeTarget,
+  writeComment,
+  writePost,
 } from "./suite";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
@@ -40,29 +41,29 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
   const tokens = Object.entries(invalidTokens(suite));
   for (const name of namesOf(() => true)) {
+    const weight = weightOf(name);
     // What should not be deleted serves for all that try.
     const kept = once(() => documentsFor(suite, name));
-    const weight = weightOf(name);
+    const keptOrNone = (status: number) =>
+      kept().catch((error: unknown): Documents => {
+        // Guests are refused whatever they name, and so delete nobody of a faulty backend.
+        if (status === 401) return { owner, target: nothing };
+        if (name !== "deleteProfile") throw error;
+        return { owner, target: { ...nothing, user: owner._id } };
+      });
     const expectStatus = async (status: number, as: LooseRequest["as"], documents: Documents) => {
       const request = { ...requestFor(name, documents), ...(as && { as }) };
       const expected = status < 400 ? { status } : refusal(status);
       expect(await api.outcome(name, request)).toEqual(expected);
     };
 
-    const statuses = roles.map((_, role) => statusFor(name, role));
+    const statuses = roles.map((_, index) => statusFor(name, index));
     for (const [index, role] of roles.entries()) {
       const status = statusFor(name, index);
       // The first role of each status stands for all; links are refused to everybody.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
       check(`of ${name} gives ${role} the expected status`, { ...weight, isQuick }, async () => {
-        const documents = await (status < 400 ? documentsFor(suite, name) : kept()).catch(
-          (error: unknown) => {
-            // Guests are refused whatever they name, and delete nobody of a faulty backend.
-            if (status === 401) return { owner, target: nothing };
-            if (status < 400 || name !== "deleteProfile") throw error;
-            return { owner, target: { ...nothing, user: owner._id } };
-          },
-        );
+        const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
         await expectStatus(status, [undefined, other, documents.owner, admin][index], documents);
       });
     }
@@ -85,18 +86,17 @@ interface Documents {
 /** Creates what a call deletes; the others share what exists. */
 async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   const { api, backend, admin, owner } = suite;
-  if (name === "deleteProfile") {
-    const user = await backend.newUser();
-    return { owner: user, target: { ...nothing, user: user._id } };
-  }
+  const user = name === "deleteProfile" ? await backend.newUser() : owner;
+  const target = { ...(needsDocuments(name) ? await suite.target() : nothing) };
+  if (name === "deleteProfile") target.user = user._id;
+  if (name === "deletePost") target.post = (await writePost(suite, owner))._id;
+  if (name === "deleteComment")
+    target.comment = (await writeComment(suite, owner, { _id: target.post }))._id;
   if (name === "deleteCategory") {
     const body = { title: unique("Temat") };
-    const { _id } = await api.ok("createCategory", { as: admin, body });
-    return { owner, target: { ...nothing, category: _id } };
+    target.category = (await api.ok("createCategory", { as: admin, body }))._id;
   }
-  const isDeletion = validatedEndpoints[name].method === "DELETE";
-  if (isDeletion) return { owner, target: await writeTarget(suite) };
-  return { owner, target: needsDocuments(name) ? await suite.target() : nothing };
+  return { owner: user, target };
 }
 
 /** Returns the sample with an address that is known, or new. */

@@ -5,7 +5,7 @@ import type { BarePost, PostEdit } from "../../../src/contract/post";
 import type { Account, Backend } from "./backend";
 import { NotChecked, once } from "./check";
 import { drawPicture } from "./pictures";
-import type { ContractClient, fetchFile } from "./client";
+import type { ContractClient } from "./client";
 
 /** Shared context of the contract's checks. */
 export interface Suite {
@@ -15,7 +15,6 @@ export interface Suite {
   admin: Account;
   owner: Account;
   other: Account;
-  fetchFile: typeof fetchFile;
   /** Documents of the owner, shared by all checks that delete none. */
   target: () => Promise<Target>;
 }
@@ -113,13 +112,14 @@ export async function writeTarget(suite: Suite): Promise<Target> {
   }
 }
 
-/** Fetches an image; on success returns its size in pixels, too. */
-export async function fetchPicture(
-  { backend, fetchFile: fetchBytes }: Suite,
-  image: { url: string },
-) {
-  const { status, type, bytes } = await fetchBytes(new URL(image.url, backend.origin));
+/** Fetches an image; on success returns its size in pixels, too. @throws NotChecked if it cannot be reached */
+export async function fetchPicture({ backend }: Suite, image: { url: string }) {
+  const url = new URL(image.url, backend.origin);
+  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => {
+    throw new NotChecked(`a reachable image host (${url.host})`);
+  });
+  const { status, headers } = response;
   if (status >= 300) return { status };
-  const { width, height } = await sharp(bytes).metadata();
-  return { status, type, width, height };
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return { status, type: headers.get("content-type"), width, height };
 }
