@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { believed, breaking, type DeclareCheck, harmless, rare } from "./check";
+import { believed, breaking, type DeclareCheck, harmless, quick, rare } from "./check";
 import { drawPicture } from "./pictures";
 import {
   fetchPicture,
@@ -61,23 +61,19 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(await fetchPicture(suite, post.image)).toEqual({ status: 200, type, ...size });
   });
 
-  check(
-    "changes the texts of a post and keeps the rest",
-    { ...breaking, isQuick: true },
-    async () => {
-      const post = await writePost(suite, owner);
-      const comment = await writeComment(suite, other, post);
-      const params = { id: post._id };
-      await api.ok("toggleLike", { as: other, params });
-      const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
-      expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
-      const { image, createdAt } = post;
-      const unchanged = { image, createdAt, likes: [other._id], user: { _id: owner._id } };
-      const { comments, ...rest } = await read(post._id);
-      expect(rest).toMatchObject({ ...body, ...unchanged });
-      expect(comments).toMatchObject([{ _id: comment._id, text: comment.text }]);
-    },
-  );
+  check("changes the texts of a post and keeps the rest", quick(breaking), async () => {
+    const post = await writePost(suite, owner);
+    const comment = await writeComment(suite, other, post);
+    const params = { id: post._id };
+    await api.ok("toggleLike", { as: other, params });
+    const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
+    expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
+    const { image, createdAt } = post;
+    const unchanged = { image, createdAt, likes: [other._id], user: { _id: owner._id } };
+    const { comments, ...rest } = await read(post._id);
+    expect(rest).toMatchObject({ ...body, ...unchanged });
+    expect(comments).toMatchObject([{ _id: comment._id, text: comment.text }]);
+  });
 
   check("returns a changed post as it shows it", harmless, async () => {
     const params = { id: (await writePost(suite, owner))._id };
