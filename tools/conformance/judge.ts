@@ -45,7 +45,7 @@ export function judgeResponse(received: Received, pageOrigin: string | undefined
 
 /** Returns the severity of accepting a request that should be refused. */
 export function severityOfPass({ severity }: Weight, method: string): Severity {
-  // After a deletion, a GET finds what should be gone.
+  // A GET that succeeds after a deletion shows what the page has told its reader is gone.
   if (severity === "believed") return method === "GET" ? "believed" : "differs";
   return severity === "unsafe" ? "unsafe" : "differs";
 }

@@ -36,7 +36,7 @@ export function reportOf(results: CheckResult[]): Report {
       .map(({ call }) => call),
   );
   const findings = results.flatMap(findingsOf).map((finding) => {
-    // What worked once is there.
+    // A call that has worked once exists; a later 404 has another cause.
     const isThere = finding.severity === "missing" && working.has(finding.call);
     return isThere ? { ...finding, severity: "differs" as const } : finding;
   });
@@ -70,7 +70,7 @@ function findingsOf(result: CheckResult): (Finding & { call: string })[] {
     findings.map((finding) => ({ ...finding, example: `${title}: ${finding.example}`, call })),
   );
   const last = weight.call ? labelOf(validatedEndpoints[weight.call]) : checkedCalls.at(-1)?.call;
-  // A check continues after an unexpected success status, so that one does not explain its failure.
+  // After a success with an unexpected status the check goes on, so its failure has another cause.
   const isExplained = checkedCalls.some(({ findings, isOk }) => findings.length > 0 && !isOk);
   if (!failure || isNotChecked(result) || !last || isExplained) return found;
   const [severity, kind] = failureKind(title, weight, failure, last.split(" ")[0] ?? "");

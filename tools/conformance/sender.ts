@@ -16,7 +16,7 @@ export function createSender(pageOrigin?: string): { sender: Sender; received: R
     const signal = AbortSignal.timeout(times.response * 1_000);
     const response = await send(origin, call, { ...request, headers }, signal).catch(
       (error: unknown) => {
-        // A missing account says so when its token is read.
+        // The token of a placeholder for a missing account throws when it is read.
         if (error instanceof NotChecked) throw error;
         throw new NotChecked("a response: the connection was lost");
       },

@@ -161,7 +161,7 @@ export function createClient(
       const keys = path.filter((part) => typeof part === "string");
       // Without array indices, so that all items of a list read alike.
       const problem = `a valid body: ${keys.join(".") || "the whole body"} – ${message}`;
-      // A picture that is none was sent so.
+      // An empty value was sent as such, so that the page has lost nothing.
       const isLost = valueAt(body, path) !== "" && isBlank(reading.data, path);
       const isUsable = reading.success && !isLost;
       const error = fail(isUsable ? "shape" : "unusable", problem, excerptAt(body, path));

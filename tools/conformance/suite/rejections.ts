@@ -16,7 +16,7 @@ interface Expectation {
 
 type Change = LooseRequest | ((sample: LooseRequest) => LooseRequest | Promise<LooseRequest>);
 
-/** Returns a function that declares that a call's sample is refused once it is changed, even from somebody with access. */
+/** Returns a function that declares a check: with a change, a call's sample is refused even from somebody with access. */
 export function createRejectionCheck(suite: Suite, check: DeclareCheck) {
   return (
     call: CallName,

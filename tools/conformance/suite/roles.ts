@@ -42,11 +42,11 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const tokens = Object.entries(invalidTokens(suite));
   for (const name of namesOf(() => true)) {
     const weight = weightOf(name);
-    // What should not be deleted serves for all that try.
+    // A deletion that is refused leaves its document to the next one that should be.
     const kept = once(() => documentsFor(suite, name));
     const keptOrNone = (status: number) =>
       kept().catch((error: unknown): Documents => {
-        // Guests are refused whatever they name, and so delete nobody of a faulty backend.
+        // A guest is refused whatever the id, and an unknown one costs nobody an account.
         if (status === 401) return { owner, target: nothing };
         if (name !== "deleteProfile") throw error;
         return { owner, target: { ...nothing, user: owner._id } };
@@ -60,7 +60,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
     const statuses = roles.map((_, index) => statusFor(name, index));
     for (const [index, role] of roles.entries()) {
       const status = statusFor(name, index);
-      // The first role of each status stands for all; links are refused to everybody.
+      // One role for each status is enough; another quick check tries made-up links.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
       check(`of ${name} gives ${role} the expected status`, { ...weight, isQuick }, async () => {
         const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
@@ -99,7 +99,7 @@ async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   return { owner: user, target };
 }
 
-/** Returns the sample with an address that is known, or new. */
+/** Returns the sample, with the owner's credentials for a log-in, and an unused address to register. */
 function requestFor(name: CallName, { owner, target }: Documents): LooseRequest {
   const sample = samples[name](target);
   if (name === "login") return { body: { email: owner.email, password: owner.password } };

@@ -16,7 +16,7 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
   for (const [which, token] of Object.entries(tokens))
     check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
       const { _id, email, password: old } = other;
-      // Some compare the token with nothing but whether a link is under way.
+      // Some backends take any token once a link has been requested.
       await api.probe("requestReset", { body: { email } });
       const request = { params: { userId: _id, token: token() }, body: { password } };
       await api.probe("resetPassword", request);

@@ -27,7 +27,7 @@ const missingImageMessages: Partial<Record<CallName, string>> = {
 export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner } = suite;
   const checkRejection = createRejectionCheck(suite, check);
-  // Drawing it takes long.
+  // Drawn once, since that takes seconds.
   const tooLarge = once(() => drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 }));
 
   const upload = (image: Uint8Array<ArrayBuffer>) =>
