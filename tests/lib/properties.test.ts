@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
 import { pluralize } from "../../src/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
+import { asAddress } from "../../src/shared/narrow";
 import { categoryFrom, categoryPath } from "../../src/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
@@ -47,6 +48,34 @@ test("since 1996, dates and times are those of Intl for Warsaw", () => {
     fc.property(fc.date(between), (date) => {
       expect(formatted(date.getTime())).toBe(format.format(date));
     }),
+  );
+});
+
+test("an address is kept if and only if a browser can parse it", () => {
+  const parts = fc.constantFrom(
+    "/",
+    "//",
+    "/\\",
+    "/a",
+    "[",
+    ":",
+    "\t",
+    "\n",
+    "http:",
+    "%",
+    "a",
+    "ż",
+    "",
+  );
+  const address = fc.oneof(
+    anyText,
+    fc.array(parts).map((list) => list.join("")),
+  );
+  fc.assert(
+    fc.property(address, (text) => {
+      expect(asAddress(text)).toBe(URL.canParse(text, "http://a") ? text : "");
+    }),
+    { numRuns: 1_000 },
   );
 });
 
