@@ -62,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { findLastBackup = () => undefined } = options;
   const { max: maxPassword } = accountTexts.password.limits;
   const { commentMails } = config;
-  const ours = { maxPassword, takesPictures: true, hasCommentMails: commentMails } as const;
+  const can = { takesPictures: true, canOmitTexts: true } as const;
+  const ours = { maxPassword, ...can, hasCommentMails: commentMails };
   const app = createFastify(config, log, ours);
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);

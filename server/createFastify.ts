@@ -28,7 +28,10 @@ declare module "fastify" {
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
-  backend: Pick<Site, "maxPassword" | "takesPictures" | "hasCommentMails" | "plainOrigin"> = {},
+  backend: Pick<
+    Site,
+    "maxPassword" | "takesPictures" | "canOmitTexts" | "hasCommentMails" | "plainOrigin"
+  > = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log && { loggerInstance: log }),

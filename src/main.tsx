@@ -29,6 +29,7 @@ import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
 import { setPlainOrigin } from "./lib/image/source";
+import { apiHost } from "./lib/env";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
 import { notifyPrerenderedFailures } from "./store/failureToasts";
@@ -40,7 +41,10 @@ const hydrationTimeout = 10_000;
 
 const { site, state } = readPageData();
 setPlainOrigin(site);
-const store = createAppStore({ preloadedState: state });
+const store = createAppStore({
+  preloadedState: state,
+  canOmitTexts: !apiHost && site.canOmitTexts,
+});
 syncSession(store);
 
 const path = location.pathname + location.search;

@@ -23,8 +23,15 @@ export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0)
 }
 
 export function streamPosts(db: Db, filter: PostFilter = {}) {
-  const order = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
-  return streamInOrder(filtered(db, filter), order, textLengthOf);
+  return streamInOrder(filtered(db, filter), newestFirst, textLengthOf);
+}
+
+const newestFirst = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
+
+/** Streams all posts, newest first, without reading their texts. */
+export function streamPostsWithoutTexts(db: Db) {
+  const withoutText = selectPostHeads(db).select(sql<string>`''`.as("description"));
+  return streamInOrder(withoutText, newestFirst, textLengthOf);
 }
 
 /** Streams all posts in the order of `streamUsers`, each author's newest first. */
@@ -116,6 +123,11 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
 }
 
 export function selectPosts(db: Db) {
+  return selectPostHeads(db).select("posts.description");
+}
+
+/** Selects all of a post but its text, which is by far the longest. */
+function selectPostHeads(db: Db) {
   // One string of ids spares a query per post; both databases have string_agg.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
@@ -123,6 +135,7 @@ export function selectPosts(db: Db) {
   return db
     .selectFrom("posts")
     .innerJoin("users", "users.id", "posts.user_id")
-    .selectAll("posts")
+    .select(["posts.id", "posts.user_id", "posts.title", "posts.category"])
+    .select(["posts.image", "posts.image_name", "posts.created_at", "posts.updated_at"])
     .select(["users.username", "users.photo", likes.as("likes")]);
 }

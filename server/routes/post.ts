@@ -16,6 +16,7 @@ import { listNeighbours } from "../repositories/neighbour";
 import {
   deletePost,
   streamPosts,
+  streamPostsWithoutTexts,
   findPost,
   findPostOwner,
   insertPost,
@@ -56,7 +57,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },
     handler: async (request, reply) => {
-      const { pageNumber: page, category, search } = request.query;
+      const { pageNumber: page, category, search, texts } = request.query;
       if (page !== undefined && search === undefined) {
         const offset = POSTS_PER_PAGE * (page - 1);
         const posts = singly(() => listPosts(db, { category }, POSTS_PER_PAGE, offset));
@@ -65,6 +66,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       // Only the admin's table requests all posts.
       const isAll = category === undefined && search === undefined;
       const toItem = isAll ? await toCountedPost() : toPost;
+      if (isAll && texts === "none") {
+        return sendStream(request, reply, jsonArrayChunks(streamPostsWithoutTexts(db), toItem));
+      }
       // Search results need whole texts, since a match may be anywhere.
       const chunks =
         search === undefined

@@ -3,7 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
 import { isRecord } from "../shared/narrow";
 import { parseComment, type PostComment } from "../contract/parse/comment";
-import { listComments } from "./comment";
+import { listComments } from "./adminLists";
 import { isGone, UnexpectedResponseError } from "./failure";
 import { type Deletion, get, send } from "./request";
 import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";

@@ -28,10 +28,6 @@ export async function searchPosts(
   return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
-export function listAllPosts(options?: RequestOptions): Promise<Post[]> {
-  return listPosts(endpoints.listAllPosts, options);
-}
-
 /** Counts the posts; some backends respond with 404 when there are none. */
 export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
@@ -61,7 +57,8 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Pos
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 
-async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
+/** Fetches a list of posts with what their excerpts need. */
+export async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
   const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
   return parsePosts(data);
 }

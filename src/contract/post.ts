@@ -92,6 +92,8 @@ export const postListQuerySchema = z.object({
     SEARCH.maxLength,
     `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`,
   ).optional(),
+  /** Asked for by the admin's pages: the list of all posts with empty texts. */
+  texts: z.literal("none").optional().catch(undefined),
 });
 
 export const postEndpoints = {

@@ -13,6 +13,8 @@ export interface Site {
   maxPassword?: number | undefined;
   /** Whether the backend takes pictures for texts; absent if it is not the blog's own server. */
   takesPictures?: true | undefined;
+  /** Whether the backend can list all posts without their texts; absent if it is not the blog's own server. */
+  canOmitTexts?: true | undefined;
   /** Whether authors can choose mails about comments; absent if it is not the blog's own server. */
   hasCommentMails?: boolean | undefined;
   /** Origin of the backend in front of which the server stands, if it has no https. */

@@ -22,10 +22,12 @@ export interface ThunkExtra {
   fetchFn?: EarlyFetch | undefined;
   /** Returns all posts, once a backend that ignores the search parameter has sent them. */
   getSearchCorpus: () => Post[] | null;
+  /** Whether the backend lists all posts without their texts if it is asked to. */
+  canOmitTexts?: boolean | undefined;
 }
 
 /** Passed to `call` after the thunk's argument and the options of its request. */
-interface ApiCallContext extends Pick<ThunkExtra, "getSearchCorpus"> {
+interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
   dispatch: Dispatch;
 }
 
@@ -49,10 +51,10 @@ export function createApiThunk<Result, Arg = void>(
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     const { signal, dispatch, extra } = thunkApi;
-    const { fetchFn, getSearchCorpus } = extra;
+    const { fetchFn, ...context } = extra;
     const startedAt = performance.now();
     try {
-      const result = await call(arg, { signal, fetchFn }, { dispatch, getSearchCorpus });
+      const result = await call(arg, { signal, fetchFn }, { dispatch, ...context });
       return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
     } catch (error) {
       const failure = await explainFailure(error);

@@ -1,6 +1,6 @@
 import { createSlice, original } from "@reduxjs/toolkit";
+import { loadAdminLists } from "../api/loadAdminLists";
 import { loadWrites } from "../api/request";
-import * as commentApi from "../api/comment";
 import type { PostComment } from "../contract/parse/comment";
 import type { CommentId } from "../api/commentWrites";
 import type { Author } from "../contract/author";
@@ -53,7 +53,7 @@ export const deleteComment = createApiThunk("comment/deleteComment", async (comm
 );
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
-  (_: undefined, options) => commentApi.listComments(options),
+  async (_: undefined, options) => (await loadAdminLists()).listComments(options),
 );
 
 const commentSlice = createSlice({

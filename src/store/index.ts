@@ -20,14 +20,14 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 
 /** Left out, the store starts empty and fetches from the network. */
-interface StoreOptions extends Pick<ThunkExtra, "fetchFn"> {
+interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
   preloadedState?: Partial<RootState> | undefined;
 }
 
 /** Creates a store: one per page load, server rendering and test. */
-export function createAppStore({ preloadedState, fetchFn }: StoreOptions = {}) {
+export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
-    fetchFn,
+    ...extra,
     getSearchCorpus: () => selectSearchCorpus(store.getState()),
   };
   const store = configureStore({

@@ -13,6 +13,7 @@ import {
   applyLikeToggle,
   removePost,
   initialState,
+  isTextless,
   setPostList,
   pageListKey,
   postsReceived,
@@ -149,7 +150,11 @@ const postSlice = createSlice({
     /** Returns all posts, if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
-    selectPost: (state, id: string) => ownValue(state.byId, id) ?? null,
+    /** Returns a post, at least the beginning of its text; null until loaded. */
+    selectPost(state, id: string): Post | null {
+      const post = ownValue(state.byId, id);
+      return post && !isTextless(post) ? post : null;
+    },
     /** Returns a post's neighbours if the backend sent them. */
     selectNeighbours: (state, id: string) => state.neighbours[id],
     selectCreation: (state) => state.creation.status,

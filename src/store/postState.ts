@@ -74,13 +74,22 @@ export function setPostList(
   state.lists[listKey] = ids;
 }
 
-/** Returns the post as read, or as written since the read started. */
+/** Returns the post as read, or as written since the read started; it loses no text that is there. */
 export function withNewerWrites(state: PostState, post: Post, startedAt: number): Post | undefined {
   const { _id } = post;
-  if (!state.pendingLikes[_id] && !((state.writtenAt[_id] ?? 0) > startedAt)) return post;
   const local = state.byId[_id];
+  if (!state.pendingLikes[_id] && !((state.writtenAt[_id] ?? 0) > startedAt)) {
+    if (!local || isTextless(local) || !isTextless(post)) return post;
+    const { description, isCut, minutes } = local;
+    return { ...post, description, isCut, minutes };
+  }
   // A list holds only the beginning of the text.
   return local?.isCut && !post.isCut ? { ...post, likes: local.likes } : local;
+}
+
+/** Returns whether nothing of a post's text is there, as in the list of all posts. */
+export function isTextless({ isCut, description }: Post): boolean {
+  return !!isCut && !description;
 }
 
 /** Puts a new post first in each list it belongs to. */

@@ -1,5 +1,6 @@
 import { createAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../api/request";
+import { loadAdminLists } from "../api/loadAdminLists";
 import * as postApi from "../api/post";
 import type { NewPost } from "../api/postWrites";
 import type { Post } from "../contract/parse/post";
@@ -50,8 +51,10 @@ export const searchPosts = createApiThunk(
   },
 );
 
-export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, options) =>
-  postApi.listAllPosts(options),
+export const fetchAllPosts = createApiThunk(
+  "post/fetchAllPosts",
+  async (_: undefined, options, { canOmitTexts }) =>
+    (await loadAdminLists()).listAllPosts(options, canOmitTexts),
 );
 export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, options) =>
   postApi.countPosts(options),

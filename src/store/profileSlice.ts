@@ -1,6 +1,8 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
+import type { Account } from "../api/adminLists";
+import { loadAdminLists } from "../api/loadAdminLists";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
 import { ownValue } from "../shared/narrow";
@@ -13,7 +15,7 @@ import { postsReceived, profileListKey } from "./postState";
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
   /** All users with their e-mail addresses, for the admin table; null until loaded. */
-  accounts: profileApi.Account[] | null;
+  accounts: Account[] | null;
   /** Null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
@@ -72,12 +74,13 @@ export const uploadProfilePhoto = createApiThunk(
   },
 );
 
-export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, options) =>
-  profileApi.listProfiles(options),
+export const fetchAccounts = createApiThunk(
+  "profile/fetchAccounts",
+  async (_: undefined, options) => (await loadAdminLists()).listProfiles(options),
 );
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
-  (_: undefined, options) => profileApi.countProfiles(options),
+  async (_: undefined, options) => (await loadAdminLists()).countProfiles(options),
 );
 
 export const deleteProfile = createApiThunk(

@@ -1,7 +1,7 @@
 import { logIn, register, verifyEmail } from "../../src/api/auth";
+import * as adminLists from "../../src/api/adminLists";
 import * as categories from "../../src/api/category";
 import * as categoryWrites from "../../src/api/categoryWrites";
-import * as comments from "../../src/api/comment";
 import * as commentWrites from "../../src/api/commentWrites";
 import * as passwords from "../../src/api/password";
 import * as posts from "../../src/api/post";
@@ -46,7 +46,7 @@ async function callsAbout(
     listCategories: () => categories.listCategories(),
     createCategory: () => categoryWrites.createCategory({ title: "Podróże" }),
     deleteCategory: () => categoryWrites.deleteCategory(category),
-    listAllPosts: () => posts.listAllPosts(),
+    listAllPosts: () => adminLists.listAllPosts(),
     listPostsPage: () => posts.listPostsPage(1),
     listPostsOfCategory: () => posts.listPostsOfCategory("Kuchnia"),
     countPosts: () => posts.countPosts(),
@@ -63,12 +63,12 @@ async function callsAbout(
     checkResetLink: () => passwords.checkResetLink(link),
     resetPassword: () => passwords.resetPassword(link, { password }),
     getProfile: () => profiles.getProfile(user._id),
-    listProfiles: () => profiles.listProfiles(),
-    countProfiles: () => profiles.countProfiles(),
+    listProfiles: () => adminLists.listProfiles(),
+    countProfiles: () => adminLists.countProfiles(),
     updateProfile: () => profileWrites.updateProfile(user._id, { username: "Łucja Żak" }),
     uploadProfilePhoto: () => profileWrites.uploadProfilePhoto(image, upload),
     deleteProfile: () => profileWrites.deleteProfile(user._id),
-    listComments: () => comments.listComments(),
+    listComments: () => adminLists.listComments(),
     createComment: () => commentWrites.createComment({ text: "Nowy", postId: post._id }, []),
     updateComment: () =>
       commentWrites.updateComment({ id: comment, postId: post._id }, { text: "Inny" }),

@@ -23,7 +23,9 @@ function unboundedStrings(schema: z.core.$ZodType, path: string): string[] {
   if (schema instanceof z.ZodPipe) return unboundedStrings(schema.in, path);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unboundedStrings(schema.unwrap(), path);
+  if (schema instanceof z.ZodCatch) return unboundedStrings(schema.unwrap(), path);
   if (schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean) return [];
+  if (schema instanceof z.ZodLiteral) return [];
   if (!(schema instanceof z.ZodString)) return [`${path} is an unknown ${def.type}`];
   const first = def.checks?.[0]?._zod.def;
   return first?.check === "max_length" && first.abort ? [] : [path];

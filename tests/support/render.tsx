@@ -26,9 +26,10 @@ export function openPage(
 ) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
-  const store = createAppStore({ preloadedState: serverState });
-  syncSession(store);
   const site: Site = { url: location.origin, isServerRendered: true, ...builtSite, ...overrides };
+  const { canOmitTexts } = site;
+  const store = createAppStore({ preloadedState: serverState, canOmitTexts });
+  syncSession(store);
   render(
     <Mode>
       <App store={store} site={site} serverState={serverState} />

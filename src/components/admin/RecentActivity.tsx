@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../contract/parse/comment";
 import type { Post } from "../../contract/parse/post";
-import type { Account } from "../../api/profile";
+import type { Account } from "../../api/adminLists";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { truncate } from "../../shared/truncate";
 import { postPath, profilePath } from "../../shared/paths";

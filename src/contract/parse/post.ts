@@ -18,9 +18,9 @@ export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updated
   /** The category's label; `category` is its title as the backend stores it. */
   topic: string;
   /** Set if `description` is only an excerpt. */
-  isCut?: true;
+  isCut?: true | undefined;
   /** The reading time of the whole text, if `description` is only an excerpt. */
-  minutes?: number;
+  minutes?: number | undefined;
 }
 
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;

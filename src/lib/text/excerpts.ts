@@ -36,8 +36,8 @@ function isStart(before: string): boolean {
 /** A text, or an excerpt with the reading time of the whole. */
 interface TextOrExcerpt {
   description: string;
-  isCut?: true;
-  minutes?: number;
+  isCut?: true | undefined;
+  minutes?: number | undefined;
 }
 
 /** Returns the excerpt that a card shows. */

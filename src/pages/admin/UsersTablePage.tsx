@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Account } from "../../api/profile";
+import type { Account } from "../../api/adminLists";
 import { countColumn, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";

@@ -93,6 +93,7 @@ describe("the page", () => {
       isServerRendered: true,
       maxPassword: 72,
       takesPictures: true,
+      canOmitTexts: true,
       hasCommentMails: true,
       dataController: "Ul Pszczeli, Radom",
       contactEmail: "listy@example.com",

@@ -1,0 +1,64 @@
+/** The lists of the admin's pages, which alone load this code. */
+import * as endpoints from "../contract/endpoints";
+import { parseAuthor } from "../contract/parse/author";
+import { parseComment, type PostComment } from "../contract/parse/comment";
+import type { Post } from "../contract/parse/post";
+import { newestFirst } from "../lib/dates/order";
+import { asCount, asString, isRecord } from "../shared/narrow";
+import { UnexpectedResponseError } from "./failure";
+import { listPosts } from "./post";
+import { parseProfile, type Profile } from "./profile";
+import { type RequestOptions, get } from "./request";
+
+/** @param canOmitTexts whether the backend leaves out the texts if it is asked to; the posts are then marked as cut */
+export async function listAllPosts(
+  options?: RequestOptions,
+  canOmitTexts?: boolean,
+): Promise<Post[]> {
+  const query = canOmitTexts ? { texts: "none" } : undefined;
+  const posts = await listPosts(endpoints.listAllPosts, { ...options, query });
+  // A text that is there all the same is not marked, and only an empty one was left out.
+  return query ? posts.map((post) => (post.description ? post : { ...post, isCut: true })) : posts;
+}
+
+/** A user in the admin table; the e-mail address is empty if the backend does not send it. */
+export interface Account extends Profile {
+  email: string;
+  /** Like the following, undefined if the backend does not send it. */
+  postCount: number | undefined;
+  commentCount: number | undefined;
+  isVerified: boolean | undefined;
+}
+
+/** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
+export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
+  const data = await get(endpoints.listProfiles, options);
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
+  const accounts = data
+    .filter((user) => isRecord(user) && parseAuthor(user) !== null)
+    .map((user) => Object.freeze(parseAccount(user)));
+  return newestFirst(accounts);
+}
+
+function parseAccount(user: Record<string, unknown>): Account {
+  const { isAccountVerified: isVerified } = user;
+  return {
+    ...parseProfile(user),
+    email: asString(user.email),
+    postCount: Array.isArray(user.posts) ? user.posts.length : undefined,
+    commentCount: asCount(user.commentCount),
+    isVerified: typeof isVerified === "boolean" ? isVerified : undefined,
+  };
+}
+
+export async function countProfiles(options?: RequestOptions): Promise<number> {
+  const data = await get(endpoints.countProfiles, options);
+  if (typeof data !== "number") throw new UnexpectedResponseError(data);
+  return data;
+}
+
+export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
+  const data = await get(endpoints.listComments, options);
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
+  return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
+}
