@@ -147,9 +147,10 @@ const postSlice = createSlice({
       memoizedLists.set(ids, { byId, posts });
       return posts;
     },
-    /** Returns all posts, if a search has loaded them; otherwise null. */
+    /** Returns all posts with whole texts, if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
-      searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
+      searchCorpus?.map((post) => (byId[post._id]?.isCut ? post : (byId[post._id] ?? post))) ??
+      null,
     /** Returns a post, at least the beginning of its text; null until loaded. */
     selectPost(state, id: string): Post | null {
       const post = ownValue(state.byId, id);

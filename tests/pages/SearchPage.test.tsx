@@ -1,12 +1,29 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { dehydrateState } from "../../src/app/dehydrateState";
+import { createAppStore } from "../../src/store";
+import { fetchPostsPage } from "../../src/store/postThunks";
 import { backend, failWith, network } from "../support/network";
 import { openPage } from "../support/render";
 
 const field = () => screen.getByRole("searchbox", { name: "Szukaj postów" });
 const titles = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+
+/** Sends all posts whatever is searched. @returns the requests */
+function ignoreSearches(): Request[] {
+  const requests: Request[] = [];
+  network.use(
+    http.get("*/api/posts", async ({ request }) => {
+      requests.push(request);
+      const { origin } = new URL(request.url);
+      const response = await backend.handle(new Request(`${origin}/api/posts`));
+      return HttpResponse.json(await response.json());
+    }),
+  );
+  return requests;
+}
 
 test("search runs during typing, highlights hits and puts the query into the URL", async () => {
   const author = await backend.createUser({ username: "Żaneta Żółwińska" });
@@ -55,15 +72,7 @@ test("when the backend returns all posts, the page requests them once and ranks 
   await backend.createPost(author, { title: "Koty", description: "Same mruczki." });
   await backend.createPost(author, { title: "O psach", description: "I jeden kot." });
   await backend.createPost(author, { title: "Zupa", description: "Bez mięsa, z kurkami." });
-  let requests = 0;
-  network.use(
-    http.get("*/api/posts", async ({ request }) => {
-      requests += 1;
-      const { origin } = new URL(request.url);
-      const response = await backend.handle(new Request(`${origin}/api/posts`));
-      return HttpResponse.json(await response.json());
-    }),
-  );
+  const requests = ignoreSearches();
   const { visitor } = openPage("/search?q=kot");
   expect(await screen.findByText("2 posty")).toBeVisible();
   await waitFor(() => expect(titles()).toEqual(["Koty", "O\u00a0psach"]));
@@ -71,7 +80,25 @@ test("when the backend returns all posts, the page requests them once and ranks 
   await visitor.type(field(), "zupa{Enter}");
   expect(await screen.findByText("1 post")).toBeVisible();
   expect(titles()).toEqual(["Zupa"]);
-  expect(requests).toBe(1);
+  expect(requests).toHaveLength(1);
+});
+
+test("among all posts, one that the server rendered cut is found by what it lacks", async () => {
+  const author = await backend.createUser();
+  const description = `${"Długo o niczym. ".repeat(30)}Z kurkami.`;
+  await backend.createPost(author, { title: "Zupa", description });
+  await backend.createPost(author, { title: "Koty" });
+  const rendered = createAppStore();
+  await rendered.dispatch(fetchPostsPage(1));
+  const state = { ...rendered.getState(), ...dehydrateState(rendered.getState()) };
+  ignoreSearches();
+  const { visitor } = openPage("/posts", undefined, {}, state);
+  await visitor.keyboard("{Control>}k{/Control}");
+  await visitor.keyboard("koty{Enter}");
+  expect(await screen.findByText("1 post")).toBeVisible();
+  await visitor.clear(field());
+  await visitor.type(field(), "kurkami{Enter}");
+  await waitFor(() => expect(titles()).toEqual(["Zupa"]));
 });
 
 test("a failed search can be retried", async () => {
