@@ -16,7 +16,7 @@ const columns: Record<keyof Searchable, string> = {
   text: "search_texts.text",
 };
 
-/** Of more posts that an index finds, only the newest are ranked. */
+/** Of more posts that an index finds, or that an author wrote, only the newest are ranked. */
 const maxRanked = 2_000;
 
 export function textsOfPosts(db: Db) {
@@ -52,14 +52,26 @@ export async function selectMatches(db: Db, patterns: string[]) {
     .unionAll(matching.where("search_texts.version", "<", firstIndexedVersion))
     .unionAll(matching.where("posts.user_id", "in", outdated))
     .$if(others.length === 0, (query) =>
-      query.unionAll(
-        matching.where(
-          "posts.user_id",
-          "in",
-          authors.where(hasWords(db, "users", patterns, " | ")),
-        ),
-      ),
+      query.unionAll(db.selectFrom(newestOfNamed(db, patterns).as("named")).select("id")),
     );
+}
+
+/** Selects the newest posts that contain all patterns and whose authors' names contain any. */
+function newestOfNamed(db: Db, patterns: string[]) {
+  const authors = db.selectFrom("users").select("id");
+  return db
+    .selectFrom("posts")
+    .select("posts.id")
+    .where("posts.user_id", "in", authors.where(hasWords(db, "users", patterns, " | ")))
+    .$if(patterns.length > 1, (query) =>
+      // A single pattern is in the author's name, so that no text has to be read.
+      query
+        .innerJoin("search_texts", "search_texts.post_id", "posts.id")
+        .innerJoin("users", "users.id", "posts.user_id")
+        .where(containAll(db, patterns)),
+    )
+    .orderBy("posts.created_at", "desc")
+    .limit(maxRanked);
 }
 
 /** SQLite's numbers are in the same order, and so is its index. A join would read all posts for a few. */

@@ -30,7 +30,7 @@ import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** A search reads all posts, so one address gets a bounded share of the processor. */
+/** A search may read thousands of posts, so one address gets a bounded share of the processor. */
 const searchLimit = rateLimitPerMinute(
   300,
   // As parsed, since a URL may spell the parameter otherwise.
