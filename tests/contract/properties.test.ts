@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { namesOf, nothing, samples } from "../../tools/conformance/suite/samples";
+import { namesOf, samples } from "../../tools/conformance/suite/samples";
+import { nothing } from "../../tools/conformance/suite/suite";
 import { isLong } from "../support/longRun";
 
 // A fixed seed, so that failures are reproducible.
