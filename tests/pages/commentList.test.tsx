@@ -62,6 +62,8 @@ test("a new comment is visible when the oldest come first", async () => {
   await visitor.type(await screen.findByLabelText("Napisz komentarz"), "Świeży");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   await waitFor(() => expect(shown().at(-1)).toHaveTextContent("Świeży"));
+  await visitor.click(screen.getByRole("button", { name: "Od najnowszych" }));
+  expect(shown()[0]).toHaveTextContent("Świeży");
 });
 
 test("logging in to comment returns to the comment form", async () => {
