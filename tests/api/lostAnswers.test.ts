@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http } from "msw";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { client } from "../../src/api/client";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
@@ -8,11 +8,9 @@ import { type CallName, callNames, nameOfCall } from "../support/callNames";
 import { backend, network } from "../support/network";
 import { prepareCalls } from "./calls";
 
-const { timeout = 0 } = client.defaults;
 afterEach(() => {
   writeSession(null);
   vi.restoreAllMocks();
-  client.defaults.timeout = timeout;
 });
 
 const silence = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
@@ -84,14 +82,12 @@ test.each(cases)(
 
 test("a write that nobody answers in time is looked up as well", async () => {
   const { calls } = await prepareCalls();
-  client.defaults.timeout = 300;
-  const respond = async () => {
-    // The look-up that follows may take its time.
-    client.defaults.timeout = timeout;
-    await delay("infinite");
-    return reset();
-  };
-  const sent = lose("createComment", respond, true);
+  // The look-up that follows may take its time.
+  const hurry = client.interceptors.request.use((config) =>
+    config.method === "post" ? { ...config, timeout: 1_000 } : config,
+  );
+  onTestFinished(() => client.interceptors.request.eject(hurry));
+  const sent = lose("createComment", async () => (await delay("infinite"), reset()), true);
   await calls.createComment();
   expect(sent()).toBe(1);
 });
