@@ -2,7 +2,9 @@
 export function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   collator ??= new Intl.Collator("pl", { numeric: true });
   const { compare } = collator;
-  return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
+  // A text may have to be made of Markdown first.
+  const texts = items.map((item) => ({ item, text: textOf(item) }));
+  return texts.toSorted((a, b) => compare(a.text, b.text)).map(({ item }) => item);
 }
 
 /** Created lazily: on a phone that takes as long as downloading a file. */

@@ -17,8 +17,13 @@ export function CommentsTablePage() {
 
 const labelOf = ({ text }: PostComment) => excerpt(text, 40);
 
-function plainTextOf({ text }: PostComment): string {
-  return stripMarkdown(text, "comment");
+/** Caches what is sorted, searched and shown. */
+const plainTexts = new WeakMap<PostComment, string>();
+
+function plainTextOf(comment: PostComment): string {
+  const text = plainTexts.get(comment) ?? stripMarkdown(comment.text, "comment");
+  plainTexts.set(comment, text);
+  return text;
 }
 
 const definition: TableDefinition<PostComment> = {
