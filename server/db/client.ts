@@ -78,13 +78,13 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const applied = await readNames(db);
+  const applied = await readMigrationNames(db);
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readNames(db) : [];
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readMigrationNames(db) : [];
 }
 
 /** Returns for how many seconds the database has existed. */
@@ -95,7 +95,7 @@ export async function readAgeSeconds(db: Db): Promise<number> {
   return Math.round((Date.now() - Date.parse(row?.since ?? "")) / 1000);
 }
 
-async function readNames(db: Db): Promise<string[]> {
+async function readMigrationNames(db: Db): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return rows.map(({ name }) => name);

@@ -31,7 +31,7 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
   }
 }
 
-/** Lets a mail wait, in place of all that wait for the same. @param dueAt ISO 8601 */
+/** Lets a mail wait, in place of older ones to the same address for the same purpose. @param dueAt ISO 8601 */
 export async function postponeMail(
   db: Db,
   { id, email, purpose }: MailRow,

@@ -54,7 +54,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
       // Mail scanners open links, so that only a POST decides.
       const isStopped = request.method === "POST";
       if (isStopped) await setCommentMails(db, userId, false);
-      const html = stopPage(app.site().name, isStopped);
+      const html = unsubscribePage(app.site().name, isStopped);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
       reply.header(cspHeader, [...buildPolicy(html, {}), "frame-ancestors 'none'"].join(";"));
       return html;
@@ -62,7 +62,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
   });
 };
 
-function stopPage(siteName: string, isStopped: boolean): string {
+function unsubscribePage(siteName: string, isStopped: boolean): string {
   const title = isStopped ? "Wyłączono" : "Wyłączyć powiadomienia o komentarzach?";
   const content = isStopped
     ? "<p>Nie będziemy już pisać o komentarzach pod Twoimi postami. Włączysz to z powrotem na swoim profilu.</p>"

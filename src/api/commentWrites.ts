@@ -54,7 +54,7 @@ async function listPostComments(postId: string): Promise<PostComment[]> {
 
 /** @returns the text as the server stored it */
 export async function updateComment(
-  { id, postId }: Required<CommentId>,
+  { id, postId }: Required<CommentRef>,
   edit: CommentEdit,
 ): Promise<string> {
   const write = async () => {
@@ -70,14 +70,14 @@ export async function updateComment(
 }
 
 /** @param postId of its post; admins, who read all comments, may leave it out */
-export function deleteComment({ id, postId }: CommentId): Promise<Deletion> {
+export function deleteComment({ id, postId }: CommentRef): Promise<Deletion> {
   return remove(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
     const comments = postId === undefined ? await listComments() : await listPostComments(postId);
     return comments.every(({ _id }) => _id !== id);
   });
 }
 
-export interface CommentId {
+export interface CommentRef {
   id: string;
   postId?: string;
 }

@@ -11,7 +11,7 @@ export function postsHeading(page: number): string {
 
 /** Items rendered at first and per „more”, and at most on one page. */
 const batchSize = 20;
-const maxShown = 200;
+const maxItemsPerPage = 200;
 
 /** A range of a list, as the URL states it. */
 export interface ListRange {
@@ -22,15 +22,18 @@ export interface ListRange {
 /** Returns the range that the URL states, and those of its links. @param index to include; negative for none */
 export function sliceList(search: string, length: number, index: number) {
   const from = index < 0 ? listStart(search, length) : blockStart(index);
-  const show = Math.min(maxShown, Math.max(batchSize, readCount(search, "show"), index - from + 1));
+  const show = Math.min(
+    maxItemsPerPage,
+    Math.max(batchSize, readCount(search, "show"), index - from + 1),
+  );
   const to = Math.min(length, from + show);
   const hasMore = to < length;
   return {
     from,
     to,
-    ...(hasMore && show < maxShown && { more: { from, count: show + batchSize } }),
-    ...(hasMore && show === maxShown && { next: { from: to, count: batchSize } }),
-    ...(from > 0 && { previous: { from: from - maxShown, count: maxShown } }),
+    ...(hasMore && show < maxItemsPerPage && { more: { from, count: show + batchSize } }),
+    ...(hasMore && show === maxItemsPerPage && { next: { from: to, count: batchSize } }),
+    ...(from > 0 && { previous: { from: from - maxItemsPerPage, count: maxItemsPerPage } }),
   };
 }
 
@@ -50,7 +53,7 @@ export function listRangeSearch(search: string, { from, count }: ListRange): str
 }
 
 function blockStart(index: number): number {
-  return Math.floor(index / maxShown) * maxShown;
+  return Math.floor(index / maxItemsPerPage) * maxItemsPerPage;
 }
 
 function readCount(search: string, name: string): number {

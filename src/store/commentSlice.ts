@@ -2,7 +2,7 @@ import { createSlice, original } from "@reduxjs/toolkit";
 import { loadAdminLists } from "../api/loadAdminLists";
 import { loadWrites } from "../api/request";
 import type { PostComment } from "../contract/parse/comment";
-import type { CommentId } from "../api/commentWrites";
+import type { CommentRef } from "../api/commentWrites";
 import type { Author } from "../contract/author";
 import { newestFirst } from "../lib/dates/order";
 import { accountSwitched } from "./accountEvents";
@@ -44,11 +44,11 @@ export const createComment = createApiThunk(
 
 export const updateComment = createApiThunk(
   "comment/updateComment",
-  async ({ text, ...comment }: Required<CommentId> & { text: string }) =>
+  async ({ text, ...comment }: Required<CommentRef> & { text: string }) =>
     (await writes()).updateComment(comment, { text }),
 );
 
-export const deleteComment = createApiThunk("comment/deleteComment", async (comment: CommentId) =>
+export const deleteComment = createApiThunk("comment/deleteComment", async (comment: CommentRef) =>
   (await writes()).deleteComment(comment),
 );
 export const fetchAllComments = createApiThunk(

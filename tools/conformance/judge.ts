@@ -36,7 +36,7 @@ export function judgeResponse(received: Received, pageOrigin: string | undefined
   });
   const others = [
     call === validatedEndpoints.login ? endlessToken(body) : undefined,
-    escaping(received, body),
+    findEscapedText(received, body),
     english(received, body),
     corsFinding(received, pageOrigin),
   ];
@@ -131,7 +131,7 @@ function endlessToken(body: unknown): Finding | undefined {
   return { severity: "differs", kind: "returns a token that never expires", example };
 }
 
-function escaping(received: Received, body: unknown): Finding | undefined {
+function findEscapedText(received: Received, body: unknown): Finding | undefined {
   const path = findPath(body, (_, text) => text.includes("&lt;") && plainText(text) !== text);
   if (!path) return undefined;
   const example = exampleOf(received, excerptAt(body, path));

@@ -10,7 +10,7 @@ import { errorMessage } from "../../config/errors";
 import type { Db } from "../schema";
 
 /** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
-const timeout = 4000;
+const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */
 export function openPool(
@@ -18,15 +18,15 @@ export function openPool(
   { hasTime, onLoss }: { hasTime: boolean; onLoss: (error: Error) => void },
 ): pg.Pool {
   const limits = {
-    statement_timeout: timeout,
+    statement_timeout: timeoutMs,
     // Applies on this side, for a server that is frozen.
-    query_timeout: timeout + 500,
+    query_timeout: timeoutMs + 500,
     // Releases the locks of a process that is frozen within a transaction.
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
     connectionString,
-    connectionTimeoutMillis: timeout,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     ...(hasTime ? {} : limits),
   });
@@ -56,7 +56,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
         (client) => client.release(),
         () => {},
       );
-    }, timeout);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([connecting, late]);

@@ -21,17 +21,17 @@ export function markDatabase(folder: string): void {
 
 /** Renames a database that was copied elsewhere, so that nobody starts on it by mistake. @returns its path */
 export function setAside(folder: string): string {
-  renameSync(sqliteFile(folder), asideOf(folder));
-  return asideOf(folder);
+  renameSync(sqliteFile(folder), movedFileOf(folder));
+  return movedFileOf(folder);
 }
 
 /** Refuses to start anew. @throws StartError if the folder had a database that is missing, moved or empty */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
-  if (existsSync(asideOf(folder)))
+  if (existsSync(movedFileOf(folder)))
     throw new StartError(
-      `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${asideOf(folder)} to ${sqliteName} to go back to what it was then.`,
+      `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${movedFileOf(folder)} to ${sqliteName} to go back to what it was then.`,
     );
   throw new StartError(
     `The database ${sqliteFile(folder)} is missing: restore a backup ("blog restore FILE"), or delete ${marker} to begin anew.`,
@@ -45,7 +45,7 @@ export function watchFile(path: string): () => boolean {
   return () => identify() !== opened;
 }
 
-function asideOf(folder: string): string {
+function movedFileOf(folder: string): string {
   return `${sqliteFile(folder)}.moved`;
 }
 

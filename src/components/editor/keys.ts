@@ -5,7 +5,7 @@ import { keymap } from "prosemirror-keymap";
 import { type Command, NodeSelection, type Plugin, Selection } from "prosemirror-state";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import type { Block } from "../../shared/markdown/tree";
-import { plainText } from "../../lib/document/characters";
+import { unmarkedText } from "../../lib/document/characters";
 import { toNode } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { liftItem, sinkItem, splitItem, toggleDone } from "./blockCommands";
@@ -42,11 +42,11 @@ function atItemStart(command: Command): Command {
 const readTypedBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
-  const text = plainText(parent.children) ?? "";
+  const text = unmarkedText(parent.children) ?? "";
   const isAtEnd = empty && $from.parentOffset === parent.content.size;
   if (!isAtEnd || parent.type !== nodes.paragraph || !text) return false;
   const above = $from.node(-1).maybeChild($from.index(-1) - 1);
-  const head = above?.type === nodes.paragraph ? plainText(above.children) : undefined;
+  const head = above?.type === nodes.paragraph ? unmarkedText(above.children) : undefined;
   const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
   const line = blockIn(`${text}\n${fence}`, ["code", "rule", "picture"]);
   const table = line ? undefined : blockIn(`${head}\n${text}\n|`, ["table"]);

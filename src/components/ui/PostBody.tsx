@@ -38,7 +38,7 @@ export const PostBody = memo(function PostBody({ text }: Props) {
 
 async function loadReadingTools(body: HTMLElement, signal: AbortSignal): Promise<void> {
   if (!body.querySelector(".contents, .heading-link, .footnotes, pre")) return;
-  // One can read without.
+  // The post can be read without them.
   const tools = await import("./readingTools").catch(() => null);
   if (!signal.aborted) tools?.addReadingTools(body, signal);
 }

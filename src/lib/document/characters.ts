@@ -34,7 +34,7 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
 }
 
 /** Returns a line's text if nothing but text is in it. */
-export function plainText(nodes: readonly Node[]): string | undefined {
+export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
   return isPlain
     ? nodes

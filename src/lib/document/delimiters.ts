@@ -30,7 +30,7 @@ const runs = new Map([
   [marks.strike, "~~"],
 ]);
 
-/** Writes a line with each pair of delimiters as far around as it goes. */
+/** Writes a line so that each pair of delimiters encloses as much of it as it can. */
 export function writeNested(line: readonly Character[], hasBareLinks: boolean): Part[] {
   return nest(unitsOf(line, 0, hasBareLinks));
 }

@@ -9,7 +9,7 @@ import {
   dropping,
   firstDifference,
   groupBy,
-  plainText,
+  unmarkedText,
   textOf,
   withBareLinks,
   withReferences,
@@ -32,7 +32,7 @@ const maxEscapes = 40;
  * A text of several lines is written as one.
  */
 export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): string {
-  const plain = plainText(nodes);
+  const plain = unmarkedText(nodes);
   if (plain !== undefined && isTextAlone(parseInline(plain, names), plain)) return plain;
   const line = writableLine(nodes, names);
   const pairs = pairsIn(line);

@@ -4,7 +4,7 @@ const formulas =
 /** Replaces formulas by their TeX, or else by their words: of KaTeX, MathJax, Wikipedia, and MathML itself. */
 export function rewriteFormulas(body: HTMLElement): void {
   for (const formula of body.querySelectorAll(formulas)) {
-    // A part of one that was replaced.
+    // Inside a formula that has been replaced already.
     if (!body.contains(formula)) continue;
     if (formula.nodeName === "SCRIPT") removeDrawn(formula);
     const tex = texOf(formula);
@@ -57,7 +57,7 @@ const indices = [
   ["sub", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ", "_"],
 ] as const;
 
-/** Without signs of their own „10<sup>11</sup>” would become another number. */
+/** Writes an index as Unicode signs, or after `^` or `_`, since „10<sup>11</sup>” would otherwise become another number. */
 function toIndex(text: string, letters: string, sign: string): string {
   const compact = text.replaceAll("−", "-").replaceAll(" ", "");
   const signs = Array.from(compact, (letter) => Array.from(letters)[plain.indexOf(letter)]);

@@ -141,7 +141,8 @@ function seenIn(page: Page): Promise<string> {
         describe(child, [...new Set(`${around}${mark}`.split(" "))].toSorted().join(" ")),
       )
         .join("")
-        .replace(/ *\n */g, "\n");
+        .replace(/ *\n */g, "\n")
+        .replace(/ +/g, " ");
       if (mark || name === "SPAN" || name === "TBODY") return inner;
       const attributes = ["start", "src", "align"].map((attribute) => node.getAttribute(attribute));
       const isEmptyRow = name === "TR" && !node.textContent.trim() && !node.querySelector("sup");

@@ -162,7 +162,7 @@ export function createClient(
       // Without array indices, so that all items of a list read alike.
       const problem = `a valid body: ${keys.join(".") || "the whole body"} – ${message}`;
       // An empty value was sent as such, so that the page has lost nothing.
-      const isLost = valueAt(body, path) !== "" && isBlank(reading.data, path);
+      const isLost = valueAt(body, path) !== "" && isBlankAt(reading.data, path);
       const isUsable = reading.success && !isLost;
       const error = fail(isUsable ? "shape" : "unusable", problem, excerptAt(body, path));
       if (!isUsable) throw error;
@@ -220,7 +220,7 @@ function attempt(act: () => unknown): unknown {
 /** Fields without which the page displays wrong content even if it can use the response. */
 const essential = /^(title|description|text|category|image|url|token|username)$/;
 
-function isBlank(reading: unknown, path: PropertyKey[]): boolean {
+function isBlankAt(reading: unknown, path: PropertyKey[]): boolean {
   const key = path.findLast((part) => typeof part === "string") ?? "";
   const value = valueAt(reading, path);
   return essential.test(key) && (value === "" || (isRecord(value) && value.url === ""));
