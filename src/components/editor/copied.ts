@@ -38,7 +38,7 @@ export function linkOf(text: string): string | null {
 }
 
 export function warnOfLength(): void {
-  notifyWarning("Tekst byłby za długi. Wklej mniej albo przełącz na Markdown.");
+  notifyWarning("Tak długi tekst można pisać tylko jako Markdown.");
 }
 
 /** Puts a picture that is not on the server yet where the cursor is; undone by itself. */
