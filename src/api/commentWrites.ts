@@ -3,8 +3,8 @@ import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
 import { isRecord } from "../shared/narrow";
 import { parseComment, type PostComment } from "../contract/parse/comment";
-import { listComments } from "./adminLists";
 import { isGone, UnexpectedResponseError } from "./failure";
+import { loadAdminLists } from "./loadAdminLists";
 import { type Deletion, get, send } from "./request";
 import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
 import { remove } from "./writeRequest";
@@ -72,7 +72,10 @@ export async function updateComment(
 /** @param postId of its post; admins, who read all comments, may leave it out */
 export function deleteComment({ id, postId }: CommentRef): Promise<Deletion> {
   return remove(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
-    const comments = postId === undefined ? await listComments() : await listPostComments(postId);
+    const comments =
+      postId === undefined
+        ? await (await loadAdminLists()).listComments()
+        : await listPostComments(postId);
     return comments.every(({ _id }) => _id !== id);
   });
 }

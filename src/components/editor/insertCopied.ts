@@ -79,12 +79,11 @@ function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const lists = maxLists - around.filter((type) => type.isInGroup("list")).length;
   const flat = (levels: number) =>
     openSlice(Fragment.from(flattened(slice.content.content, quotes, levels)));
+  const whole = state.tr.replaceSelection(slice);
+  if (hasMarkdownLevels(whole.doc)) return whole;
   // The first list may continue the one around it.
-  for (const part of [slice, flat(lists + 1)]) {
-    const tr = state.tr.replaceSelection(part);
-    if (hasMarkdownLevels(tr.doc)) return tr;
-  }
-  return state.tr.replaceSelection(flat(lists));
+  const continued = state.tr.replaceSelection(flat(lists + 1));
+  return hasMarkdownLevels(continued.doc) ? continued : state.tr.replaceSelection(flat(lists));
 }
 
 /** @param quotes levels that are left @param lists levels that are left */

@@ -12,7 +12,7 @@ const { nodes } = schema;
  * and two lists one that Markdown joins; rejects what would be nested deeper than it allows.
  */
 export const tidy = new Plugin({
-  filterTransaction: ({ doc }) => hasMarkdownLevels(doc),
+  filterTransaction: ({ docChanged, doc }) => !docChanged || hasMarkdownLevels(doc),
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
