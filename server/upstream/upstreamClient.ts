@@ -33,7 +33,7 @@ const limits = {
 
 export const unreachableError: ApiError = { message: NO_RESPONSE };
 
-/** What is kept of a URL of the upstream. */
+/** Responses cached for a URL of the upstream. */
 interface CachedEntry {
   /** Served until then: the last response, or the last good one in place of a failure. */
   served?: BufferedResponse;

@@ -6,7 +6,7 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
-/** What is stored of an account, by text, title or id: "comment …", "post …" and "victim …". */
+/** Identifies an account's stored documents by kind and text, title or id: "comment …", "post …", "victim …". */
 type Facts = ReadonlySet<string>;
 
 /** A request, and the facts once it has succeeded. */

@@ -1,7 +1,7 @@
 import { createValue, type Value } from "../createValue";
 import { readStored, writeStored } from "./storage";
 
-/** What a reader has chosen of a few options, which this browser remembers. */
+/** A reader's choice among a few options, persisted in local storage. */
 export interface Choice<Option extends string> extends Value<Option> {
   /** The first is the default. */
   options: readonly [Option, ...Option[]];

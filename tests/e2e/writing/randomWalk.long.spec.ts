@@ -92,7 +92,7 @@ test("whatever one writes is stored as it is seen, and looks the same when it is
     await page.keyboard.press("Delete");
     for (const step of walk) await take(page, step);
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-    // What Markdown cannot have is shown as it is stored a moment later.
+    // Marks that Markdown lacks are removed asynchronously.
     await expect(async () => {
       const text = await markdown.inputValue();
       await openText(other, text);

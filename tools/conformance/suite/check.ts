@@ -1,6 +1,6 @@
 import type { CallName } from "./client";
 
-/** What a difference means, the worst first, and its label in the report. */
+/** Severities of findings, worst first, with their labels in the report. */
 export const severities = {
   unsafe: "unsafe",
   believed: "the page believes a failure",

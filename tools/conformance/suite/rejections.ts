@@ -5,7 +5,7 @@ import { permitted } from "./samples";
 import { refusal, type Suite, type Target } from "./suite";
 
 interface Expectation {
-  /** What the sample refers to; documents that exist by default. */
+  /** Documents that the sample names; by default they exist. */
   documents?: Target;
   /** 400 by default. */
   status?: number;

@@ -20,7 +20,7 @@ import {
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
-/** Who of them may call what requires this (spec, section 6). */
+/** Maps the access that a call requires to the roles that have it (spec, section 6). */
 const rights: Record<Access, [guest: boolean, other: boolean, owner: boolean, admin: boolean]> = {
   public: [true, true, true, true],
   user: [false, true, true, true],
@@ -77,7 +77,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   }
 }
 
-/** Whose documents a request is about, and which. */
+/** Documents that a request names, with their owner. */
 interface Documents {
   owner: Account;
   target: Target;
