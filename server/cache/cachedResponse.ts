@@ -1,3 +1,4 @@
+import { negotiate } from "@fastify/accept-negotiator";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -34,7 +35,7 @@ export class CachedResponse {
 
   /** Returns the body in the best encoding that a header `Accept-Encoding` allows. */
   async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
-    const encoding = negotiateEncoding(accepted);
+    const encoding = negotiate<Encoding>(accepted ?? "", ["br", "gzip"]);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };
     const encoded = this.encodedBodies.get(encoding) ?? this.compress(encoding);
     this.encodedBodies.set(encoding, encoded);
@@ -52,14 +53,4 @@ export class CachedResponse {
 /** Returns a weak ETag, since it is the same for every encoding. */
 export function etagOf(body: string | Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-}
-
-function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
-  const acceptable = accepted.split(",").flatMap((item) => {
-    const [name, ...parameters] = item.split(";").map((part) => part.trim());
-    const quality = parameters.find((part) => part.startsWith("q="))?.slice(2) ?? 1;
-    return Number(quality) > 0 ? [name] : [];
-  });
-  return (["br", "gzip"] as const).find((encoding) => acceptable.includes(encoding));
 }

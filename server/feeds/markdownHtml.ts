@@ -1,9 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { parseMarkdown } from "../../src/shared/markdown/blocks";
 import { toElements } from "../../src/shared/markdown/elements";
 import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
-import { ByteCache } from "../cache/byteCache";
 
 /** Converts Markdown and escapes the rest; the parser lets links be http, https and mailto alone. */
 export function markdownToHtml(text: string): string {
@@ -32,14 +32,16 @@ const maxHtmlBytes = 160_000;
  * @returns a function that returns undefined if the HTML would be too long
  */
 export function createHtmlCache(): (text: string) => string | undefined {
-  const cache = new ByteCache(maxTotalBytes);
+  const cache = new LRUCache<string, string, string>({
+    maxSize: maxTotalBytes,
+    sizeCalculation: (html) => 1 + Buffer.byteLength(html),
+    memoMethod: (_key, _stale, { context: text }) => {
+      const html = markdownToHtml(text);
+      return Buffer.byteLength(html) > maxHtmlBytes ? "" : html;
+    },
+  });
   return (text) => {
     const key = createHash("sha1").update(text).digest("base64");
-    const cached = cache.get(key);
-    if (cached) return cached.toString() || undefined;
-    const bytes = Buffer.from(markdownToHtml(text));
-    const html = bytes.length > maxHtmlBytes ? Buffer.alloc(0) : bytes;
-    cache.set(key, html);
-    return html.toString() || undefined;
+    return cache.memo(key, { context: text }) || undefined;
   };
 }

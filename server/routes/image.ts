@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
 import { imageEndpoints } from "../../src/contract/image";
@@ -14,7 +15,6 @@ import {
 } from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
 import { insertUpload } from "../repositories/upload";
-import { ByteCache } from "../cache/byteCache";
 import { inTurn } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { accountOf, writeAs } from "../plugins/auth";
@@ -39,8 +39,14 @@ const noRoomMessage =
  * <hash>-480.webp for a width, and <hash>-1200x630.jpg for Open Graph, rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  const cache = new ByteCache(maxCachedBytes);
-  const pending = new Map<string, Promise<Buffer>>();
+  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ length }) => length,
+    // Concurrent requests share one picture, or each would hold a copy.
+    fetchMethod: (_key, _stale, { context: produce }) => produce(),
+    // Others may evict a picture that is still being read.
+    ignoreFetchAbort: true,
+  });
 
   /** Returns the width to serve of a picture: the next larger one where an older version stored fewer. */
   async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
@@ -49,23 +55,6 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     const full = orNotFound(fullWidth === undefined || fullWidth === widest ? widest : undefined);
     const exact = Math.min(wanted ?? full, full);
     return widths.find((stored) => stored >= exact) ?? full;
-  }
-
-  async function load(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
-    const image = cache.get(key) ?? (await (pending.get(key) ?? start()));
-    cache.set(key, image);
-    return image;
-
-    /** Concurrent requests share one picture, or each would hold a copy. */
-    function start(): Promise<Buffer> {
-      const produced = produce().finally(() => pending.delete(key));
-      pending.set(key, produced);
-      return produced;
-    }
-  }
-
-  async function read(hash: string, width: number): Promise<Buffer> {
-    return orNotFound(await inTurn(() => readImage(app.db, hash, width)));
   }
 
   app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
@@ -106,10 +95,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
       const produce = async () => {
-        const stored = await read(hash, width);
+        const stored = orNotFound(await inTurn(() => readImage(app.db, hash, width)));
         return isOpenGraph ? app.renderOpenGraphImage(stored, clientKey) : stored;
       };
-      const image = isNotModified ? undefined : await load(key, produce);
+      const image = isNotModified ? undefined : await cache.fetch(key, { context: produce });
       reply.headers({ etag, "cache-control": immutable, ...crossOrigin });
       if (!image) return reply.code(304).send();
       return reply.type(isOpenGraph ? "image/jpeg" : "image/webp").send(image);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 
 interface Bucket {
@@ -32,7 +33,7 @@ const maxWindowMs = 3_600_000;
  * token buckets per client network, separate for reads and writes, and a reserve for log-ins and writes.
  */
 export class RateLimitReserve {
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
   private upstream: UpstreamLimit | undefined;
 
   /**
@@ -77,10 +78,7 @@ export class RateLimitReserve {
     const now = Date.now();
     const { tokens, updatedAt } = this.buckets.get(client) ?? { tokens: burst, updatedAt: now };
     const left = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
-    this.buckets.delete(client);
     this.buckets.set(client, { tokens: left < 1 ? left : left - 1, updatedAt: now });
-    const [oldest] = this.buckets.keys();
-    if (this.buckets.size > maxBuckets && oldest !== undefined) this.buckets.delete(oldest);
     if (left < 1) throw new ServiceUnavailable(Math.ceil((1 - left) / perSecond));
   }
 }

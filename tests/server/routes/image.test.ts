@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { ByteCache } from "../../../server/cache/byteCache";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { replaceImage } from "../../../server/repositories/image";
@@ -99,19 +98,4 @@ describe("an Open Graph image", () => {
       expect(render).not.toHaveBeenCalled();
     },
   );
-});
-
-describe("the byte cache", () => {
-  it("never exceeds its size, and evicts the oldest entries", () => {
-    const cache = new ByteCache(100);
-    for (let index = 0; index < 1000; index += 1) {
-      cache.set(`nr-${index}`, Buffer.alloc(index % 70));
-      expect(cache.size).toBeLessThanOrEqual(100);
-    }
-    const small = new ByteCache(100);
-    for (const key of ["a", "b", "a", "c"]) small.set(key, Buffer.alloc(40));
-    expect(["a", "b", "c"].map((key) => small.get(key)?.length)).toEqual([40, undefined, 40]);
-    small.set("d", Buffer.alloc(101));
-    expect([small.get("d"), small.size]).toEqual([undefined, 80]);
-  });
 });
