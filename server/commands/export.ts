@@ -4,7 +4,7 @@ import { picturePath } from "../../src/shared/pictures";
 import { loadDatabaseConfig } from "../config/config";
 import { StartError } from "../config/errors";
 import type { Db } from "../db/schema";
-import { jsonArrayChunks } from "../http/chunks";
+import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { toComment } from "../mappers/comment";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile } from "../mappers/profile";
@@ -43,13 +43,12 @@ export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<stri
     links: await links.where("user_id", "=", userId).execute(),
     mails: await mails.where("email", "=", email).execute(),
   };
-  yield `${JSON.stringify(short).slice(0, -1)},"posts":`;
-  yield* jsonArrayChunks(streamPosts(db, { userId }), toBarePost);
-  yield ',"comments":';
-  yield* jsonArrayChunks(streamCommentsOf(db, "user_id", userId), toComment);
-  yield ',"pictures":';
-  yield* jsonArrayChunks(readPictures(db, userId), (picture) => picture);
-  yield "}\n";
+  yield* jsonObjectChunks(short, {
+    posts: jsonArrayChunks(streamPosts(db, { userId }), toBarePost),
+    comments: jsonArrayChunks(streamCommentsOf(db, "user_id", userId), toComment),
+    pictures: jsonArrayChunks(readPictures(db, userId), (picture) => picture),
+  });
+  yield "\n";
 }
 
 /** Yields one picture at a time, in its full size. */

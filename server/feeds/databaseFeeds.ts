@@ -1,12 +1,13 @@
 import { idSchema, isStorable } from "../../src/contract/document";
+import { inBatches } from "../db/rows";
 import type { Db } from "../db/schema";
 import { toPost } from "../mappers/post";
 import { hasCategory } from "../repositories/category";
 import { listPosts, type PostFilter } from "../repositories/post";
 import { findUser } from "../repositories/user";
 import { feedLength, type FeedSource } from "./rss";
-import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
-import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
+import { type EntryKind, listSitemapEntries, type SitemapRow } from "../repositories/sitemap";
+import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 export function databaseFeeds(db: Db): FeedSource {
   const list = async (filter: PostFilter) => (await listPosts(db, filter, feedLength)).map(toPost);
@@ -25,21 +26,15 @@ export function databaseFeeds(db: Db): FeedSource {
   };
 }
 
-/** Bounded, since reading a batch blocks the thread. */
-const sitemapBatchSize = 1000;
-
 const kinds: EntryKind[] = ["author", "category", "post"];
 
 export async function* sitemapEntryBatches(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield staticEntries;
-  let left = maxEntries - staticEntries.length;
   for (const kind of kinds) {
-    let before: string | undefined;
-    do {
-      const rows = await listSitemapEntries(db, kind, before, Math.min(sitemapBatchSize, left));
-      yield rows.map((row) => toSitemapEntry(kind, row));
-      left -= rows.length;
-      before = rows.length < sitemapBatchSize ? undefined : rows.at(-1)?.key;
-    } while (before !== undefined && left > 0);
+    const batches = inBatches<SitemapRow>(
+      (limit, last) => listSitemapEntries(db, kind, last?.key, limit),
+      ({ key }) => key.length,
+    );
+    for await (const rows of batches) yield rows.map((row) => toSitemapEntry(kind, row));
   }
 }

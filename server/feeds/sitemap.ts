@@ -9,11 +9,11 @@ import { element, escapeXml, xmlDeclaration } from "./xml";
 export interface SitemapEntry {
   path: string;
   /** ISO 8601. */
-  lastModified?: string;
+  lastModified?: string | undefined;
 }
 
 /** Limit of the sitemaps protocol; of more posts the oldest are left out. */
-export const maxEntries = 50_000;
+const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
@@ -41,7 +41,7 @@ export function toSitemapEntry(
   kind: EntryKind,
   { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
 ): SitemapEntry {
-  return { path: pathOf[kind](key), ...(changedAt !== undefined && { lastModified: changedAt }) };
+  return { path: pathOf[kind](key), lastModified: changedAt };
 }
 
 /** Yields a sitemap; the package `sitemap` would bring a parser and a command for three elements. */
@@ -50,8 +50,13 @@ async function* sitemapChunks(
   origin: string,
 ): AsyncGenerator<string, void> {
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-  // One by one, since whoever sends them lets other requests pass between chunks.
-  for await (const batch of entries) for (const entry of batch) yield toUrlElement(entry, origin);
+  let left = maxEntries;
+  for await (const batch of entries) {
+    // One by one, since whoever sends them lets other requests pass between chunks.
+    for (const entry of batch.slice(0, left)) yield toUrlElement(entry, origin);
+    left -= batch.length;
+    if (left <= 0) break;
+  }
   yield "</urlset>\n";
 }
 

@@ -15,7 +15,7 @@ import {
   readUpstream,
 } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
-import { maxEntries, type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
+import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 /** Long, since the posts are requested page by page, and the upstream may limit requests. */
 const freshMs = 300_000;
@@ -120,7 +120,6 @@ export function upstreamSitemap(fetchUpstream: FetchUpstream) {
   };
 }
 
-/** Drops the oldest posts if there are too many. */
 async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]> {
   const { path: postsPath } = postEndpoints.listAllPosts;
   const all = (await readUpstream(fetchUpstream, postsPath, readAllPosts)) ?? [];
@@ -134,7 +133,5 @@ async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]
     ...inOrder(all).map(({ _id, updatedAt, createdAt }) =>
       toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt ?? undefined }),
     ),
-  ]
-    .filter(({ path }) => path.length <= maxPathLength)
-    .slice(0, maxEntries);
+  ].filter(({ path }) => path.length <= maxPathLength);
 }

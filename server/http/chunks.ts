@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to its item */
 export async function* jsonArrayChunks<Row>(
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<Row[]> | Row[][],
   toItem: (row: Row) => unknown,
 ): AsyncGenerator<string, void> {
   let separator = "[";
@@ -13,14 +13,16 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Yields a JSON object in chunks. @param list the chunks of its last property, which is called `key` */
+/** Yields a JSON object in chunks. @param lists further properties, each as the chunks of its value */
 export async function* jsonObjectChunks(
   object: object,
-  key: string,
-  list: AsyncIterable<string>,
+  lists: Record<string, AsyncIterable<string>>,
 ): AsyncGenerator<string, void> {
-  yield `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(key)}:`;
-  yield* list;
+  yield JSON.stringify(object).slice(0, -1);
+  for (const [name, chunks] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:`;
+    yield* chunks;
+  }
   yield "}";
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "../db/schema";
 
-export type EntryKind = "author" | "category" | "post";
+export type EntryKind = keyof typeof columns;
+export type SitemapRow = Awaited<ReturnType<typeof listSitemapEntries>>[number];
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 

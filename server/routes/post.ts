@@ -44,7 +44,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     const row = orNotFound(await findPost(db, id));
     const post = toPostDetails(row, await listNeighbours(db, row));
     const comments = jsonArrayChunks(streamCommentsOf(db, "post_id", id), toComment);
-    return sendStream(request, reply, jsonObjectChunks(post, "comments", comments));
+    return sendStream(request, reply, jsonObjectChunks(post, { comments }));
   }
 
   async function toCountedPost() {
@@ -60,8 +60,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { pageNumber: page, category, search, texts } = request.query;
       if (page !== undefined && search === undefined) {
         const offset = POSTS_PER_PAGE * (page - 1);
-        const posts = singly(() => listPosts(db, { category }, POSTS_PER_PAGE, offset));
-        return sendStream(request, reply, jsonArrayChunks(posts, toPost));
+        const posts = await listPosts(db, { category }, POSTS_PER_PAGE, offset);
+        return sendStream(request, reply, jsonArrayChunks([posts], toPost));
       }
       // Only the admin's table requests all posts.
       const isAll = category === undefined && search === undefined;
@@ -163,8 +163,3 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
-
-/** Yields rows one by one, since each may be as long as a chunk. */
-async function* singly(read: () => Promise<PostRow[]>): AsyncGenerator<PostRow[], void> {
-  for (const row of await read()) yield [row];
-}

@@ -39,7 +39,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { id } = request.params;
       const profile = toProfile(orNotFound(await findUser(db, id)));
-      return sendStream(request, reply, jsonObjectChunks(profile, "posts", postsOf(request, id)));
+      return sendStream(request, reply, jsonObjectChunks(profile, { posts: postsOf(request, id) }));
     },
   });
 
@@ -73,7 +73,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (token) logAccountEvent(request, "password.changed", id);
       const profile = toPrivateProfile(orNotFound(await findUser(db, id)));
       const response = { ...profile, ...(token && { token }) };
-      return sendStream(request, reply, jsonObjectChunks(response, "posts", postsOf(request, id)));
+      return sendStream(
+        request,
+        reply,
+        jsonObjectChunks(response, { posts: postsOf(request, id) }),
+      );
     },
   });
 
@@ -126,13 +130,12 @@ async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   let separator = "[";
   for await (const user of flattenBatches(streamUsers(db))) {
     yield separator;
-    const list = jsonArrayChunks(postsOf(user.id), toBarePost);
     const profile = {
       ...toPrivateProfile(user),
       commentCount: comments.get(user.id) ?? 0,
       isAccountVerified: user.is_verified === 1,
     };
-    yield* jsonObjectChunks(profile, "posts", list);
+    yield* jsonObjectChunks(profile, { posts: jsonArrayChunks(postsOf(user.id), toBarePost) });
     separator = ",";
   }
   yield separator === "[" ? "[]" : "]";
