@@ -50,21 +50,22 @@ export interface AppOptions {
   renderOpenGraphImage: OpenGraphImageRenderer;
   /** Signs the login tokens; at least 32 characters. */
   jwtSecret: string;
-  /** The folder of built files and the SSR bundle; without it the API alone is served. */
+  /** The folder of built files, and the SSR bundle; without them the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   log?: FastifyBaseLogger;
   findLastBackup?: FindLastBackup;
 }
 
-/** Closing it leaves `db` open. docs/architecture.md tells why hooks run in this order. */
+/** Builds the app of the embedded backend. Closing it leaves `db` open. docs/architecture.md explains the order of plugins. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
-  const { max: maxPassword } = accountTexts.password.limits;
-  const { commentMails } = config;
-  const can = { takesPictures: true, canOmitTexts: true } as const;
-  const ours = { maxPassword, ...can, hasCommentMails: commentMails };
-  const app = createFastify(config, log, ours);
+  const app = createFastify(config, log, {
+    maxPassword: accountTexts.password.limits.max,
+    takesPictures: true,
+    canOmitTexts: true,
+    hasCommentMails: config.commentMails,
+  });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
@@ -85,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiPlugin);
   await registerRoutes(app);
   if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
-  // Nobody hears later of what was written while mails were off.
+  // Authors shall not be told later of comments that were written while mails were off.
   else await forgetCommentNotices(db);
   if (page) {
     const { bundle } = page;

@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import type { Site } from "../src/shared/site";
@@ -17,14 +17,14 @@ import { type FindLastBackup, registerObservability } from "./routes/observabili
 declare module "fastify" {
   interface FastifyInstance {
     site: () => Site;
-    /** Returns the URL on which it listens, without a path. */
+    /** Returns the URL on which the server listens, without a path. */
     listenUrl: () => string;
     /** Returns the base of links in mails. */
     publicUrl: () => string;
   }
 }
 
-/** Creates what both apps begin with: zod validates, and the app knows its URL. */
+/** Creates the instance that both apps begin with: it validates by zod and knows its own URL. */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
@@ -36,15 +36,16 @@ export function createFastify(
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: createRequestIdGenerator(),
+    // Unique also where several servers share a log.
+    genReqId: () => randomUUID(),
     // The router's own 400s bypass our hooks, which set the security headers.
     rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: refuseUnparsed,
     trustProxy: config.trustedProxies,
-    // For a whole request to arrive: a picture over a slow phone.
+    // The time for a whole request to arrive, such as a picture from a slow phone.
     requestTimeout: 300_000,
-    // Without a byte in either direction.
+    // The longest time without a byte in either direction.
     connectionTimeout: 120_000,
     // Requests under way are answered as usual while the server stops.
     return503OnClosing: false,
@@ -75,7 +76,7 @@ interface GuardOptions {
   findLastBackup?: FindLastBackup;
 }
 
-/** Registers what bounds, observes and answers for requests before anything else sees them. */
+/** Registers the plugins that limit, log and secure each request before any other plugin sees it. */
 export async function registerGuards(
   app: FastifyInstance,
   config: Config,
@@ -89,7 +90,7 @@ export async function registerGuards(
   await app.register(securityPlugin, { ...config, html, plainOrigin });
 }
 
-/** Compresses what the response cache does not; registered after it, so that no work is done twice. */
+/** Registers compression. It has to follow the response cache, which compresses its own entries once. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,
@@ -99,13 +100,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-function createRequestIdGenerator(): () => string {
-  const prefix = randomBytes(4).toString("hex");
-  let count = 0;
-  return () => `${prefix}-${(count += 1)}`;
-}
-
-/** Takes every % literally if some do not decode. */
+/** Escapes every % of a URL if one of them begins no valid escape. */
 function escapeInvalidPercent(url: string): string {
   const [path = ""] = url.split("?");
   try {

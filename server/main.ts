@@ -30,7 +30,7 @@ type InternalCommand = "insert-demo" | "picture-worker";
 const entryPoint = fileURLToPath(import.meta.url);
 
 async function main(): Promise<void> {
-  // All files are private to the user.
+  // Only the user who runs the server may read its files.
   process.umask(0o077);
   const [first = "serve", ...rest] = process.argv.slice(2);
   if (first === "--help") return void process.stdout.write(helpText());
@@ -91,7 +91,7 @@ function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
-/** As `head` does, whoever reads the output may leave before its end. */
+/** Whatever reads the output, such as `head`, may close it before its end. */
 process.stdout.on("error", (error) => {
   if (errorCode(error) === "EPIPE") process.exit();
   throw error;

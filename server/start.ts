@@ -140,7 +140,7 @@ async function prepareContent(
     throw new StartError(
       `The database holds demo accounts, including an admin, whose password is public, but ${productionSetting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`,
     );
-  // Demo content first: with the operator's account the database is not empty.
+  // Before the operator's account, since only an empty database is filled.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
   const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
   const emails = (demo ? await listDemoUsers(db) : []).map(({ email }) => `  ${email}`);

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Maximum size of a cached body with its key; longer ones are streamed instead. */
+/** Maximum bytes of a cached body and its key; longer bodies are streamed instead. */
 export const maxCachedBytes = 200_000;
 
 /** Bytes below which a body is not worth compressing. */
 export const compressionThreshold = 1024;
 
-/** Fast rather than small, since clients wait; a window of 256 kB bounds the memory of streams. */
+/** A quality that is fast rather than small, and a window of 256 kB, which bounds the memory of streams. */
 export const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };

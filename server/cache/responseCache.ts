@@ -1,15 +1,15 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** Of all responses with their keys. */
+/** Maximum bytes of all cached responses and their keys. */
 const maxTotalBytes = 8_000_000;
 
-/** Bounds staleness: on SQLite the version misses writes of other processes, such as commands. */
+/** Bounds staleness, since on SQLite the data version misses writes of other processes, such as commands. */
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
 
-/** Caches public responses until the data changes, a second at most. */
+/** Caches public responses until the data changes, but for a second at most. */
 export class ResponseCache {
   hits = 0;
   misses = 0;
@@ -20,8 +20,8 @@ export class ResponseCache {
   constructor(private readonly readVersion: ReadDataVersion) {}
 
   /**
-   * Looks up a response that reflects all writes before this call, as far as the version tells. If
-   * one is being produced, waits for it once, so that concurrent requests cost one response.
+   * Looks up a response that reflects all writes before this call, as far as the data version tells.
+   * Waits once if another request is producing it, so that concurrent requests cost one response.
    */
   async lookUp(key: string) {
     const version = await this.readVersion();

@@ -29,8 +29,8 @@ const productionSettings = [
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
- * Takes empty variables as unset. @param fromFile the names that stand in a file of settings
- * @throws StartError that quotes invalid ones, except secrets
+ * Validates settings; an empty variable counts as unset. @param fromFile names that a settings file sets
+ * @throws StartError that quotes the invalid ones, but no secrets
  */
 export function parseConfig(
   environment: Record<string, string | undefined>,
@@ -42,7 +42,7 @@ export function parseConfig(
     ...misspelledSettings(Object.keys(set)),
     ...invalidSettings(set, error),
     ...incompletePairs(set),
-    ...(data && isOwnAddress(data) ? [ownBackend] : []),
+    ...(data && isOwnAddress(data) ? [ownBackendMessage] : []),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return toConfig(data, set, fromFile);
@@ -52,7 +52,7 @@ type Settings = Record<string, string | undefined>;
 
 function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFile: string[]) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
-  /** The first variable set that implies production, where demo accounts must not exist. */
+  /** The first variable that implies production, where demo accounts must not exist. */
   const productionSetting =
     productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
   /** Whether an empty database is filled with demo content, whose password is public. */
@@ -126,7 +126,7 @@ function incompletePairs(set: Settings): string[] {
   ];
 }
 
-/** Whether the backend would be this server itself, which would ask itself without end. */
+/** Whether the backend would be this server itself, whose requests to itself would never end. */
 function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof environmentSchema>) {
   if (!BACKEND_URL) return false;
   const { protocol, hostname, port } = new URL(BACKEND_URL);
@@ -135,20 +135,20 @@ function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof en
   return isHere || BACKEND_URL === PUBLIC_URL;
 }
 
-const ownBackend = "BACKEND_URL is the address of this server: set that of the backend.";
+const ownBackendMessage = "BACKEND_URL is the address of this server: set that of the backend.";
 
 /** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
   const hasFile = existsSync(".env");
   if (hasFile) process.loadEnvFile(".env");
   const inFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
-  // An installed blog names what its file sets; * where the environment holds nothing else.
+  // Set by `deploy/blog` to the names in its file; * where the environment holds settings alone.
   const { SETTING_NAMES = "" } = process.env;
   const names = SETTING_NAMES === "*" ? Object.keys(process.env) : SETTING_NAMES.split(" ");
   return parseConfig(process.env, [...inFile, ...names]);
 }
 
-/** Loads the settings of a command that writes to the database. @throws StartError if there is none */
+/** Loads the settings of a command that needs the database. @throws StartError if there is none */
 export function loadDatabaseConfig(): Config {
   const config = loadConfig();
   if (config.backendUrl) throw new StartError(noDatabaseMessage);

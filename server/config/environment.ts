@@ -83,7 +83,7 @@ type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR
 
 const encodingRule = "with @ : / ? # in the password percent-encoded, such as %40 for @";
 
-/** The rest of a message about an invalid variable. */
+/** Ends of the messages about invalid variables, which begin "PORT=x is invalid: it". */
 export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
@@ -122,17 +122,18 @@ export const buildVariables = [
   "VITE_CONTACT_EMAIL",
 ];
 
-const known = [...Object.keys(environmentSchema.shape), ...buildVariables];
+const knownNames = [...Object.keys(environmentSchema.shape), ...buildVariables];
 
 /** Names each variable that looks like a setting but is none, with the one that is meant. */
 export function misspelledSettings(names: string[]): string[] {
   return names.flatMap((name) => {
-    const meant = known.includes(name) ? undefined : known.find((one) => isNear(name, one));
+    const isKnown = knownNames.includes(name);
+    const meant = isKnown ? undefined : knownNames.find((one) => isSimilar(name, one));
     return meant ? [`${name} is not a setting: ${meant} may be meant.`] : [];
   });
 }
 
-/** Variables that systemd, shells, containers, Node.js and the PostgreSQL driver set or read, none of them ours. */
+/** Variables of systemd, shells, containers, Node.js and the PostgreSQL driver. */
 const foreignNames =
   /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
 
@@ -143,14 +144,14 @@ const foreignNames =
 export function unknownSettings(names: string[], fromFile: string[]): string[] {
   const looksLikeOne = (name: string) =>
     /^(BASE_URL$|VITE_)/.test(name) || (fromFile.includes(name) && !foreignNames.test(name));
-  return names.filter((name) => looksLikeOne(name) && !known.includes(name));
+  return names.filter((name) => looksLikeOne(name) && !knownNames.includes(name));
 }
 
 /** Longer names are none of ours, and would take time to compare. */
 const maxNameLength = 30;
 
 /** Allows two letters to differ in a long name and one in a short one; LOG is too short to tell from LANG. */
-function isNear(name: string, setting: string): boolean {
+function isSimilar(name: string, setting: string): boolean {
   if (name.length > maxNameLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
 }

@@ -29,7 +29,7 @@ export async function* jsonObjectChunks(
 /** Length of a chunk in characters; producing it takes about a millisecond. */
 const chunkLength = 32_000;
 
-/** Joins short chunks to one of `chunkLength`. */
+/** Joins the next chunks to one of at least `chunkLength`, unless they end before. */
 export async function nextChunk(chunks: AsyncGenerator<string, void>) {
   let text = "";
   while (text.length < chunkLength) {

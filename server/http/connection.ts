@@ -8,8 +8,9 @@ const maxPipelined = 16;
 /** A client's connection, which has one request under way at a time. */
 export class Connection {
   private request: IncomingMessage | undefined;
-  /** Until it has been read. */
+  /** The response under way, until the client has read it. */
   private response: ServerResponse | undefined;
+  /** Length of a whole response body, which counts before it is handed to the socket. */
   private bodyBytes = 0;
   private isUpload = false;
   private readonly pipelined: (() => void)[] = [];
@@ -53,11 +54,11 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Resolves once the response before has been read; never, if too many wait: then it is cut. */
-  async takeTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Waits until the client has read the response before. If too many wait, the connection is reset. */
+  async waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.response || this.pipelined.length > 0)
       await new Promise<void>((resolve) => {
-        if (this.pipelined.push(resolve) >= maxPipelined) this.cut();
+        if (this.pipelined.push(resolve) >= maxPipelined) this.reset();
       });
     this.request = request;
     this.response = response;
@@ -65,7 +66,7 @@ export class Connection {
       this.response = undefined;
       this.bodyBytes = 0;
       this.isUpload = false;
-      // In turn, or reads that never wait would keep all other connections waiting.
+      // One per turn of the event loop, or reads that never wait would block all other connections.
       if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
     });
   }
@@ -76,8 +77,8 @@ export class Connection {
     this.windowStart = { ...this.last, at: performance.now() };
   }
 
-  /** Counts a whole body that is about to be sent. */
-  hold(bytes: number): void {
+  /** Counts a whole response body that is about to be sent. */
+  holdBody(bytes: number): void {
     this.bodyBytes = bytes;
     this.last = { ...this.last, at: performance.now() };
   }
@@ -86,7 +87,7 @@ export class Connection {
    * Looks at what has passed since the last call. @returns whether a client that owes the rest of its
    * request, or has unread bytes, was slower than `bytesPerSecond` for `windowMs`
    */
-  measure(now: number, windowMs: number, bytesPerSecond: number): boolean {
+  detectSlowness(now: number, windowMs: number, bytesPerSecond: number): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;
     if (bytes !== this.last.bytes) this.last = { bytes, at: now };
@@ -97,8 +98,8 @@ export class Connection {
     return isOver && isOwing && bytes - windowStart.bytes < (bytesPerSecond * windowMs) / 1000;
   }
 
-  /** Disconnects at once, so that the kernel forgets its unread bytes, too. */
-  cut(): void {
+  /** Disconnects at once, so that the kernel drops the unread bytes, too. */
+  reset(): void {
     this.pipelined.length = 0;
     this.socket.resetAndDestroy();
   }

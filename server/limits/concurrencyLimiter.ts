@@ -5,18 +5,20 @@ export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
 
-/** Becomes a 503 with `Retry-After` in seconds: too many requests at once, or an upstream that is away. */
+/** Becomes a 503 with `Retry-After`: too many requests at once, or an upstream that does not answer. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
+  /** @param retryAfter in seconds */
   constructor(readonly retryAfter: number) {
     super("Too many requests at once.");
   }
 }
 
 interface ConcurrencyLimits {
-  /** Tasks, or what they hold, by the `size` that they are acquired with. */
+  /** The sum of the sizes of all running tasks. */
   maxConcurrent: number;
+  /** The same for the tasks of one key. */
   maxConcurrentPerKey: number;
   maxQueued: number;
   maxQueuedPerKey: number;
@@ -24,30 +26,30 @@ interface ConcurrencyLimits {
 }
 
 interface Task {
-  /** Each of which has its share. */
+  /** The task counts towards the share of each. */
   keys: string[];
   size: number;
 }
 
 type QueuedTask = Task & { start: () => void };
 
-/** Runs so many tasks at once, each key its share; who waits for a share lets others pass. */
+/** Limits how many tasks run at once, in all and per key. Tasks that wait for their key let others pass. */
 export class ConcurrencyLimiter {
-  /** Sizes of what runs, in all and by key: kept, since each check of a connection asks for them. */
+  /** Sums of sizes, in all and by key, which each check of connections reads. */
   private total = 0;
   private readonly totals = new Map<string, number>();
   private readonly queue: QueuedTask[] = [];
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  /** Whether a task waits for what this key holds, not for the share that its own key has used up. */
+  /** Returns whether a task waits that could start if this key held less. */
   isWaitedFor(key: string): boolean {
     return this.queue.some((task) => task.keys.includes(key) || this.hasShare(task));
   }
 
   /**
-   * Waits until there is room. @param size of what it holds, at most a key's share
-   * @returns a function that releases it; calling it again does nothing
+   * Waits until a task may run. @param size of the task, at most a key's share
+   * @returns a function that ends it; calling it again does nothing
    * @throws ServiceUnavailable if the queue is full, or the wait too long
    */
   async acquire(key: string | string[], size = 1): Promise<() => void> {
@@ -70,7 +72,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Spares work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
+  /** Fails early, before work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const ahead = this.queue.filter(({ keys }) => keys.includes(key)).length;
@@ -88,7 +90,7 @@ export class ConcurrencyLimiter {
       }, maxWaitSeconds * 1000);
       const start = () => {
         clearTimeout(timeout);
-        // In turn, or tasks that never wait would keep all else waiting.
+        // One per turn of the event loop, or tasks that never wait would block all else.
         void inTurn(async () => resolve());
       };
       const queued = { ...task, start };

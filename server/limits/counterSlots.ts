@@ -11,7 +11,7 @@ import {
 import { TooManyRequests } from "../http/httpError";
 
 /**
- * Maps a key to its counter by a keyed hash, so that no name or address is stored.
+ * Maps a key to its counter by a keyed hash, so that no name or address is stored in the database.
  * @param secret the same for all processes; without it nobody can find keys that share a slot
  */
 export function slotForKey(
@@ -25,7 +25,7 @@ export function slotForKey(
 }
 
 export function startWindow(minutes: number): AttemptWindow {
-  // Monotonic: the wall clock may be set meanwhile.
+  // A monotonic clock, since the wall clock may be set meanwhile.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
 }

@@ -5,7 +5,7 @@ import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
-/** Per account and hour: several times what people write. Their order enters the stored slots. */
+/** Writes per account and hour: several times what people need. Their order determines stored slots. */
 const quotas = {
   posts: { hourly: 30, forms: ["post", "posty", "postów"] },
   comments: { hourly: 200, forms: ["komentarz", "komentarze", "komentarzy"] },
@@ -14,12 +14,12 @@ const quotas = {
   edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
 } satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
-/** About a thousand pictures. */
-const heldPictureBytes = 500_000_000;
+/** Bytes that the pictures in one account's texts may take: about a thousand pictures. */
+const maxTextPictureBytes = 500_000_000;
 
 type QuotaKind = keyof typeof quotas;
 
-/** Above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot. */
+/** Each kind has its range, above the slots of attempts: so wide that hardly two accounts share a slot. */
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
@@ -29,13 +29,14 @@ export class WriteQuotas {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    /** Of the quotas; 0 for no limit. */
+    /** Multiplies the quotas; 0 for no limit. */
     private readonly factor: number,
   ) {}
 
   /**
-   * Runs a write and counts it, unless the server fails: what is refused has made work, too. Admins
-   * have no quota. @throws TooManyRequests if it is used up, and whatever `work` throws
+   * Runs a write and counts it. A refused one counts, too, since it made work; one that the server
+   * failed does not. Admins have no quota.
+   * @throws TooManyRequests if the quota is used up, and whatever `work` throws
    */
   async spend<T>(
     kind: QuotaKind,
@@ -53,9 +54,9 @@ export class WriteQuotas {
     }
   }
 
-  /** Returns how many bytes of pictures for texts an account may hold; admins as many as there is room for. */
+  /** Returns how many bytes the pictures in an account's texts may take. Admins have no limit. */
   maxPictureBytes({ is_admin }: Pick<UserRow, "is_admin">): number {
-    return this.factor === 0 || is_admin === 1 ? Infinity : heldPictureBytes * this.factor;
+    return this.factor === 0 || is_admin === 1 ? Infinity : maxTextPictureBytes * this.factor;
   }
 
   private async consume(kind: QuotaKind, accountId: string) {

@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * Names pictures by their whole address in responses to other clients, where a path leads to another
- * host or nowhere, and gives accounts without a photo a default one, since they draw no letters.
+ * Names pictures by their whole address in responses to other clients, for which a path would lead
+ * nowhere. Accounts without a photo get a default one there, in place of the letters that our page draws.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
   async (
@@ -29,29 +29,29 @@ export const absolutePicturesPlugin = fastifyPlugin(
       const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
       if (!isJson || !app.isForeign(request)) return undefined;
       const host = new URL(app.publicUrl()).origin;
-      if (typeof payload === "string") return withAddresses(payload, host);
+      if (typeof payload === "string") return withAbsoluteUrls(payload, host);
       return payload instanceof Readable
-        ? Readable.from(changedChunks(payload, host), { objectMode: false })
+        ? Readable.from(absoluteChunks(payload, host), { objectMode: false })
         : undefined;
     });
   },
   { name: "absolute-pictures" },
 );
 
-/** Browsers tell where a request comes from by https and on this machine; by http only in writes. */
+/** Browsers send `sec-fetch-site` only over https and to this machine; over http, writes have an `origin`. */
 function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
 }
 
 /** In JSON, no text that somebody wrote can contain an unescaped quote. */
-function withAddresses(json: string, host: string): string {
+function withAbsoluteUrls(json: string, host: string): string {
   return json
     .replaceAll(`"url":"${pictureFolder}`, `"url":"${host}${pictureFolder}`)
     .replaceAll('"profilePhoto":{"url":""', `"profilePhoto":{"url":"${host}${defaultPhotoPath}"`);
 }
 
 /** Chunks hold whole documents (see `jsonArrayChunks`). */
-async function* changedChunks(chunks: Readable, host: string): AsyncGenerator<Buffer, void> {
-  for await (const chunk of chunks) yield Buffer.from(withAddresses(String(chunk), host));
+async function* absoluteChunks(chunks: Readable, host: string): AsyncGenerator<Buffer, void> {
+  for await (const chunk of chunks) yield Buffer.from(withAbsoluteUrls(String(chunk), host));
 }

@@ -5,7 +5,7 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Lets the same line into the log once a minute. */
+    /** Lets repeated lines into the log once a minute. */
     logThrottle: Throttle;
   }
 }
@@ -19,12 +19,13 @@ export const auditLogPlugin = fastifyPlugin(
   { name: "audit-log", dependencies: ["client-key"] },
 );
 
-/** Logs an attempt at an account, with a client key in place of the address. */
+/** Logs an event of an account, with a hash in place of the client's address. */
 export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
   const client = request.server.clientHashOf(request.clientKey).slice(0, 16);
   logEvent(request.log, event, { ...(account && { account }), client });
 }
 
+/** Logs that a limit was reached, or that an account lacked the rights. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
   const isLimit = error instanceof TooManyRequests;
@@ -45,7 +46,7 @@ export class Throttle {
 
   constructor(private readonly periodMs: number) {}
 
-  /** Returns whether the key is new in this period. Others only make it forgotten, never refused. */
+  /** Returns whether the key is new in this period. Too many others make it forgotten, so it is new again. */
   isAllowed(key: string): boolean {
     const now = performance.now();
     if (now - (this.times.get(key) ?? -Infinity) < this.periodMs) return false;

@@ -28,11 +28,11 @@ declare module "@fastify/jwt" {
 
 export interface Rights {
   access: Exclude<Access, "public">;
-  /** Returns whose the request's document is; undefined if there is none. */
+  /** Returns the id of the account that owns the request's document; undefined if there is none. */
   findOwner: (db: Db, id: string) => Promise<string | undefined>;
 }
 
-/** Tells whether a document's owner alone may, or an admin beside. */
+/** Returns whether a call is only for the owner of its document, and perhaps for admins. */
 export function isOwned({ access }: { access: Access }): boolean {
   return access === "owner" || access === "ownerOrAdmin";
 }

@@ -20,7 +20,7 @@ const maxUtf8Bytes = 4;
 export const bodyParsingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const parseJson = app.getDefaultJsonParser("error", "error");
-    // Some clients send a content type without a body to endpoints that take none.
+    // To endpoints that take no body, some clients send a content type and an empty body.
     app.addContentTypeParser<string>(
       "application/json",
       { parseAs: "string" },
@@ -60,7 +60,7 @@ export async function parseForm(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Rejects at once what is announced to be too long, or becomes so, and discards the rest. */
+/** Rejects a form as soon as its announced or received length is too long, and discards the rest. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   const { raw, server, headers } = request;
   return new Promise((_, reject) => {
@@ -75,7 +75,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   });
 }
 
-/** Stores the picture in `request.image`. @returns the other fields */
+/** Reads a form, and stores its picture in `request.image`. @returns the other fields */
 async function parseParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {

@@ -11,12 +11,12 @@ declare module "fastify" {
     clientHashOf: (clientKey: string) => string;
   }
   interface FastifyRequest {
-    /** Of whoever sent the request, by the trusted proxies: every limit counts by it. */
+    /** Identifies the client, as the trusted proxies report it: every limit counts by it. */
     clientKey: string;
   }
 }
 
-/** Tells clients apart; what a proxy does not report as an address counts as the proxy's own. */
+/** Gives each request the key of its client. Where a proxy reports no address, that is the proxy's own. */
 export const clientKeyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     let hasLogged = false;

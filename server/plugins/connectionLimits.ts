@@ -13,33 +13,33 @@ declare module "fastify" {
     connectionLimits: typeof defaults;
   }
   interface FastifyRequest {
-    /** Lets its client's next request begin; called once this one only waits for others. */
+    /** Gives the place among its client's requests to the next one, once this one needs no work any more. */
     releasePlace: () => void;
   }
 }
 
 const defaults = {
-  /** Connections; the longest idle one makes room for a new one. */
+  /** Open connections; the one that was idle longest makes room for a new one. */
   perClient: 256,
   total: 4_096,
-  /** Bytes that were not read yet. */
+  /** Bytes of responses that clients have not read yet. */
   unsentPerClient: 24 * 1024 ** 2,
   unsentTotal: 64 * 1024 ** 2,
-  /** Milliseconds without progress before a connection is cut for the sake of these. */
+  /** Milliseconds without progress after which a connection may be reset to free unread bytes. */
   stallMs: 200,
-  /** Clients that owe bytes, or have some to read, move as many on average in each window. */
+  /** The average speed, in each window, at which clients have to send requests and read responses. */
   bytesPerSecond: 1024,
-  /** Long, since the kernel reports what a client has read by the megabyte at times. */
+  /** Long, since the kernel at times reports what a client has read only by the megabyte. */
   windowMs: 30_000,
-  /** While others wait for room, those who send a body have to be faster. */
+  /** The same for clients that send a body while others wait for room. */
   contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
-  /** Milliseconds after which a shutdown disconnects an inactive client, and its maximum duration. */
+  /** Milliseconds after which a shutdown disconnects an inactive client, and after which it disconnects all. */
   idleMs: 10_000,
   stopMs: 60_000,
   checkMs: 100,
 };
 
-/** Reads whose responses are being made, which takes memory; sent ones count as unsent bytes. */
+/** Reads whose responses are being produced. Produced ones count as unsent bytes. */
 const readLimits = {
   maxConcurrent: 64,
   maxConcurrentPerKey: 6,
@@ -48,7 +48,7 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Bytes of bodies that arrive or are handled, as announced, by client and by account; more wait for room. */
+/** Announced bytes of the bodies that arrive or are being handled, by client and by account. */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
@@ -57,19 +57,19 @@ const bodyLimits = {
   maxWaitSeconds: 20,
 };
 
-/** So short that connections bound their number well enough; no upload delays a log-in. */
+/** Bodies up to this size need no room, so that no upload delays a log-in. */
 const uncountedBodyBytes = 16 * 1024;
 
 /**
- * Bounds what connections hold, in both directions: one request at a time is under way on each, unread
- * bytes and bodies have a budget, and slow clients are cut, as are those that would hold up a stop.
+ * Bounds what connections hold in both directions. On each, one request is under way at a time. Unread
+ * bytes and bodies have a budget. Slow clients are disconnected, and during a shutdown inactive ones.
  */
 export const connectionLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const limits = { ...defaults };
     const connections = new Map<Socket, Connection>();
-    const places = new ConcurrencyLimiter(readLimits);
-    const bodies = new ConcurrencyLimiter(bodyLimits);
+    const readLimiter = new ConcurrencyLimiter(readLimits);
+    const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
     let stoppingSince = Number.POSITIVE_INFINITY;
     app.decorate("connectionLimits", limits);
     app.server.on("connection", (socket: Socket) => {
@@ -77,31 +77,32 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const hasRoom = makeRoom([...connections.values()], limits.total);
       connections.set(socket, connection);
       socket.once("close", () => connections.delete(socket));
-      if (!hasRoom || !belongTo(connection, readClientKey(socket.remoteAddress ?? "") ?? ""))
-        connection.cut();
+      if (!hasRoom || !assignTo(connection, readClientKey(socket.remoteAddress ?? "") ?? ""))
+        connection.reset();
     });
     app.decorateRequest("releasePlace", () => {});
     app.addHook("onRequest", async (request, { raw: response }) => {
       // Injected requests have no connection.
       const connection = connections.get(request.raw.socket);
       if (!connection) return;
-      await connection.takeTurn(request.raw, response);
-      if (!belongTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
-      if (isReadRequest(request)) await take(request, response, places.acquire(request.clientKey));
+      await connection.waitForTurn(request.raw, response);
+      if (!assignTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
+      if (isReadRequest(request))
+        await holdPlace(request, response, readLimiter.acquire(request.clientKey));
     });
-    // After the guards, so that only who may send a body takes room for it.
+    // After the access checks, so that only clients that may send a body take room for it.
     app.addHook("preParsing", async (request, { raw: response }) => {
       const connection = connections.get(request.raw.socket);
       const size = bodySizeOf(request);
       if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
       const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
-      await take(request, response, bodies.acquire(keys, size));
+      await holdPlace(request, response, bodyLimiter.acquire(keys, size));
       connection.startUpload();
     });
     app.addHook("onSend", (request, _reply, payload, done) => {
       request.releasePlace();
       const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
-      if (isWhole) connections.get(request.raw.socket)?.hold(payload.length);
+      if (isWhole) connections.get(request.raw.socket)?.holdBody(payload.length);
       done();
     });
     app.addHook("preClose", async () => {
@@ -112,8 +113,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
       app.server.once("close", () => clearInterval(timer));
     });
 
-    /** Whether the client may hold this connection, too. Its proxy's belongs to it while it is served. */
-    function belongTo(connection: Connection, clientKey: string): boolean {
+    /** Assigns the connection to a client, also a proxy's to the one that it serves. @returns whether there is room */
+    function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
       const own = [...connections.values()].filter((other) => other.clientKey === clientKey);
       connection.clientKey = clientKey;
@@ -124,20 +125,20 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const now = performance.now();
       const isOverdue = now - stoppingSince > limits.stopMs;
       for (const connection of connections.values()) {
-        const isContended = connection.isUploading && bodies.isWaitedFor(connection.clientKey);
+        const isContended = connection.isUploading && bodyLimiter.isWaitedFor(connection.clientKey);
         const { windowMs, bytesPerSecond } = isContended ? limits.contended : limits;
-        const isSlow = connection.measure(now, windowMs, bytesPerSecond);
+        const isSlow = connection.detectSlowness(now, windowMs, bytesPerSecond);
         const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();
-        else if (isSlow && connection.hasResponseBegun) connection.cut();
+        else if (isSlow && connection.hasResponseBegun) connection.reset();
         else if (isSlow) refuseUnparsed(requestTimeout, connection.socket);
       }
-      enforceBudget(now);
+      enforceUnreadBudget(now);
     }
 
-    /** Cuts the connections that have stalled longest while unread bytes exceed a budget. */
-    function enforceBudget(now: number): void {
+    /** While unread bytes exceed a budget, resets the connections that have stalled longest. */
+    function enforceUnreadBudget(now: number): void {
       const holding = [...connections.values()].filter(({ unsentBytes }) => unsentBytes > 0);
       let total = 0;
       const ofClient: Record<string, number> = {};
@@ -151,7 +152,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
         if (now - connection.lastActiveAt < limits.stallMs) return;
         if (total <= limits.unsentTotal && own <= limits.unsentPerClient) continue;
         count(connection, -connection.unsentBytes);
-        connection.cut();
+        connection.reset();
       }
     }
   },
@@ -159,7 +160,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
 );
 
 /** Holds a place for a request until its response. @throws ServiceUnavailable also if the client has left */
-async function take(
+async function holdPlace(
   request: FastifyRequest,
   response: ServerResponse,
   place: Promise<() => void>,
@@ -167,7 +168,7 @@ async function take(
   const release = await place;
   request.releasePlace = release;
   response.once("close", () => {
-    // A body that has arrived is handled even if its client leaves.
+    // A write whose body has arrived is still handled after its client has left.
     if (isReadRequest(request) || !request.raw.complete) release();
   });
   if (!request.raw.socket.destroyed) return;
@@ -179,7 +180,7 @@ export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boole
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns the most that a body can take: none is buffered beyond the longest form. */
+/** Returns the most bytes that a body can take: none is buffered beyond the longest form. */
 function bodySizeOf({ headers }: FastifyRequest): number {
   const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
   return Math.min(length, maxFormBytes);

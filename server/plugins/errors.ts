@@ -41,19 +41,19 @@ const transientMessages: Record<number, string> = {
 
 const defaultRetryAfterSeconds = 5;
 
-/** The disk is full: Node, SQLite, PostgreSQL. */
+/** Codes of Node, SQLite and PostgreSQL for a full disk. */
 const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
-/** The database is unreachable, gone, shutting down, out of resources, or its disk fails. */
+/** Codes for a database that is unreachable, gone, shutting down or out of resources, or whose disk fails. */
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|SQLITE_(IOERR|BUSY|READONLY_DBMOVED)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
 /** Tells clients that a message is Polish, so that none takes it for English. */
-const polish = ["content-language", "pl"] as const;
+const polishHeader = ["content-language", "pl"] as const;
 
 export const errorsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    // The fallback for schemas without a message of their own.
+    // For schemas that bring no message of their own.
     z.config({
       customError: (issue) =>
         issue.code === "unrecognized_keys"
@@ -62,7 +62,7 @@ export const errorsPlugin = fastifyPlugin(
     });
     app.setErrorHandler(handleError);
     app.addHook("preSerialization", (_request, reply, payload, done) => {
-      if (isRecord(payload) && "message" in payload) reply.header(...polish);
+      if (isRecord(payload) && "message" in payload) reply.header(...polishHeader);
       done(null, payload);
     });
   },
@@ -90,7 +90,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
 }
 
-/** Returns the body's field that its schema refused. */
+/** Returns the name of the body's field that the schema refused. */
 function invalidField(error: FastifyError): string | undefined {
   if (error.validationContext !== "body" || !hasZodFastifySchemaValidationErrors(error))
     return undefined;
@@ -122,7 +122,7 @@ export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: 
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      polish.join(": "),
+      polishHeader.join(": "),
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       "X-Content-Type-Options: nosniff",

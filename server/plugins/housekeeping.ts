@@ -6,10 +6,10 @@ import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** Repeats because pictures fall out of use, counters expire, and servers of the previous release may still write outdated texts. */
+/** An hour: pictures fall out of use, counters expire, and servers of the previous release write old search texts. */
 const intervalMs = 3_600_000;
 
-/** Between two batches, so that requests get their turn. */
+/** The pause between two batches, in which requests get their turn. */
 const pauseMs = 20;
 
 export const housekeepingPlugin = fastifyPlugin(
@@ -18,7 +18,7 @@ export const housekeepingPlugin = fastifyPlugin(
     let running = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     const run = () => {
-      running = keepHouse(app, closing.signal).catch(({ stack }: Error) =>
+      running = runHousekeeping(app, closing.signal).catch(({ stack }: Error) =>
         logEvent(app.log, "task.failed", { task: "housekeeping", stack }),
       );
     };
@@ -35,10 +35,13 @@ export const housekeepingPlugin = fastifyPlugin(
   { name: "housekeeping", dependencies: ["rate-limits"] },
 );
 
-async function keepHouse({ db, counterDb }: FastifyInstance, closing: AbortSignal): Promise<void> {
-  // Trusted clients are stored with the accounts.
+async function runHousekeeping(
+  { db, counterDb }: FastifyInstance,
+  closing: AbortSignal,
+): Promise<void> {
+  // The counters may be in memory; trusted clients are always in the database.
   for (const store of new Set([db, counterDb])) await deleteExpiredAttempts(store);
-  for (const handleBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
-    while (!closing.aborted && (await handleBatch(db)) > 0) await sleep(pauseMs);
+  for (const processBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
+    while (!closing.aborted && (await processBatch(db)) > 0) await sleep(pauseMs);
   }
 }

@@ -15,14 +15,14 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Holds the counters: the database itself if processes share it, else one in memory to spare the disk. */
+    /** Holds the counters: PostgreSQL, which processes share, or a database in memory, which spares the disk. */
     counterDb: Db;
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
   }
 }
 
-/** Limits an address's valid requests; against floods, so that a school behind one never reaches it. */
+/** Route option: limits the valid requests of a client against floods. A school behind one address stays below. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
@@ -48,8 +48,9 @@ export const rateLimitsPlugin = fastifyPlugin(
 );
 
 /**
- * Leaves room for a class that signs up together; one person needs a tenth of it. Registrations and
- * resets have no limit per account, which strangers could use up: `MailQueue` bounds their mails.
+ * The limits leave room for a class that signs up together; one person needs a tenth of it.
+ * Registrations and resets have no limit per account, which strangers could use up: `MailComposer`
+ * bounds their mails.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
   const create = (purpose: AttemptPurpose, limits: AttemptLimits) =>

@@ -21,10 +21,10 @@ declare module "fastify" {
   }
 }
 
-/** Route option: responses carry an ETag, and those sent as a string are cached by URL. */
+/** Route option: responses carry an ETag, and those that are sent as a string are cached by their URL. */
 export const publicRead = { config: { isPublicRead: true } };
 
-/** Answers public reads from memory and with 304; what says nothing else about caching is `no-store`. */
+/** Answers public reads from memory, or with 304. Responses that say nothing about caching become `no-store`. */
 export const responseCachePlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
@@ -74,7 +74,7 @@ export const etagPlugin = fastifyPlugin(
   { name: "etag" },
 );
 
-/** The prefix cannot clash, since a URL holds no space. */
+/** Returns the key of a response. Its prefix cannot be part of a URL, which holds no space. */
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;

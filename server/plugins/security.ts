@@ -30,7 +30,7 @@ export const securityPlugin = fastifyPlugin(
       rejectLongHeaders(raw.headers);
       // The router would use the path of an absolute URL, and a proxy its host.
       if (!/^\/(?![/\\])/.test(request.originalUrl)) throw badRequest();
-      // A proxy may have used the other Host header.
+      // Of two Host headers, a proxy may have used the other one.
       const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
       if (hosts.length > 1) throw badRequest();
     });
@@ -54,7 +54,7 @@ export function allowInlineStyle(reply: FastifyReply, css: string): void {
   reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${sourceHash(css)}`));
 }
 
-/** Allows connections wherever pages show pictures from, for the service worker, which fetches those. */
+/** Lets the service worker fetch from all hosts whose pictures pages may show. */
 export function allowForeignPictures(reply: FastifyReply): void {
   const policy = String(reply.getHeader(cspHeader));
   // Pictures alone may come from any host.
@@ -63,8 +63,9 @@ export function allowForeignPictures(reply: FastifyReply): void {
 }
 
 /**
- * Returns helmet's headers as a literal, because its hook takes a fifth of a list's response time; a
- * test compares them. Without its `origin-agent-cluster`, for which Chromium swaps processes (30 ms).
+ * Returns the headers of @fastify/helmet as a literal, because its hook takes a fifth of a list's
+ * response time; a test compares them. `origin-agent-cluster` is left out, since it makes Chromium
+ * swap processes, which takes 30 ms.
  */
 function securityHeaders(isHttps: boolean, policy: string): Record<string, string> {
   return {

@@ -38,7 +38,7 @@ export const staticFilesPlugin = fastifyPlugin(
       });
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
         allowForeignPictures(reply);
-        // Returned, the reply would be awaited twice, by more listeners than Node puts up with.
+        // Not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
         reply.sendFile(worker);
       });
     }
@@ -50,7 +50,7 @@ export const staticFilesPlugin = fastifyPlugin(
   { name: "static-files" },
 );
 
-/** Files in assets/ are content-addressed; the service worker must never be outdated. */
+/** Names in assets/ change with the content, so those files never expire. The service worker must not be outdated. */
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** Marks a request for rendering a page, from excerpts; this process alone knows the value. */
+/** Marks a request for rendering a page, which gets excerpts. Only this process knows the value. */
 export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
 /** Whether the request renders a page; its response then differs from others for the same URL. */
@@ -25,11 +25,11 @@ export function isRenderRequest({ headers }: FastifyRequest): boolean {
   return headers["x-render-request"] === renderRequestHeaders["x-render-request"];
 }
 
-/** In characters: of a response for rendering, and of the rows read for it. */
+/** Maximum characters of a response for rendering, and of the rows that are read for it. */
 const maxRenderResponse = 1_000_000;
 const maxRenderRead = 4_000_000;
 
-/** While others wait for a place, whoever holds one has to read as many characters per window. */
+/** While others wait to stream, a client has to read this many characters in each window. */
 const contended = { windowMs: 5_000, length: 320_000 };
 
 export const streamedResponsesPlugin = fastifyPlugin(
@@ -47,10 +47,10 @@ export const streamedResponsesPlugin = fastifyPlugin(
 );
 
 /**
- * Sends a body that is produced in chunks. Short ones are sent whole and can be cached; long ones
- * are streamed with backpressure, a few at once per client. All but the first chunk are produced in
- * turns, so that other requests wait for one at most. A PUT has already been written, so its response
- * never queues. @throws ServiceUnavailable if too many wait, HttpError 413 for a long render request
+ * Sends a body that is produced in chunks. Short ones are sent whole and can be cached. Long ones are
+ * streamed with backpressure, a few at once per client. All but the first chunk are produced in turns,
+ * so that another request waits for one chunk at most. The response to a PUT never queues, since its
+ * write is already done. @throws ServiceUnavailable if too many wait, HttpError 413 for a long render request
  */
 export async function sendStream(
   request: FastifyRequest,
