@@ -13,19 +13,19 @@ import { HttpError } from "../http/httpError";
 
 const maxStoredSide = Math.max(...IMAGE_WIDTHS);
 
-/** The longest side that a JPEG can have; resizing 1 × 24 million pixels takes 24 s. */
+/** The longest side that a JPEG can have, in pixels. Resizing 1 × 24 million pixels would take 24 s. */
 const maxSide = 65_535;
 
-/** The decoder holds an AVIF several times: 10 megapixels take 250 MB, other formats 60. */
+/** Fewer for AVIF, since its decoder takes 250 MB for 10 megapixels; those of other formats take 60 MB. */
 const maxPixelsFor = (format: string) => (format === "heif" ? 10_000_000 : IMAGE.maxPixels);
 
-/** Of dark drawings with transparency, on the dark theme, too. */
-const ground = "#f2eee5";
+/** Replaces transparency: light, so that dark drawings are visible on the dark theme, too. */
+const background = "#f2eee5";
 
 /**
  * Converts an uploaded file to a stored picture: upright, opaque, without metadata, at most 1600 px,
- * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes: the server does
- * it through `createPictureConverter`. @throws HttpError 400 unless it is a picture within the bounds
+ * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes, so the server
+ * calls this in a process of its own. @throws HttpError 400 unless it is a picture within the bounds
  */
 export async function convertPicture(file: Buffer): Promise<Picture> {
   if (!isPictureStart(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
@@ -37,7 +37,7 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
     const maxPixels = maxPixelsFor(format);
     if (width * height > maxPixels)
       throw new HttpError(400, tooManyPixelsMessage(width * height, maxPixels));
-    return await encodeVariants(sharp(file).autoOrient().flatten({ background: ground }));
+    return await encodeVariants(sharp(file).autoOrient().flatten({ background }));
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError(400, DAMAGED_IMAGE);
   }

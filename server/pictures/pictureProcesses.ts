@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureWorkerCommand } from "./pictureWorker";
 
-/** Returns the job's result; something else if its process failed or took too long. */
+/** Returns the result of a job, to be validated: anything else if its process failed or took too long. */
 export type RunPictureJob = (job: PictureJob) => Promise<unknown>;
 
-/** Milliseconds a job may take in all, waiting for the processor included. */
+/** Milliseconds that a job may take, including its waits for the processor. */
 const jobTimeoutMs = 60_000;
 
-/** Keeps strangers' files out of the server's memory, threads and secrets: each has a process of its own. */
+/** Gives each job a process of its own, which keeps strangers' files away from the server's memory and secrets. */
 export function createPictureProcesses(entryPoint: string): RunPictureJob {
   return async (job) => {
     const child = forkWorker(entryPoint);
@@ -35,7 +35,7 @@ async function runInWorker(child: ChildProcess, job: PictureJob): Promise<unknow
   const settled = new AbortController();
   const { signal } = settled;
   child.send(job, () => {
-    // A worker that cannot be reached has exited, or exits by the timeout.
+    // A worker that cannot be reached has exited, or is killed after the timeout.
   });
   try {
     return await Promise.race([

@@ -15,7 +15,7 @@ import { HttpError } from "../http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";
 import { unreachableError, type UpstreamClient } from "../upstream/upstreamClient";
 
-/** Of one streamed response; all posts of a large blog take tens of megabytes. */
+/** Maximum length of a streamed response; all posts of a large blog take tens of megabytes. */
 const maxStreamedBytes = 256 * 1024 * 1024;
 
 const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
@@ -35,10 +35,10 @@ export async function upstreamProxyRoutes(
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
-    // The upstream is at work now.
+    // From here on, the upstream does the work.
     request.releasePlace();
     if (isCacheable(request)) return sendCached(upstream, request, reply);
-    upstream.reserve.take(request.clientKey, isPacedRead(request));
+    upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
     return undefined;
   });
   await app.register(httpProxy, {
@@ -60,7 +60,7 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isReadRequest(request) && !isForAnybody(request) && status < 400)
+        if (!isReadRequest(request) && !isLogInOrLink(request) && status < 400)
           upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
           reply.send(bounded(body));
@@ -92,7 +92,7 @@ export async function upstreamProxyRoutes(
   });
 }
 
-/** Returns what stands in place of a body that is no JSON. @param words of a refusal in plain text */
+/** Returns what replaces a response that is no JSON. @param words of a refusal in plain text */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,
@@ -100,10 +100,10 @@ function replacementFor(
   words: string,
 ): { code: number; message: string } {
   if (status === 429)
-    return { code: isPacedRead(request) ? 503 : 429, message: busyMessage(seconds) };
+    return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(seconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
-  const fallback = code === 401 && isForAnybody(request) ? NOT_ACCEPTED : statusMessage(code);
+  const fallback = code === 401 && isLogInOrLink(request) ? NOT_ACCEPTED : statusMessage(code);
   return { code, message: words || fallback };
 }
 
@@ -119,7 +119,7 @@ async function sendCached(
   return reply.code(status).type(type).send(Buffer.from(body.buffer));
 }
 
-/** Ends a body that never ends by itself. */
+/** Breaks off a body that is too long, such as one that never ends. */
 function bounded(body: Readable): Readable {
   let length = 0;
   const counter = new Transform({
@@ -131,7 +131,7 @@ function bounded(body: Readable): Readable {
   return pipeline(body, counter, () => undefined);
 }
 
-/** Whether the upstream gets the path as it is decided upon here, however it reads slashes, dots and codes. */
+/** Whether the upstream cannot read another path than the one decided upon here: no double slash, dot segment or needless escape. */
 function isNormalized(url: string): boolean {
   const [path = ""] = url.split("?");
   const isEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
@@ -144,7 +144,7 @@ const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfil
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
-/** Whether it is a public read of a guest, with parameters that the page uses. */
+/** Whether a request is a public read of a guest, with parameters that the page uses. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
@@ -152,12 +152,12 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
 }
 
-/** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */
-function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
-  return isReadRequest(request) && !isForAnybody(request);
+/** Whether a request is limited as a read. Links from mails work once, so they may use the reserve, as log-ins do. */
+function isLimitedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
+  return isReadRequest(request) && !isLogInOrLink(request);
 }
 
-/** Links from mails and log-ins, which change nothing that is cached. */
-function isForAnybody({ url }: Pick<FastifyRequest, "url">): boolean {
+/** Whether a request is a log-in or a link from a mail, which change nothing that is cached. */
+function isLogInOrLink({ url }: Pick<FastifyRequest, "url">): boolean {
   return isAccountCall(url);
 }

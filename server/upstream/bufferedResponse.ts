@@ -21,7 +21,7 @@ export function messageResponse(status: number, message: string): BufferedRespon
   return { status, type: jsonType, body };
 }
 
-/** In place of what an upstream says, whose charset could be one that reads markup into it. */
+/** Replaces the upstream's own type, whose charset could turn text into markup. */
 export const jsonType = "application/json; charset=utf-8";
 
 export function isJson(type: string): boolean {
@@ -29,16 +29,16 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a body proves success; long lists, which cannot be a failure, are not parsed. */
-export function isProofIn(bytes: Uint8Array, status: number, contentType: string): boolean {
+/** Returns whether a body proves success. Lists, which cannot be a failure and may be long, are not parsed. */
+export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
-/** In bytes: of a refusal that is no JSON but a sentence. */
+/** Maximum bytes of a refusal in plain text. */
 const maxSentenceBytes = 4_096;
 
-/** Reads the sentence of a refusal in plain text, and cancels the body at its limit. Returns "" of any other. */
+/** Reads the sentence of a refusal (4xx) in plain text, and cancels a longer body; returns "" for others. */
 export async function readRefusal(
   status: number,
   headers: { type: string; encoding: string },
@@ -56,7 +56,7 @@ export async function readRefusal(
   return readSentence(Buffer.concat(chunks).subarray(0, maxSentenceBytes).toString());
 }
 
-/** A body exceeds its limit, or all bodies under way exceed theirs. */
+/** A body is longer than its limit, or all bodies that are being read exceed theirs. */
 export class BodyTooLarge extends Error {}
 
 /** Limits buffered bytes, decompressed: per body, and of all bodies being read. */

@@ -4,19 +4,19 @@ import { isJson, jsonType } from "./bufferedResponse";
 
 type Headers = Record<string, string | string[] | number | undefined>;
 
-/** Headers of a request that concern the upstream; cookies belong to this origin. */
+/** Headers of a request that are passed on to the upstream. Cookies belong to this origin. */
 const requestHeaders =
   /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
-/** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
+/** Headers of a response that are passed on. Others, such as cookies and policies, would act for this origin. */
 const responseHeaders =
   /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips">;
 
 /**
- * Tells the client as far as it is trusted, and our own address, from which backends build the links
- * of mails: never the client's Host, by which a stranger would choose where these lead.
+ * Adds the client's address and our own, from which backends build the links of mails. Our own is
+ * never taken from the client's Host, since a stranger would then choose where these links lead.
  */
 export function headersToUpstream<Value>(
   { ip, ips }: ClientInfo,
@@ -32,7 +32,7 @@ export function headersToUpstream<Value>(
   };
 }
 
-/** Returns the headers of the upstream that pass. @param hasToken whether an account asked */
+/** Returns the upstream's headers that are passed on. @param hasToken whether the request had a token */
 export function headersFromUpstream<Value>(
   headers: Record<string, Value>,
   hasToken: boolean,
@@ -49,7 +49,7 @@ export function headersFromUpstream<Value>(
   return passed;
 }
 
-/** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
+/** Whether a body may be sent from our origin: JSON, none, or a picture where one was requested. */
 export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
   if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");

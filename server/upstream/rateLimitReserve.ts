@@ -16,21 +16,20 @@ interface UpstreamLimit {
   window: number;
 }
 
-/** Requests of one visitor to an upstream that reports no limit. */
+/** Limits of one visitor at an upstream that reports no limit. */
 const unknownLimit = { burst: 100, perSecond: 10 };
 
-/** Shares of a reported limit: kept for log-ins and writes, and the burst of one visitor. */
+/** Shares of a reported limit: the reserve for log-ins and writes, and the burst of one visitor. */
 const shares = { reserve: 0.25, visitor: 0.25 };
 
-/** Beyond this the least recently used buckets are evicted. */
 const maxBuckets = 10_000;
 
-/** Bounds an implausible reset time. */
+/** A reported reset time is taken for no later than this. */
 const maxWindowMs = 3_600_000;
 
 /**
- * Keeps one visitor from exhausting the rate limit that an upstream applies to this whole server, by
- * token buckets per client network, separate for reads and writes, and a reserve for log-ins and writes.
+ * Keeps one visitor from exhausting the rate limit that an upstream applies to this whole server. Each
+ * client has a token bucket for reads and one for writes, and log-ins and writes have a reserve.
  */
 export class RateLimitReserve {
   private readonly buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
@@ -40,8 +39,8 @@ export class RateLimitReserve {
    * Counts a request before it is sent. @param clientKey undefined for the server itself
    * @throws ServiceUnavailable if the visitor has no tokens, or a read would take the reserve
    */
-  take(clientKey: string | undefined, isRead: boolean): void {
-    const known = this.known();
+  countRequest(clientKey: string | undefined, isRead: boolean): void {
+    const known = this.currentLimit();
     if (isRead && known && known.remaining <= reserveOf(known))
       throw new ServiceUnavailable(secondsUntil(known.resetAt));
     if (clientKey !== undefined && (isRead || known))
@@ -49,23 +48,24 @@ export class RateLimitReserve {
     if (known) known.remaining -= 1;
   }
 
-  /** Returns the time until which only the reserve is left, so that caches extend freshness; else 0. */
+  /** Returns until when only the reserve is left, and cached responses stay fresh; 0 if more is left. */
   lowUntil(): number {
-    const known = this.known();
+    const known = this.currentLimit();
     return known && known.remaining <= reserveOf(known) ? known.resetAt : 0;
   }
 
-  /** Learns the limit from a guest's read; other responses may report that of one account. */
+  /** Takes the limit from the response to a guest's read; others may report that of one account. */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
     const now = Date.now();
     const resetAt = now + Math.min(resetIn, maxWindowMs);
-    const window = Math.max(resetAt - now, this.known()?.window ?? 0);
+    const window = Math.max(resetAt - now, this.currentLimit()?.window ?? 0);
     this.upstream = { limit, remaining, resetAt, window };
   }
 
-  private known(): UpstreamLimit | undefined {
+  /** Returns the limit that the upstream last reported; undefined once that has been reset. */
+  private currentLimit(): UpstreamLimit | undefined {
     if (this.upstream && this.upstream.resetAt <= Date.now()) this.upstream = undefined;
     return this.upstream;
   }

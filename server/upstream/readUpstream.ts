@@ -1,6 +1,6 @@
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Fetches what a reader accepts; undefined if there is none. @throws Error with status 503 */
+/** Fetches and reads a response; undefined for a 404 or 400. @throws Error with status 503 for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
@@ -14,7 +14,7 @@ export async function readUpstream<T>(
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/** Makes a reader of lists, which leaves out the items that are none. */
+/** Returns a reader of lists, which leaves out items that cannot be parsed. */
 export function listReader<T>(parse: (item: unknown) => T | null) {
   return (body: unknown): T[] | undefined =>
     Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
@@ -22,7 +22,7 @@ export function listReader<T>(parse: (item: unknown) => T | null) {
 
 const retryDelayMs = 10_000;
 
-/** Caches a value that takes many requests; if building it fails, the previous one is served. */
+/** Caches a value that takes many requests to build. If that fails, the previous value is served. */
 export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
   let value: Promise<T> | undefined;
   let freshUntil = 0;

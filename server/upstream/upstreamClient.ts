@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
 import { statusMessage } from "../../src/contract/statusMessage";
@@ -9,7 +10,7 @@ import {
   isJson,
   jsonType,
   messageResponse,
-  isProofIn,
+  provesSuccess,
   readRefusal,
 } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
@@ -35,10 +36,10 @@ export const unreachableError: ApiError = { message: NO_RESPONSE };
 
 /** Responses cached for a URL of the upstream. */
 interface CachedEntry {
-  /** Served until then: the last response, or the last good one in place of a failure. */
+  /** The last response, or the last good one in place of a failure; fresh until `until`. */
   served?: BufferedResponse;
   until: number;
-  /** The last response, unless it was a refusal, which is not served in place of what the upstream says today. */
+  /** The last response, served stale; undefined after a refusal (4xx), which may not hold any more. */
   good?: BufferedResponse | undefined;
   pending?: Promise<BufferedResponse>;
 }
@@ -77,27 +78,24 @@ export class UpstreamClient {
     const entry: CachedEntry = this.entries.get(url) ?? { until: 0 };
     // An invalidated response is requested again even if only the reserve is left.
     const until = entry.until && Math.max(entry.until, this.reserve.lowUntil());
-    if (entry.served && Date.now() < until) return this.touch(url, entry, entry.served);
-    if (!entry.pending) {
+    const fresh = Date.now() < until ? entry.served : undefined;
+    let pending = fresh ?? entry.pending;
+    if (!pending) {
       try {
-        this.reserve.take(clientKey, true);
+        this.reserve.countRequest(clientKey, true);
       } catch (error) {
         if (!(error instanceof ServiceUnavailable)) throw error;
         return entry.good ?? busyResponse(error.retryAfter);
       }
-      entry.pending = this.request(url, entry);
+      pending = entry.pending = this.request(url, entry);
     }
-    this.touch(url, entry, undefined);
-    return entry.good ? orStale(entry.pending, entry.good) : entry.pending;
-  }
-
-  private touch<T>(url: string, entry: CachedEntry, response: T): T {
     this.entries.delete(url);
     this.entries.set(url, entry);
-    return response;
+    if (fresh || !entry.good) return pending;
+    return Promise.race([pending, sleep(limits.staleAfter, entry.good, { ref: false })]);
   }
 
-  /** Stores the response unless a write has invalidated it meanwhile. */
+  /** Requests a URL, and caches the response unless a write has invalidated it meanwhile. */
   private request(url: string, entry: CachedEntry): Promise<BufferedResponse> {
     const pending = this.fetch(url).then(({ response, pause }) => {
       if (entry.pending !== pending) return response;
@@ -125,7 +123,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Requests it now. @returns the response, and milliseconds to pause after a failure */
+  /** Requests a URL now. @returns the response, and milliseconds to pause after a failure */
   private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
     try {
       const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
@@ -145,7 +143,7 @@ export class UpstreamClient {
         return { response: messageResponse(502, message), pause: limits.pause };
       }
       const body = await this.budget.read(response.body);
-      if (response.ok && isProofIn(body, status, type))
+      if (response.ok && provesSuccess(body, status, type))
         return { response: { status, type: jsonType, body }, pause: 0 };
       const failed = withoutExcess({ status: response.ok ? 502 : status, type: jsonType, body });
       const pause = pauseOf(response.headers.get("retry-after"));
@@ -175,12 +173,12 @@ function sizeOf({ served, good }: CachedEntry): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** A read is not answered by a status without a body, or by one that HTTP does not have. */
+/** Whether a read can have this status: one with a body, and of HTTP. */
 function hasBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-/** Keeps of a long failure its status and a sentence, as one may be kept for each invented URL. */
+/** Reduces a long failure to its status and a sentence, since each invented URL may cache one. */
 function withoutExcess(failed: BufferedResponse): BufferedResponse {
   const { status, body } = failed;
   return body.length > limits.failureBytes
@@ -191,12 +189,4 @@ function withoutExcess(failed: BufferedResponse): BufferedResponse {
 function pauseOf(retryAfter: string | null): number {
   const wanted = Number(retryAfter) * 1_000;
   return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);
-}
-
-function orStale(pending: Promise<BufferedResponse>, stale: BufferedResponse) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<BufferedResponse>((resolve) => {
-    timer = setTimeout(resolve, limits.staleAfter, stale);
-  });
-  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }

@@ -70,7 +70,7 @@ describe("the log of a server", () => {
     expect(lastEvent("request")).toEqual({
       level: "info",
       time: expect.stringMatching(/^20.*Z$/),
-      request: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
+      request: expect.stringMatching(/^[0-9a-f-]{36}$/),
       event: "request",
       method: "GET",
       route: "/api/posts",
