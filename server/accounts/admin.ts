@@ -8,8 +8,8 @@ import type { Db } from "../db/schema";
 const username = "Administrator";
 
 /**
- * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its password;
- * any other account with this address gets the operator's, since a stranger may have registered it.
+ * Ensures that the operator's account exists as a verified admin. An existing admin keeps its password.
+ * Another account with this address gets the operator's, since a stranger may have registered it.
  * @param admin `email` in lower case. @returns whether an existing admin has another password
  * @throws StartError if the password is easy to guess
  */
@@ -36,7 +36,7 @@ export async function appointAdmin(
   const passwordHash = password && (await hashAdminPassword(password, email));
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    // Until it is claimed, a stranger may have chosen its password.
+    // A stranger may have chosen the password until the owner has logged in.
     const isOwned = user?.is_verified === 1 && user.claim_place === null;
     if (!passwordHash && !isOwned)
       throw new StartError(`There is no verified account ${email}: a new one needs a password.`);

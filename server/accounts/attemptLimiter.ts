@@ -11,7 +11,7 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Limits the attempts of a window: per account and address (a pair), or either; none if omitted. */
+/** Maximum attempts in a window, per account, address, or pair of both; no limit if omitted. */
 export interface AttemptLimits {
   minutes: number;
   perPair?: number;
@@ -19,29 +19,29 @@ export interface AttemptLimits {
   perAddress?: number;
 }
 
-/** Each purpose and kind has its own range of slots; their order enters the stored slots. */
+/** Each purpose and kind has a range of slots, so their order determines the stored slots. */
 const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network"] as const;
 export type AttemptPurpose = (typeof purposes)[number];
 type CounterKind = (typeof counterKinds)[number];
 
 /**
- * Per kind of counter. Invented names can fill the slots, but then only share counters: counts can
- * be too high, and none is evicted before its window ends.
+ * Slots of each kind of counter. Invented names may fill them, and then share counters. Counts can then
+ * be too high, but none is evicted before its window ends.
  */
 const slotsPerCounter = 2 ** 16;
 
-/** An IPv6 customer may own a whole /48. */
+/** A network is an IPv6 /48, which one customer may own. */
 const limitFactorPerNetwork = 4;
 
 /**
  * Counts attempts on accounts, whether or not they exist. The tight limit is per account and address,
- * so guessing exhausts only the guesser's own. The wide limit per account stops guessing from many
- * addresses; it does not apply where the owner has logged in before, or strangers could lock the
+ * so that guessers exhaust only their own. The wide limit per account stops guessing from many
+ * addresses. It does not apply where the owner has logged in before, or strangers could lock the
  * owner out. All processes on a database share the counts.
  *
- * Only who has proved to own an account clears a counter, and only one that no other account shares:
- * log-ins are counted by account, mails and registrations by mailbox.
+ * A counter is only cleared for a client that has proved to own the account, and only if no other
+ * account shares it. Log-ins are counted by account, mails and registrations by mailbox.
  */
 export class AttemptLimiter {
   constructor(
@@ -98,8 +98,8 @@ export class AttemptLimiter {
 }
 
 /**
- * Returns one key for all spellings of a mailbox. Providers ignore dots or dashes, or what follows a
- * plus; this ignores all of them, since it tells no accounts apart.
+ * Returns one key for all spellings of a mailbox. Some providers ignore dots, dashes or what follows a
+ * plus. This ignores all of them, since the key only counts mails and never identifies an account.
  */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -108,16 +108,16 @@ function mailboxOf(email: string): string {
   return name.replace(/[._-]/g, "") + host;
 }
 
-/** A client is known for so long; a visit in the second half starts anew. */
+/** Days for which a client stays trusted; a log-in in the second half begins them anew. */
 const trustedDays = 90;
 
-/** Each account has a few slots for its networks, so that nobody can use up another's. */
+/** Slots of each account, so that nobody can use up those of another. */
 const networksPerAccount = 16;
 
 /** Between the slots of attempts and those of `WriteQuotas`. */
 const slots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
 
-/** Knows the networks in which the owners of accounts were let in, also after a restart. */
+/** Remembers in the database the networks in which the owners of accounts have logged in. */
 export class TrustedClients {
   constructor(
     private readonly db: Db,

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
-/** Of a discarded random string: compared for unknown accounts, so that they take as long. */
+/** The hash of a discarded random string, with which passwords of unknown accounts are compared. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
@@ -17,19 +17,19 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Verifies a password; for an unknown account, without a hash, it is false after the same work. */
+/** Verifies a password. Without a hash, for an unknown account, it does the same work and returns false. */
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
 }
 
-/** Digits and symbols around a word; with more of them a password is not among the first guesses. */
+/** Maximum digits and symbols around a word; with more, a password is not among the first guesses. */
 const maxAffixLength = 8;
 
 /**
- * Rejects a password that is one common word, name or password with digits and symbols around it or
- * in place of letters: attackers try these first, and composition rules lead to them. The lists are
- * zxcvbn's, including Polish words and names.
+ * Rejects a password that consists of one common word, name or password, perhaps with digits and
+ * symbols around it or in place of letters. Attackers try these first, and rules about characters lead
+ * people to them. The lists are zxcvbn's, including Polish words and names.
  * @param own words about the user, such as the name. @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {

@@ -5,14 +5,14 @@ import { toElements } from "../../src/shared/markdown/elements";
 import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
-/** Converts Markdown and escapes the rest; the parser lets links be http, https and mailto alone. */
+/** Converts Markdown to HTML, and escapes the rest. The parser allows only http, https and mailto links. */
 export function markdownToHtml(text: string): string {
   return toElements(parseMarkdown(text, "post"))
     .map((node) => toHtml(node))
     .join("\n");
 }
 
-/** Breaks lines by elements, since feeds have no style sheet with `white-space: pre-line`. */
+/** Serialises a node. Line breaks become elements, since feeds have no style sheet. */
 function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
   if (typeof node === "string") return escapeXml(node).replaceAll("\n", lineEnd);
   const { tag, attributes, children } = node;

@@ -29,7 +29,7 @@ export interface Feed {
 /** Number of posts in a feed. */
 export const feedLength = 20;
 
-/** Lists the newest posts of what exists; requests to an upstream count as those of this client. */
+/** Lists the newest posts; undefined for an unknown topic or author. An upstream counts requests for the client. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
@@ -39,7 +39,7 @@ export interface FeedSource {
   ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }
 
-/** Small enough for the response cache; of very long posts the older have a summary alone. */
+/** So few that the response cache takes the feed. If posts are very long, older ones have only a summary. */
 const maxFeedBytes = 180_000;
 
 /** Converts a post's text; returns undefined if the HTML would be too long. */
@@ -75,7 +75,7 @@ export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: To
   return `${xmlDeclaration}${root}\n`;
 }
 
-/** Lists all posts, so that long ones do not displace others, and the whole text of those that fit. */
+/** Lists all posts, and adds the whole text of those that fit, so that long ones displace no others. */
 function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): string[] {
   const summaries = posts.map((post) => toSummary(post, origin));
   let room = maxFeedBytes - Buffer.byteLength(summaries.join(""));

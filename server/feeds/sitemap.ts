@@ -12,14 +12,14 @@ export interface SitemapEntry {
   lastModified?: string | undefined;
 }
 
-/** Limit of the sitemaps protocol; of more posts the oldest are left out. */
+/** The sitemap protocol's maximum; the oldest posts beyond it are left out. */
 const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-/** Serves the sitemap, and robots.txt, by which crawlers skip the dashboard and find the sitemap. */
+/** Serves the sitemap, and robots.txt, which names it and excludes the dashboard. */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { readBatches }: { readBatches: () => AsyncIterable<readonly SitemapEntry[]> },
@@ -44,7 +44,7 @@ export function toSitemapEntry(
   return { path: pathOf[kind](key), lastModified: changedAt };
 }
 
-/** Yields a sitemap; the package `sitemap` would bring a parser and a command for three elements. */
+/** Yields a sitemap in chunks. For its three elements, the package `sitemap` would also bring a parser and a command. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
@@ -52,7 +52,7 @@ async function* sitemapChunks(
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   let left = maxEntries;
   for await (const batch of entries) {
-    // One by one, since whoever sends them lets other requests pass between chunks.
+    // One by one, since other requests are handled between two chunks.
     for (const entry of batch.slice(0, left)) yield toUrlElement(entry, origin);
     left -= batch.length;
     if (left <= 0) break;

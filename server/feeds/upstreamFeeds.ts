@@ -17,10 +17,10 @@ import {
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
-/** Long, since the posts are requested page by page, and the upstream may limit requests. */
+/** Milliseconds for which a feed is cached: long, since it takes several requests. */
 const freshMs = 300_000;
 
-/** Backends list three or four posts per page. */
+/** Enough for a feed, since backends list three or four posts per page. */
 const maxPages = 7;
 
 const readPosts = listReader(parseFeedPost);
@@ -63,7 +63,7 @@ const cut = (text: string, { max }: { max: number }) => text.slice(0, max);
 
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
-  // Everybody shares the list of the newest posts, so it is no visitor's.
+  // Without a client key for the newest posts, since all visitors share their list.
   const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
   async function fetchFirstPages(): Promise<FeedPost[]> {
@@ -107,7 +107,7 @@ function inOrder<Dated extends { createdAt?: string | null | undefined }>(posts:
   return posts.toSorted((one, other) => time(other) - time(one));
 }
 
-/** An hour, because building it takes the list of all posts. */
+/** An hour, because the sitemap takes the list of all posts. */
 const sitemapFreshMs = 3_600_000;
 
 /** In characters: search engines ignore longer URLs, and a category title may have any length. */

@@ -7,10 +7,10 @@ import type { CommentNews, QuotedComment } from "../repositories/commentNotice";
 import type { Mail } from "./mailer";
 import { composeMail, greetingFor, type Recipient } from "./templates";
 
-/** Characters of a comment; the rest is read on the blog. */
+/** Maximum characters of a quoted comment; the rest is read on the blog. */
 const maxQuote = 500;
 
-/** Tells an author of comments; nothing of them is markup, or a line of a header. */
+/** Composes the mail that tells an author of comments. Nothing of them becomes markup or a header. */
 export function commentMail(
   recipient: Recipient,
   { count, quoted }: CommentNews,
@@ -18,15 +18,15 @@ export function commentMail(
   stopLink: string,
 ): Mail {
   const [first] = quoted;
-  const titles = new Set(quoted.map(({ title }) => toLine(title)));
-  const what =
+  const titles = new Set(quoted.map(({ title }) => toOneLine(title)));
+  const summary =
     count === 1
       ? "Nowy komentarz"
       : `${count} ${pluralForm(count, ["nowy komentarz", "nowe komentarze", "nowych komentarzy"])}`;
-  const subject = titles.size === 1 ? `${what}: ${[...titles].join()}` : what;
+  const subject = titles.size === 1 ? `${summary}: ${[...titles].join()}` : summary;
   const link = first ? url + linkTo(first) : url;
   const quotes = quoted.map((comment) => {
-    const head = `${toLine(comment.username)} pod postem „${toLine(comment.title)}”:`;
+    const head = `${toOneLine(comment.username)} pod postem „${toOneLine(comment.title)}”:`;
     const words = excerpt(comment.text, maxQuote);
     const href = url + linkTo(comment);
     return {
@@ -56,6 +56,6 @@ function linkTo({ id, postId }: QuotedComment): string {
 }
 
 /** Titles may have line breaks, and headers must not. */
-function toLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

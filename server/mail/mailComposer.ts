@@ -28,11 +28,11 @@ export const leaseMs = 90_000;
 
 export interface ComposedMail {
   mail: Mail;
-  /** Otherwise it is only rehearsed. */
+  /** Whether it is sent; otherwise only the work of sending is done, which takes as long. */
   isSent: boolean;
-  /** Runs after each try that has failed. */
+  /** Called after each failed try. */
   onFailed?: () => Promise<unknown>;
-  /** Runs once it is sent or given up. */
+  /** Called once the mail is sent or given up. */
   onEnded?: () => Promise<void>;
 }
 
@@ -44,10 +44,11 @@ const mailKinds = {
 } satisfies Record<LinkPurpose, unknown>;
 
 /**
- * Decides what is sent, since anybody may ask for mails to anybody. An account gets none while it has
- * a fresh link, and the unverified accounts of a mailbox share a limit, since strangers can register
- * them; so nobody can use up what the owner of an account needs. What is not sent takes the same
- * work, or other requests meanwhile would tell by their duration whether an account exists.
+ * Decides whether a mail is sent, and composes it. Anybody may ask for mails to anybody, so that an
+ * account gets no further one while it has a fresh link. The unverified accounts of a mailbox share a
+ * limit, since strangers can register them. Thus nobody can use up what an account's owner needs.
+ * A mail that is not sent takes the same work. Otherwise the duration of other requests at that time
+ * would reveal whether an account exists.
  */
 export class MailComposer {
   constructor(
@@ -57,7 +58,7 @@ export class MailComposer {
     private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Returns undefined if there is nothing left to tell. */
+  /** Composes a queued mail; undefined if there is nothing to tell any more. */
   compose(row: MailRow): Promise<ComposedMail | undefined> {
     const { purpose } = row;
     return purpose === "comments"
@@ -90,12 +91,12 @@ export class MailComposer {
     const isFresh = await hasFreshLink(this.db, userId, purpose);
     const isSent = user !== undefined && (await this.isSent(row, user, isFresh));
     const token = isSent ? await createLinkToken(this.db, userId, purpose) : row.id;
-    // A write in place of the link's.
+    // As much work as storing a link.
     if (!isSent) await extendLease(this.db, row.id, timestampIn(leaseMs));
     const { write, path } = mailKinds[purpose];
     const { url, name } = this.site();
     const mail = write({ email, username }, url + path(userId, token), name);
-    // A link that has reached nobody is void, and whoever asks again gets another.
+    // The link has reached nobody, so that a later request gets another one.
     const onFailed = () => consumeLinkToken(this.db, { userId, token }, purpose);
     return { mail, isSent, ...(isSent && { onFailed }) };
   }
@@ -103,7 +104,7 @@ export class MailComposer {
   private async isSent(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
     const isVerified = user.is_verified === 1;
     if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
-    // A retry was decided on before; the link of a crashed try may look fresh.
+    // The first try has decided; its link may still look fresh if the process crashed.
     if (row.tries > 1) return true;
     return !isFresh && (isVerified || this.countNewcomerMail(user));
   }

@@ -20,12 +20,12 @@ const pollIntervalMs = 30_000;
 /** Minutes until each retry; the last one repeats. */
 const retryDelays = [1, 2, 5, 15];
 
-/** Mail servers reject more at once. */
+/** As many connections as mail servers usually accept at once. */
 const maxConcurrentSends = 10;
 
 /**
- * Sends the mails that wait in the database, including those of a process that has ended, each at
- * least once. Link tokens are created on sending, so that no secret waits in the database.
+ * Sends the mails that wait in the database, each at least once, also those queued by a process that
+ * has ended. Link tokens are created on sending, so that no secret waits in the database.
  */
 export class MailQueue {
   private readonly inFlight = new Set<Promise<void>>();
@@ -51,12 +51,12 @@ export class MailQueue {
 
   /** Starts sending what is due; resolves without waiting for the mail server, and never rejects. */
   wake(): Promise<void> {
-    // One after the other, so that of two mails to one account the second finds the first one's link.
+    // One after the other, so that the second of two mails to an account finds the first one's link.
     this.lastWake = this.lastWake.then(() => this.sendDue());
     return this.lastWake;
   }
 
-  /** Deletes what is kept of the mails to an account that is gone. */
+  /** Deletes the waiting and stored mails to an account that was deleted. */
   async forget(email: string): Promise<void> {
     try {
       await deleteMailsTo(this.db, email);
@@ -66,7 +66,7 @@ export class MailQueue {
     }
   }
 
-  /** Starts nothing more; resolves once mails under way are sent. */
+  /** Starts no further mails, and waits for those that are being sent. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -137,7 +137,7 @@ export class MailQueue {
   }
 }
 
-/** A mail is useless once its link would have expired, and nobody waits for older comments. */
+/** Hours for which a mail is tried: as long as its link would work, and a day for comments. */
 const lifetimeHours = { ...linkLifetimeHours, comments: 24 };
 
 function expiryOf({ created_at, purpose }: MailRow): string {

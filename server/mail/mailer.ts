@@ -19,9 +19,9 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server has accepted it. @throws the mail server's error */
   send(mail: Mail): Promise<void> | void;
-  /** Takes the same work up to handing the mail over. @throws as `send` does */
+  /** Does the same work as `send`, but does not hand the mail over. @throws as `send` does */
   rehearse(mail: Mail): Promise<void> | void;
-  /** Deletes what is kept of the mails to an address. */
+  /** Deletes the stored mails to an address. */
   forget?: (to: string) => Promise<void>;
   /** Called with one line for the log when a mail is given up. */
   onGivenUp?: (reason: string) => Promise<void>;
@@ -115,8 +115,8 @@ const recipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
 const anyStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /**
- * Returns whether the mail server has refused the recipient for good. Refusals of the log-in, the sender,
- * a policy or a quota concern all mails, and an operator can mend them.
+ * Returns whether the mail server has refused the recipient for good. Other refusals, such as of the
+ * log-in, the sender or by a policy, concern all mails, and an operator can mend them.
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
@@ -133,12 +133,12 @@ export function redactedErrorMessage(error: unknown): string {
 }
 
 /**
- * Keeps in files, for `blog status`, the last error of a mailer until a mail is sent, and when mails
- * were given up and why.
+ * Records in files what `blog status` reports: the last error until a mail is sent, and which mails
+ * were given up.
  */
 export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
   const file = errorFileIn(dataDir);
-  // A mail matters more than the note about it, which a full disk prevents.
+  // A full disk prevents the note, but must not prevent the mail.
   const ignore = () => {};
   return {
     ...mailer,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signed links by which an account stops mails about comments without logging in; good for nothing else. */
+/** Makes and checks the signed links that only stop an account's mails about comments, without a log-in. */
 export class StopLinks {
   constructor(private readonly secret: string) {}
 

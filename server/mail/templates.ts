@@ -60,7 +60,7 @@ function composeLinkMail(
   ]);
 }
 
-/** Composes both forms of a mail. @param parts paragraphs, or what has markup in one of the forms */
+/** Composes a mail as text and HTML. @param parts paragraphs, or a part in both forms where HTML needs markup */
 export function composeMail(
   head: Omit<Mail, "text" | "html">,
   parts: (string | Pick<Mail, "text" | "html">)[],
@@ -76,14 +76,15 @@ export function composeMail(
 /** A first word of Latin letters alone. */
 const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/** Greets with a first name or none, since a stranger may register an address with a link as a name. */
+/** Greets with a first name or none: a stranger may have registered the address with a link as the name. */
 export function greetingFor(username: string): string {
   const [name] = firstName.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
 /**
- * Renders the document of a mail. Styles are in the head: if a mail program drops them, links still look like links.
+ * Renders the HTML document of a mail. Its styles are in the head. If a mail program drops them, links
+ * still look like links.
  * @param parts HTML of the body
  */
 function mailHtml(subject: string, parts: string[]): string {

@@ -33,8 +33,8 @@ export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): S
 }
 
 /**
- * Maps to a post with its neighbours, without its comments, which are streamed.
- * @param around rows containing the neighbours, newest first
+ * Maps to a post with its neighbours, but without its comments, which are streamed.
+ * @param around posts that include the neighbours, newest first
  */
 export function toPostDetails(
   row: SinglePostRow,

@@ -14,7 +14,7 @@ interface PageRouteOptions {
   fetchBackendFor: (request: FastifyRequest) => FetchBackend;
 }
 
-/** Rendering blocks the thread that also sends cached responses: no crawler may slow others. */
+/** Strict, since rendering blocks the thread, and a crawler must not slow others down. */
 const renderLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 1,
@@ -29,7 +29,7 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
-  // All unknown URLs share one document: anybody can invent more, and it reads no data.
+  // All unknown URLs share one document, since anybody can invent more.
   let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
   app.get<{ Params: { "*": string } }>("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
@@ -54,7 +54,7 @@ export async function pageRoutes(
   }
 }
 
-/** Fetches from this server's own API without the network; long responses fail with 413. */
+/** Returns a fetch function for this server's own API, without the network. Long responses fail with 413. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
   return ({ clientKey: remoteAddress }) =>
     async (url) => {
@@ -73,7 +73,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
     };
 }
 
-/** Excludes /api, /assets, hidden files and files with an extension. */
+/** Returns whether a path may be a page: not below /api or /assets, no hidden file, no extension. */
 function isPagePath(path: string): boolean {
   // A category may be called "Node.js" or ".NET".
   if (path.startsWith(categoryPath(""))) return true;

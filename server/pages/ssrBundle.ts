@@ -9,10 +9,10 @@ export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 
 /** Loads the bundle from `dist-render`. @throws if a file is missing or malformed */
 export async function loadSsrBundle(folder: string) {
-  // In development mode React renders ten times slower.
+  // React reads this when it is imported; in development mode it renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  // With comments as placeholders.
+  // Its comments are placeholders.
   const template = read("document.html");
   const styleRules = styleRulesSchema.parse(JSON.parse(read("styles.json")));
   const code: unknown = await import(
