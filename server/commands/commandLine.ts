@@ -43,7 +43,7 @@ export function usageError(name: CommandName): StartError {
   return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
 }
 
-/** Parses at most `count` arguments that are no options. @throws StartError that tells the usage */
+/** Parses options and at most `count` other arguments. @throws StartError that tells the usage */
 export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   name: CommandName,
   args: string[],

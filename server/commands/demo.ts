@@ -7,7 +7,7 @@ import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { parseArguments } from "./commandLine";
 
 export async function insertDemo(): Promise<void> {
-  await withConfiguredDatabase(loadConfig(), insertContent, { hasTime: true });
+  await withConfiguredDatabase(loadConfig(), insertContent, { hasNoTimeLimit: true });
 }
 
 export async function removeDemo(args: string[]): Promise<void> {

@@ -25,8 +25,8 @@ export async function exportAccount(args: string[]): Promise<void> {
 }
 
 /**
- * Yields as JSON what is stored of a person, in the API's form (GDPR, articles 15 and 20). Hashes of
- * passwords and links are left out, which others could use.
+ * Yields as JSON what is stored of a person, in the API's form (GDPR, articles 15 and 20). Leaves out
+ * the hashes of passwords and links, which others could misuse.
  */
 export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<string, void> {
   const { id: userId, email } = user;

@@ -8,7 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports another backend's content, the rest when run again; exits with 1 if some is missing, unless lenient. */
+/** Imports another backend's content, or on another run the rest of it. Exits with 1 if some is missing, unless lenient. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();
@@ -25,7 +25,7 @@ export async function importBackend(args: string[], entryPoint: string): Promise
     config,
     (db) =>
       importContent({ db, source, publicUrl, convertPicture, onProgress }, { ...content, users }),
-    { hasTime: true },
+    { hasNoTimeLimit: true },
   );
   const isWhole = printReport(report, content.unreadable, all.length - users.length);
   process.exitCode = isWhole || isLenient ? 0 : 1;

@@ -28,6 +28,6 @@ async function copyAll(source: Config, target: Config): Promise<Record<string, n
   if (!existsSync(file)) throw new StartError(`there is no ${file}`);
   refuseOtherUsers(file);
   return withConfiguredDatabase(source, (from) =>
-    withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasTime: true }),
+    withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasNoTimeLimit: true }),
   );
 }

@@ -14,7 +14,7 @@ import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations
 
 const timeoutMs = 5_000;
 
-/** Says what is wrong before a visitor notices; exits with 1 unless the running server is ready. */
+/** Prints the blog's state, and what is wrong before a visitor notices. Exits with 1 unless the server is ready. */
 export async function status(args: string[]): Promise<void> {
   const options = { check: { type: "boolean" } } as const;
   const { values } = parseArguments("status", args, { options, count: 0 });
@@ -61,7 +61,7 @@ async function askServer({ host, port }: Config): Promise<[isReady: boolean, sen
 
 interface StatusReport {
   facts: string[];
-  /** A sentence for each thing to mend, before a visitor notices. */
+  /** A sentence for each thing that the operator should mend. */
   problems: string[];
 }
 
@@ -112,7 +112,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
 async function readContents({ dataDir, databaseUrl }: Config): Promise<Contents> {
   if (databaseUrl) return readPostgres(databaseUrl);
   const file = sqliteFile(dataDir);
-  // Opening it would create it.
+  // Opening a missing file would create it.
   if (!existsSync(file)) throw new Error(`there is no ${file}`);
   return readSqlite(file, currentContentsQuery);
 }
@@ -126,7 +126,7 @@ function describeBackup(last: LastBackup): string[] {
   ];
 }
 
-/** Tells it for a week, in which somebody may ask where a mail has stayed. */
+/** Reports mails given up within a week, in which somebody may ask for them. */
 function describeGivenUp(dataDir: string): string[] {
   const since = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
   const recent = readGivenUp(dataDir).filter(({ at }) => at > since);

@@ -6,8 +6,8 @@ import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
 
 export interface OpenOptions {
-  /** Lifts the time limits of statements, for a command that no visitor waits for. */
-  hasTime?: boolean;
+  /** Whether statements may take any time, as in a command that no visitor waits for. */
+  hasNoTimeLimit?: boolean;
   /** Called when an idle connection dies. */
   onLoss?: (error: Error) => void;
 }
@@ -23,18 +23,20 @@ export async function openDatabase(where: string, options: OpenOptions = {}): Pr
 
 async function openPostgres(
   address: string,
-  { hasTime = false, onLoss = () => {} }: OpenOptions,
+  { hasNoTimeLimit = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
   // Loaded on demand, since most installations never need it.
   const { openPool, poolDialect, snapshotReader } = await import("./drivers/postgres");
-  const migrating = openPool(address, { hasTime: true, onLoss });
+  const migrating = openPool(address, { hasNoTimeLimit: true, onLoss });
   const migratingDb = new Kysely<Tables>({ dialect: poolDialect(migrating) });
   try {
     await migrate(migratingDb);
   } finally {
     await migratingDb.destroy();
   }
-  const db = new Kysely<Tables>({ dialect: poolDialect(openPool(address, { hasTime, onLoss })) });
+  const db = new Kysely<Tables>({
+    dialect: poolDialect(openPool(address, { hasNoTimeLimit, onLoss })),
+  });
   versionReaders.set(db, snapshotReader(db));
   return db;
 }
@@ -47,7 +49,7 @@ async function openSqlite(folder: string): Promise<Db> {
     if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
       await sql.raw(`pragma user_version = ${cleanVersion}`).execute(db);
     await migrate(db);
-    // SQLite opens a file that it may not write to, and fails only when it writes, be it nothing.
+    // SQLite opens a read-only file without an error, which this write of nothing reveals.
     await db.deleteFrom("categories").where("id", "=", "").execute();
     return db;
   } catch (error) {
@@ -56,7 +58,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/** Reads what changes with every write: on PostgreSQL by anybody, on SQLite by this process. */
+/** Reads the data version, which changes with each write: on PostgreSQL of anybody, on SQLite of this process. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 const versionReaders = new WeakMap<Db, ReadDataVersion>();

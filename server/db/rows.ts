@@ -16,8 +16,8 @@ const firstLimit = 2;
 const maxLimit = 100;
 
 /**
- * Streams rows by keyset pagination, fewer at a time the longer they are, so that a result of any
- * length takes no more memory than a batch. @param sizeOf a row in characters
+ * Streams rows by keyset pagination. The longer rows are, the fewer are read at once, so that a result
+ * of any length takes no more memory than a batch. @param sizeOf returns a row's characters
  */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
@@ -35,7 +35,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Streams a query in batches. @param keys columns that sort the rows and tell them apart */
+/** Streams a query in batches. @param keys columns of `table` that sort the rows and identify each */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {

@@ -3,7 +3,7 @@ import type { PostTexts } from "../../src/contract/fields";
 
 export type Db = Kysely<Tables>;
 
-/** The row's number in SQLite's index of words; null where it has none, as on PostgreSQL. */
+/** The row's number in SQLite's index of words; null if it is not indexed, and on PostgreSQL. */
 type IndexNumber = ColumnType<number | null, never, never>;
 
 /** Times are ISO 8601 strings in UTC, flags 0 or 1, pictures the hashes of their bytes. */
@@ -16,7 +16,7 @@ export interface Tables {
     bio: string;
     is_admin: number;
     is_verified: number;
-    /** Fingerprint of the network it was registered or verified from; null once the owner is known. */
+    /** Hash of the client that registered or verified the account; null once its owner has logged in. */
     claim_place: string | null;
     /** Whether the account wants mails about comments on its posts. */
     comment_mails: Generated<number>;
@@ -32,12 +32,12 @@ export interface Tables {
     id: string;
     user_id: string;
     image: string;
-    /** The hash and the size; outdated or missing where the previous version stored the picture. */
+    /** The picture's hash and size; outdated or missing if the previous version stored the picture. */
     image_name: string | null;
     created_at: string;
     updated_at: string;
   };
-  /** The folded words of posts, and the version of the folding. */
+  /** The folded words of posts, and the version of the folding that made them. */
   search_texts: {
     post_id: string;
     title: string;
@@ -75,12 +75,12 @@ export interface Tables {
   };
   /** Which of its author's uploads a post's text shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** Comments that a post's author has not been told of: those from `since` on, at `due_at`; null if there are none. */
+  /** A post's author is told at `due_at` of the comments from `since` on; `due_at` is null if there are none. */
   comment_notices: {
     post_id: string;
     since: string;
     due_at: string | null;
-    /** When the author may hear of this post again. */
+    /** The earliest time of the next mail about this post. */
     next_at: string;
   };
   /** One row per width of a picture; one of the three ids is set. */

@@ -1,4 +1,4 @@
-/** Returns the time so many milliseconds from now, or ago, as the database stores times. */
+/** Returns a time relative to now, in the form that the database stores. @param milliseconds negative for the past */
 export function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }

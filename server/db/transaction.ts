@@ -4,17 +4,18 @@ import type { Db } from "./schema";
 import { errorCode } from "../config/errors";
 import { withDiskReserve } from "./drivers/sqlite";
 
+/** Runs a task in the transaction that is open, or else in a new one. */
 export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? task(db) : db.transaction().execute(task);
 }
 
-/** The key of the advisory lock: any number that nothing else uses. */
+/** The key of PostgreSQL's advisory lock: any number that nothing else uses. */
 const lockKey = 0x64656c;
 
 /**
- * Runs a write in a transaction of its own, again where another has rolled it back. Of deletions
- * one runs at a time, since their cascades would lock the same rows in different orders, and they
- * may use the disk reserve.
+ * Runs a write in a transaction of its own, and retries it if a concurrent one has rolled it back.
+ * Only one deletion runs at a time, since their cascades would lock the same rows in different orders.
+ * Deletions may use the disk reserve.
  */
 export function inWriteTransaction<T>(
   db: Db,

@@ -11,7 +11,7 @@ import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Fills an empty database in one transaction; waits if another process is doing the same. */
+/** Fills an empty database in one transaction. Waits if another process is doing the same. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();

@@ -12,7 +12,7 @@ export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
 }
 
-/** Verified ones only: a stranger may register such an address, but cannot receive its mail. */
+/** Lists the demo accounts. They are verified; a stranger may register such an address, but not verify it. */
 export function listDemoUsers(db: Db) {
   const emails = demoAccounts.map(({ email }) => email);
   const users = db.selectFrom("users").select(["id", "email"]).where("email", "in", emails);

@@ -24,7 +24,7 @@ interface ImportOptions extends Pick<
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/** Leaves existing documents as they are, except accounts whose photo failed in an earlier run. */
+/** Imports all content. Existing documents stay as they are, except accounts whose photo failed in an earlier run. */
 export async function importContent(options: ImportOptions, content: LegacyContent) {
   const context: ImportContext = {
     ...options,
@@ -60,7 +60,7 @@ export async function importContent(options: ImportOptions, content: LegacyConte
   }
 }
 
-/** Returns photos that one account alone has; a shared one is the backend's default picture. */
+/** Returns the photos that only one account has. One that several share is the backend's default photo. */
 function uniquePhotosOf(users: LegacyUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {

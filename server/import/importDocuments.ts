@@ -25,13 +25,13 @@ export type Outcome = "copied" | "known" | "skipped" | "failed";
 export interface ImportContext {
   db: Db;
   source: Pick<LegacyBackend, "origin" | "fetchPicture">;
-  /** Begins the addresses of pictures here; without it, those in texts stay where they are. */
+  /** Address of this blog, for copies of pictures in texts; without it, texts keep their addresses. */
   publicUrl?: string | undefined;
   convertPicture: PictureConverter;
-  /** Account ids here, by their ids there. */
+  /** Ids of accounts in this database, by those of the other backend. */
   ids: Map<string, string>;
   uniquePhotos: Set<string>;
-  /** Of a discarded random password; owners set one by a password reset. */
+  /** Hash of a discarded random password; owners set their own by a password reset. */
   passwordHash: string;
   postsWithoutPicture: number;
   missingPhotos: number;
@@ -128,7 +128,7 @@ export async function importComment(
   return "copied";
 }
 
-/** Keeps a valid id, so that old URLs still work; derives another deterministically. */
+/** Keeps a valid id, so that old URLs still work. Derives one from any other, always the same. */
 function importedIdOf({ source }: ImportContext, kind: string, id: string): string {
   if (idSchema.safeParse(id).success) return id;
   const name = JSON.stringify([source.origin, kind, id]);
@@ -143,13 +143,13 @@ async function fetchPhoto(
 ): Promise<Picture | undefined> {
   const { url } = profilePhoto;
   if (!context.uniquePhotos.has(url)) return undefined;
-  // The account is imported without one that fails, since its posts depend on it.
+  // If it fails, the account is imported without a photo, since its posts need the account.
   const photo = await fetchPicture(context, url, owner).catch(() => undefined);
   if (!photo) context.missingPhotos += 1;
   return photo;
 }
 
-/** Converts what a URL holds; undefined if it is no picture. @throws Error if it may succeed later */
+/** Fetches and converts a picture; undefined if there is none. @throws Error if another run may succeed */
 async function fetchPicture(
   { source, convertPicture }: ImportContext,
   url: string,

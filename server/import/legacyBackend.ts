@@ -15,15 +15,15 @@ const retryDelaysMs = [1_000, 5_000];
 
 const maxPictureBytes = 20_000_000;
 
-/** Of a list: ten thousand posts of 20 kB. */
+/** Maximum bytes of a list: ten thousand posts of 20 kB. */
 const maxJsonBytes = 256_000_000;
 
 const maxRedirects = 3;
 
-/** Waits after a 429, so that an import ends. */
+/** Maximum waits after a 429, so that an import ends. */
 const maxWaits = 20;
 
-/** Networks that are not the public internet but perhaps the operator's own (RFC 6890). */
+/** Networks that are not public, but perhaps the operator's own (RFC 6890). */
 const privateNetworks =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
   "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 ::ffff:0:0/96 fc00::/7 fe80::/10 ff00::/8";
@@ -61,7 +61,7 @@ export class LegacyBackend {
     return { users, categories, posts, comments, unreadable: this.unreadable };
   }
 
-  /** Fetches a picture; undefined if it does not exist. @throws Error if it may succeed later */
+  /** Fetches a picture; undefined if it does not exist. @throws Error if another try may succeed */
   async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
     const target = await this.findPublicTarget(url);
     if (!target) return undefined;
@@ -79,7 +79,7 @@ export class LegacyBackend {
     return bytes && Buffer.from(bytes);
   }
 
-  /** Resolves an address of the backend, or of the public network; others could be the operator's own. */
+  /** Returns an address of the backend or of the public internet; undefined for any other. */
   private async findPublicTarget(url: string): Promise<string | undefined> {
     if (!asAddress(url)) return undefined;
     const target = new URL(url, this.origin);
@@ -124,7 +124,7 @@ export class LegacyBackend {
   }
 }
 
-/** Reads a body to its end, unless it is longer than the limit: then it is cancelled, and undefined returned. */
+/** Reads a body; undefined if it is longer than the limit. */
 async function readBounded(response: Response, max: number): Promise<Uint8Array | undefined> {
   return new ByteBudget(max, max).read(response.body).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;

@@ -11,7 +11,7 @@ export type LegacyCategory = NonNullable<ReturnType<typeof readCategory>>;
 export type LegacyPost = NonNullable<ReturnType<typeof readPost>>;
 export type LegacyComment = NonNullable<ReturnType<typeof readComment>>;
 
-/** Read the documents of another backend as the page does; null without what is not to be missed. */
+/** Read the documents of another backend as the page does; null if something essential is missing. */
 export const legacyReaders = {
   users: readUser,
   topics: readCategory,
@@ -51,7 +51,7 @@ function readPost(value: unknown) {
     _id,
     ...visible,
     image,
-    // Also where its address is none.
+    // True also if the address cannot be used.
     hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
     // Empty if the account is gone.
     user: user?._id ?? "",

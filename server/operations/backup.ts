@@ -18,7 +18,7 @@ import { checkUsable, type Contents } from "./contents";
  */
 export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
-  // Renamed once it is complete.
+  // Renamed to the target once it is complete.
   const part = `${target}.part`;
   try {
     if (existsSync(target)) throw new StartError(`it already exists: choose another name`);
@@ -71,7 +71,7 @@ export async function restore(
   try {
     makePrivateFolder(dataDir);
     rmSync(part, { force: true });
-    // Exclusively: a link in its place could lead anywhere.
+    // "wx" fails if there is a link, which could lead to any file.
     await pipeline(backup, createWriteStream(part, { mode: 0o600, flags: "wx" }));
     onVerified(await verify(part, databaseUrl));
     const replaced = backupPath(dataDir, "replaced", databaseUrl && ".dump");

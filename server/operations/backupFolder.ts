@@ -15,15 +15,16 @@ export function folderOf(dataDir: string): string {
   return join(dataDir, "backup");
 }
 
-/** Names it to the millisecond, since two may follow one another at once. */
+/** Returns a new path, named to the millisecond, since one backup may follow another at once. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
   return join(folderOf(dataDir), `${prefix}-${timestamp}${extension}`);
 }
 
+/** A file that has not changed for so long is not being written. */
 const longestPauseMs = 3_600_000;
 
-/** Deletes what killed backups have left, but nothing that is still being written. */
+/** Deletes the files that killed backups have left, but none that may still be written. */
 export function deleteLeftovers(dataDir: string): void {
   for (const path of listFiles(dataDir)) {
     const isOld = (changedAt(path) ?? Infinity) < Date.now() - longestPauseMs;
@@ -52,7 +53,7 @@ async function hasPosts(path: string): Promise<boolean> {
     const { posts } = await (path.endsWith(".dump") ? readDump(path) : readSqlite(path));
     return posts > 0;
   } catch {
-    // Whatever it is, it holds no post of this blog.
+    // An unreadable file holds no post that could be restored.
     return false;
   }
 }
@@ -61,7 +62,7 @@ function emptyMessage(path: string): string {
   return `The database holds no post any more, but the backup ${path} does: nothing was deleted. Restore that one, or move the old backups elsewhere.`;
 }
 
-/** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */
+/** Returns the newest backup of the database in use. Files with such names were verified. */
 export function findLastBackup({ dataDir, databaseUrl }: Config) {
   const path = listBackups(dataDir, databaseUrl ? ".dump" : ".sqlite").at(-1) ?? "";
   const [, date, hours, minutes, seconds] = namePattern.exec(basename(path)) ?? [];
@@ -72,7 +73,7 @@ export function findLastBackup({ dataDir, databaseUrl }: Config) {
   return {
     database: databaseUrl ? "postgresql" : "sqlite",
     ageSeconds: secondsSince(takenAt),
-    /** Since both the backup and its copy, if there are any, were made. */
+    /** The same, but of the last copy to another machine if there are copies and that is older. */
     safeAgeSeconds: secondsSince(Math.min(takenAt, copiedAt)),
     bytes: sizeOf(path),
     totalBytes: listFiles(dataDir).reduce((sum, one) => sum + sizeOf(one), 0),
@@ -86,7 +87,7 @@ export function listBackups(dataDir: string, extension = ""): string[] {
   return backups.toSorted().map((name) => join(folderOf(dataDir), name));
 }
 
-/** Returns all files below the folder, those that restores replaced among them. */
+/** Returns all files below the folder, including the databases that restores have replaced. */
 function listFiles(dataDir: string): string[] {
   try {
     const entries = readdirSync(folderOf(dataDir), { recursive: true, withFileTypes: true });
@@ -94,7 +95,7 @@ function listFiles(dataDir: string): string[] {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
   } catch {
-    // Without the folder, or the right to read it, there is none.
+    // There is no folder, or no right to read it.
     return [];
   }
 }

@@ -11,7 +11,7 @@ export type Contents = z.infer<typeof contentsSchema>;
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts from posts`;
 
-/** Reads also the admins, the pictures in texts, the mails that wait, and since when there is a database of this version. */
+/** Reads also the admins, the pictures in texts, the waiting mails and the database's age, if it is of this version. */
 export const currentContentsQuery = `select counted.*,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,
@@ -35,7 +35,7 @@ export function describeContents({ posts, accounts, newest }: Contents): string 
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }
 
-/** Checks a backup. @throws StartError if this version can neither use such a database nor bring it up to date */
+/** Checks a backup. @throws StartError if this version can neither use nor migrate such a database */
 export function checkUsable(backup: Backup): void {
   const [first = ""] = Object.keys(migrations).toSorted();
   if (!backup.migrations.includes(first)) throw new StartError(foreignMessage);

@@ -3,7 +3,7 @@ import { StartError } from "../config/errors";
 import { countRows } from "../db/rows";
 import type { Db, Tables } from "../db/schema";
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after those that its foreign keys refer to. */
 const tables = [
   "users",
   "categories",

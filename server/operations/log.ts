@@ -43,9 +43,9 @@ const options: LoggerOptions = {
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
-  // Lines of others, such as Fastify, have no event name.
+  // For lines of libraries, such as Fastify, which have no event name.
   mixin: () => ({ event: "server.warning" }),
-  // Other properties of an error may contain values from the database; a request, its address.
+  // Other properties of an error may contain values from the database, and those of a request addresses.
   serializers: {
     err: ({ stack }: Error) => stack,
     req: () => undefined,
@@ -60,7 +60,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** Creates the log; without a format, of failures alone. @param write replaces the standard output */
+/** Creates the log, which without a format has only warnings and errors. @param write replaces the standard output */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createOutput(),
@@ -71,7 +71,7 @@ export function createLog(
   });
 }
 
-/** Gathers lines about requests, since each write is a system call that blocks the event loop. */
+/** Writes lines about requests several at once, since each write blocks the event loop. Others are written at once. */
 function createOutput(): (line: string) => void {
   const output = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
   process.once("exit", () => output.flushSync());
@@ -90,7 +90,7 @@ function formatAsText(line: string): string {
   return typeof stack === "string" ? `${first}\n${stack}\n` : `${first}\n`;
 }
 
-/** Quotes values that could look like fields or lines of their own. */
+/** Quotes a value that could be mistaken for further fields or lines. */
 function quoteField(value: unknown): string {
   return /^[\w./:*-]+$/.test(String(value)) ? String(value) : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** Requests are told apart by the route's pattern, such as /api/posts/:id. */
+/** `route` is the route's pattern, such as /api/posts/:id. */
 type RequestLabels = Record<"method" | "route", string> & { status: number };
 
 /** A metric that is read on each scrape. */
@@ -13,7 +13,7 @@ export interface MetricSource {
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
-/** Bounds in seconds, chosen for cached responses, reads, pictures and what is too slow. */
+/** Upper bounds of the buckets in seconds, for cached responses, reads, pictures and slow requests. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export async function createMetrics(sources: MetricSource[]) {

@@ -83,7 +83,7 @@ function fillDatabase(databaseUrl: string, dump: string): void {
   runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);
 }
 
-/** Runs a client of PostgreSQL; the password is passed where other users cannot read it. */
+/** Runs one of PostgreSQL's programs. The password goes into the environment, which other users cannot read. */
 function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;
   const password = decodeURIComponent(url?.password ?? "");
@@ -107,11 +107,11 @@ function reasonOf(program: string, error: unknown): string {
 
 interface Row {
   table: string;
-  /** As PostgreSQL's COPY writes them, by column. */
+  /** Values by column, as PostgreSQL's COPY writes them. */
   values: Record<string, string>;
 }
 
-/** Returns what a verified dump of PostgreSQL holds. @throws StartError if it is none of this blog */
+/** Counts what a verified dump holds. @throws StartError if it is not one of this blog */
 export async function readDump(path: string): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
   for await (const { table, values } of readRows(path, ["users", "posts", "kysely_migration"])) {
@@ -125,7 +125,7 @@ export async function readDump(path: string): Promise<Backup> {
   return backup;
 }
 
-/** Reads line by line, since the texts of all posts may not fit into memory. */
+/** Yields the rows of a dump, read line by line, since the texts of all posts may not fit into memory. */
 async function* readRows(path: string, tables: string[]): AsyncGenerator<Row> {
   const options = ["--data-only", "--file=-", ...tables.map((name) => `--table=${name}`)];
   const child = spawn("pg_restore", [...options, path], { stdio: ["ignore", "pipe", "ignore"] });

@@ -9,12 +9,12 @@ export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Removes a file after an error, which is the one to report where the folder cannot be written to. */
+/** Removes a file after an error. If that fails, the first error is the one to report. */
 export function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Reported by that first error.
+    // The caller reports the first error.
   }
 }
 
@@ -37,12 +37,12 @@ export function isAccessibleToOthers(path: string): boolean {
   return !isWindows && (mode & 0o077) !== 0;
 }
 
-/** In characters; a shorter secret could be guessed offline from one token. */
+/** Minimum characters: a shorter secret could be guessed offline from one token. */
 const minSecretLength = 32;
 
 /**
- * Reads the secret that signs tokens, generated on first use and kept, so that a restart logs nobody
- * out. @throws StartError if it cannot be read or is too short
+ * Reads the secret that signs tokens. It is generated on first use and kept, so that a restart logs
+ * nobody out. @throws StartError if it cannot be read or is too short
  */
 export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "jwt-secret");

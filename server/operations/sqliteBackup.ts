@@ -22,7 +22,7 @@ export function copySqlite(dataDir: string, target: string): Backup {
 export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
-    // A hostile file may have a view with endless rows in place of a table, or a trigger.
+    // In a hostile file, a view with endless rows may replace a table, or a trigger may run anything.
     const others = valuesOf(
       database,
       "select sql from sqlite_master where type in ('view', 'trigger')",
@@ -44,7 +44,7 @@ export function readSqlite(path: string, query = contentsQuery): Backup {
 }
 
 /**
- * Puts a verified file in place of the database, which moves into a folder of its own.
+ * Replaces the database by a verified file. The old one moves into a folder of its own.
  * @returns that folder; undefined if there was no database. @throws StartError if a server uses it
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
@@ -59,13 +59,13 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL, which SQLite refuses while others use the file. @throws StartError if they do */
+/** Merges the WAL, which SQLite refuses while others use the file. @throws StartError if a server uses it */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
       database.exec("pragma journal_mode = delete");
     } catch (error) {
-      // A damaged database, too, may be replaced.
+      // Other errors are ignored, since a damaged database may be replaced, too.
       if (errorMessage(error) === "database is locked")
         throw new StartError("a server uses the database: stop it first");
     }
@@ -96,7 +96,7 @@ export function valuesOf(database: DatabaseSyncInstance, query: string): string[
   return rows.flatMap(Object.values).map(String);
 }
 
-/** Larger files would delay the start; each backup checks them, too. */
+/** Larger files are not checked at the start, which that would delay. Each backup checks them. */
 const maxCheckedBytes = 100_000_000;
 
 const damageMessages = ["database disk image is malformed", "file is not a database"];
@@ -114,7 +114,7 @@ function findDamage(file: string): string | undefined {
     const [problem = ""] = withDatabase(file, (one) => valuesOf(one, "pragma quick_check(1)"));
     return problem === "ok" ? undefined : problem.replace(/\s+/g, " ");
   } catch (error) {
-    // Anything else, such as a lock or a missing right, is not damage; opening the database reports it.
+    // Any other error, such as a lock or a missing right, is reported when the database is opened.
     const message = errorMessage(error);
     return damageMessages.includes(message) ? message : undefined;
   }

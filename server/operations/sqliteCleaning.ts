@@ -4,8 +4,8 @@ import { cleanVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
 import { valuesOf, withDatabase } from "./sqliteBackup";
 
 /**
- * Rewrites once a file that an earlier version wrote, in which deleted texts are still readable.
- * @returns a note if that has to wait for the next start, such as without room for a copy and its log
+ * Rewrites a file that an earlier version wrote, in which deleted texts are still readable.
+ * @returns a note if that is not possible now, such as without room for a copy and its log
  */
 export function cleanOldFile(dataDir: string): string[] {
   const file = sqliteFile(dataDir);

@@ -9,7 +9,7 @@ export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings"
   return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
 }
 
-/** Warns of mails that reach nobody, or would name and link to this machine. */
+/** Warns if mails reach nobody, or if their sender and links would name this machine. */
 export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
   if (publicUrl && !smtpUrl)
     return [`Mails reach nobody, they are written to ${join(dataDir, "outbox")}: set SMTP_URL.`];
@@ -48,19 +48,19 @@ export function privacyNotes({
   ];
 }
 
-/** Restricts the files with passwords, mails and the secret to their owner; lists those that it could not. */
+/** Restricts the files with passwords, mails and the secret to their owner. @returns warnings of those it could not */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["", "-wal", "-shm"].map((ending) => sqliteName + ending);
   const names = [...database, "jwt-secret", "outbox", "backup"];
   const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
-  // Not ours to change; in a development checkout it holds no secrets.
+  // This file is the operator's to change. In a development checkout it holds no secrets.
   if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
   return exposed.map(
     (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
   );
 }
 
-/** Remembers which secret signs the tokens. @returns a note if another one did before, or does elsewhere */
+/** Stores a hash of the secret that signs tokens. @returns a note if another server or an earlier start used another one */
 export async function secretNotes(db: Db, secret: string): Promise<string[]> {
   const value = createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16);
   const known = await db.selectFrom("settings").select("value").executeTakeFirst();

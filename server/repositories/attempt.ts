@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { retryOnConflict } from "../db/transaction";
 import type { Db, Tables } from "../db/schema";
 
-/** Several keys may share a slot: the fingerprint tells them apart, 0 marks a shared one. */
+/** Several keys may share a slot. The fingerprint is that of its only key, or 0 if it is shared. */
 export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
 /** A counter to increment, unless one of the same attempt has reached its `max`. */
@@ -17,9 +17,9 @@ export interface AttemptWindow {
 }
 
 /**
- * Increments all counters of an attempt, or none where one is full, in one statement, so that
- * concurrent attempts of several processes all count, though perhaps beyond `max`.
- * @returns the new counters; none if one was full
+ * Increments all counters of an attempt, or none if one of them is full. A single statement does this,
+ * so that all concurrent attempts count, though perhaps beyond `max`.
+ * @returns the incremented counters; none if one was full
  */
 export async function addAttempt(
   db: Db,
@@ -29,12 +29,12 @@ export async function addAttempt(
   const isActive = isOpen(window);
   const ends = sql`cast(${window.now + window.length} as double precision)`;
   const statement = sql<CounterState>`
-    with ${askedFor(counters)}
+    with ${requestedCounters(counters)}
     insert into attempts (slot, fingerprint, count, ends_at)
-    select slot, fingerprint, 1, ${ends} from asked
+    select slot, fingerprint, 1, ${ends} from requested
     where not exists (
-      select 1 from asked join attempts on attempts.slot = asked.slot
-      where ${isActive} and attempts.count >= asked.most)
+      select 1 from requested join attempts on attempts.slot = requested.slot
+      where ${isActive} and attempts.count >= requested.most)
     order by slot
     on conflict (slot) do update set
       count = case when ${isActive} then attempts.count + 1 else 1 end,
@@ -46,17 +46,17 @@ export async function addAttempt(
   return (await retryOnConflict(() => statement.execute(db))).rows;
 }
 
-/** Returns when the last of the full counters resets; undefined where none is full any more. */
+/** Returns when the last of the full counters resets; undefined if none is full any more. */
 export async function findResetTime(
   db: Db,
   counters: Counter[],
   window: AttemptWindow,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`
-    with ${askedFor(counters)}
+    with ${requestedCounters(counters)}
     select max(attempts.ends_at) as last
-    from asked join attempts on attempts.slot = asked.slot
-    where ${isOpen(window)} and attempts.count >= asked.most`.execute(db);
+    from requested join attempts on attempts.slot = requested.slot
+    where ${isOpen(window)} and attempts.count >= requested.most`.execute(db);
   return rows[0]?.last ?? undefined;
 }
 
@@ -87,7 +87,7 @@ export async function isTrustedSlot(
   return (await row.where((is) => is.and({ slot, fingerprint })).executeTakeFirst()) !== undefined;
 }
 
-/** Marks an owner as known until a time, in place of the one whose slot it was. */
+/** Marks an owner as known until a time. The slot's previous owner is forgotten. */
 export async function saveTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
@@ -105,15 +105,15 @@ export async function deleteExpiredAttempts(db: Db): Promise<void> {
   await db.deleteFrom("attempts").where("ends_at", "<", Date.now()).execute();
 }
 
-function askedFor(counters: Counter[]) {
+function requestedCounters(counters: Counter[]) {
   const values = counters.map(({ slot, fingerprint, max }) => {
     const columns = [slot, fingerprint, max].map((value) => sql`cast(${value} as integer)`);
     return sql`(${sql.join(columns)})`;
   });
-  return sql`asked (slot, fingerprint, most) as (values ${sql.join(values)})`;
+  return sql`requested (slot, fingerprint, most) as (values ${sql.join(values)})`;
 }
 
-/** Tests whether a window is open; one that ends too late is from before the clock was set back. */
+/** Tests whether a counter's window is open. One that ends too late began before the clock was set back. */
 function isOpen({ now, length }: AttemptWindow) {
   return sql`attempts.ends_at > ${now} and attempts.ends_at <= ${now + 2 * length}`;
 }

@@ -15,7 +15,7 @@ export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
-/** Returns undefined where a topic has this id, or this title in any case. */
+/** Inserts a topic. @returns undefined if one has this id already, or this title in any case */
 export function insertCategory(db: Db, title: string, id = newId()) {
   const created_at = new Date().toISOString();
   return db

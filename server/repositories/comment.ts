@@ -40,7 +40,7 @@ export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
 }
 
-/** Inserts a comment, of now unless `createdAt` (ISO 8601) is given. @returns its id */
+/** Inserts a comment, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
 export async function insertComment(
   db: Db,
   comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },

@@ -1,20 +1,20 @@
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Milliseconds: others who comment right after the first one are told of in the same mail. */
+/** Milliseconds between the first comment and the mail, which also reports the comments in between. */
 const bundleMs = 60_000;
 
-/** Milliseconds between two mails about one post, and to one author. */
+/** Minimum milliseconds between two mails about one post, and between two mails to one author. */
 const pauses = { post: 3_600_000, author: 900_000 };
 
-/** Comments that a mail quotes; it counts the others. */
+/** Maximum comments that a mail quotes; others are only counted. */
 const maxQuoted = 10;
 
 /** Comments to report to an author in one mail. */
 export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
 export type QuotedComment = CommentNews["quoted"][number];
 
-/** Notes a comment for the author of its post, unless that is whose it is or the author wants no mails. */
+/** Notes a comment for the author of its post, unless the author wrote it or wants no mails. */
 export async function noteComment(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
@@ -42,7 +42,7 @@ export async function noteComment(
     .execute();
 }
 
-/** Queues a mail for each author who is to hear of comments now; one that waits takes in what comes meanwhile. */
+/** Queues a mail for each author with due notices. Its text is composed later, with comments of that time. */
 export async function queueCommentMails(db: Db): Promise<void> {
   const now = new Date().toISOString();
   const authors = await dueNotices(db)
@@ -69,8 +69,8 @@ export async function queueCommentMails(db: Db): Promise<void> {
 }
 
 /**
- * Returns what an author has not been told: how many comments there are until when, and the oldest ones;
- * undefined if all of it was deleted, or read under another choice.
+ * Returns what an author has not been told: how many comments there are, the time of the newest, and the
+ * oldest ones. Returns undefined if all were deleted, or if the author has since chosen to get no mails.
  */
 export async function findCommentNews(db: Db, authorId: string) {
   const news = dueNotices(db)
@@ -94,7 +94,7 @@ export async function findCommentNews(db: Db, authorId: string) {
   return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
 }
 
-/** Ends what an author was told of, or what could not be told. Later comments wait for the next mail. */
+/** Settles the notices of what a mail told, or could not tell. Later comments wait for the next mail. */
 export async function settleCommentNews(
   db: Db,
   authorId: string,
@@ -125,7 +125,7 @@ export async function setCommentMails(db: Db, userId: string, isOn: boolean): Pr
   await user.where("id", "=", userId).execute();
 }
 
-/** @param postIds all by default */
+/** Deletes notices. @param postIds of which posts; of all by default */
 export async function forgetCommentNotices(db: Db, postIds?: string[]): Promise<void> {
   if (postIds?.length === 0) return;
   const notices = db.deleteFrom("comment_notices");

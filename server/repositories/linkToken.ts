@@ -6,7 +6,7 @@ import { timestampIn } from "../db/timestamps";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
-/** For so long whoever asks for another link has the last one. */
+/** Minutes for which no other link is sent to an account, since it has this one. */
 const freshMinutes = 15;
 
 /** Stores the hash of a random single-use token, 43 URL-safe characters. @returns the token */
@@ -21,7 +21,7 @@ export async function createLinkToken(
   return token;
 }
 
-/** Returns whether the account has an unused token that was created minutes ago. */
+/** Returns whether the account has an unused token that was created in the last `freshMinutes`. */
 export async function hasFreshLink(db: Db, userId: string, purpose: LinkPurpose) {
   const staleAt = expiryOf(purpose, -freshMinutes * 60_000);
   const link = db.selectFrom("link_tokens").select("hash").where("user_id", "=", userId);
@@ -59,7 +59,7 @@ export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose):
   await links.where("purpose", "=", purpose).execute();
 }
 
-/** Bounds the expiry: a link beyond the latest was created before the clock was set back. */
+/** Tests whether a link is valid. One that expires too late was created before the clock was set back. */
 function isValid(purpose: LinkPurpose, now = new Date().toISOString()) {
   return (link: ExpressionBuilder<Tables, "link_tokens">) =>
     link.and([

@@ -13,7 +13,7 @@ export async function insertMail(db: Db, email: string, purpose: LinkPurpose): P
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Leases the mail that has waited longest; from `leaseEnd` (ISO 8601) another process may. */
+/** Leases the mail that has waited longest. From `leaseEnd` (ISO 8601) on, another process may lease it. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
@@ -31,7 +31,7 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
   }
 }
 
-/** Lets a mail wait, in place of older ones to the same address for the same purpose. @param dueAt ISO 8601 */
+/** Postpones a mail until `dueAt` (ISO 8601). It replaces older ones to the address for the same purpose. */
 export async function postponeMail(
   db: Db,
   { id, email, purpose }: MailRow,
@@ -46,7 +46,7 @@ export async function extendLease(db: Db, id: string, leaseEnd: string): Promise
   await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }
 
-/** Ends all leases, which on start no process can hold where a database has only one. */
+/** Ends all leases, which nobody can hold when the only process of a database starts. */
 export async function makeAllMailsDue(db: Db): Promise<void> {
   await db.updateTable("mails").set({ due_at: new Date().toISOString() }).execute();
 }

@@ -57,7 +57,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** Inserts a post with the picture named `image`, of now unless `createdAt` (ISO 8601) is given. */
+/** Inserts a post whose picture is named `image`, dated now unless `createdAt` (ISO 8601) is given. */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
@@ -104,7 +104,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Toggles in single statements, so that each of several at once sees the one before. */
+/** Toggles a like by single statements, so that each of several at once sees the one before. */
 export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
   while (!((await deleteLike(db, postId, userId)) || (await insertLike(db, postId, userId))));
 }
@@ -128,7 +128,7 @@ export function selectPosts(db: Db) {
 
 /** Selects all of a post but its text, which is by far the longest. */
 function selectPostHeads(db: Db) {
-  // One string of ids spares a query per post; both databases have string_agg.
+  // The ids as one string spare a query per post; both databases have string_agg.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
     from likes where likes.post_id = posts.id)`;

@@ -6,13 +6,13 @@ import type { Db } from "../db/schema";
 import { type PostRow, selectPosts, textLengthOf } from "./post";
 import { contain, selectMatches, textsOfPosts } from "./searchMatches";
 
-/** Streams at most `SEARCH.maxResults`, closest first and then newest: `searchDistance` in SQL. */
+/** Streams at most `SEARCH.maxResults` posts, closest first and then newest, ranked as by `searchDistance`. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
   const ids = await findClosest(db, query);
   let next = 0;
   yield* inBatches<PostRow>(async (limit) => {
     const rows: PostRow[] = [];
-    // The next ones take the place of posts that were deleted meanwhile.
+    // If posts were deleted meanwhile, the next ones take their place.
     while (rows.length < limit && next < ids.length) {
       const part = ids.slice(next, next + limit - rows.length);
       next += part.length;
@@ -28,7 +28,7 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
   const words = searchPatterns(query);
   if (words.length === 0) return [];
   const distances = words.map((word) => distanceOf(db, word));
-  // The widest pattern of a word matches wherever a closer one does.
+  // A word's last pattern is the widest: it matches wherever the others do.
   const matches = await selectMatches(
     db,
     words.map((word) => word.at(-1) ?? ""),
@@ -44,13 +44,13 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ranks by the most telling column that matches, and then by its closest pattern. */
+/** Ranks by the most significant column that matches, and then by its closest pattern. */
 function distanceOf(db: Db, word: string[]): RawBuilder<number> {
   const cases = searchPlaces.flatMap((names, place) =>
     word.map((pattern, closeness) => {
       const distance = sql.lit(distanceOfHit(place, closeness));
       const isLast = place === searchPlaces.length - 1 && closeness === word.length - 1;
-      // Needs no condition: each candidate matches somewhere, and all nearer places were tried before.
+      // Needs no condition, since each candidate matches and no nearer case has applied.
       if (isLast) return sql`else ${distance}`;
       return sql`when ${contain(db, names, pattern)} then ${distance}`;
     }),

@@ -16,7 +16,7 @@ const columns: Record<keyof Searchable, string> = {
   text: "search_texts.text",
 };
 
-/** Of more posts that an index finds, or that an author wrote, only the newest are ranked. */
+/** At most so many posts of an index, and of authors whose names match, are ranked: the newest ones. */
 const maxRanked = 2_000;
 
 export function textsOfPosts(db: Db) {
@@ -28,7 +28,7 @@ export function textsOfPosts(db: Db) {
 
 /** Selects the ids of posts that contain all patterns, each of which begins a word. */
 export async function selectMatches(db: Db, patterns: string[]) {
-  const named = await findNamed(db, patterns);
+  const named = await findPatternsInNames(db, patterns);
   // Words that are in no author's name can only match a post's own texts.
   const others = patterns.filter((pattern) => !named.includes(pattern));
   const indexed = db
@@ -52,12 +52,12 @@ export async function selectMatches(db: Db, patterns: string[]) {
     .unionAll(matching.where("search_texts.version", "<", firstIndexedVersion))
     .unionAll(matching.where("posts.user_id", "in", outdated))
     .$if(others.length === 0, (query) =>
-      query.unionAll(db.selectFrom(newestOfNamed(db, patterns).as("named")).select("id")),
+      query.unionAll(db.selectFrom(newestOfNamedAuthors(db, patterns).as("named")).select("id")),
     );
 }
 
 /** Selects the newest posts that contain all patterns and whose authors' names contain any. */
-function newestOfNamed(db: Db, patterns: string[]) {
+function newestOfNamedAuthors(db: Db, patterns: string[]) {
   const authors = db.selectFrom("users").select("id");
   return db
     .selectFrom("posts")
@@ -74,14 +74,14 @@ function newestOfNamed(db: Db, patterns: string[]) {
     .limit(maxRanked);
 }
 
-/** SQLite's numbers are in the same order, and so is its index. A join would read all posts for a few. */
+/** Sorts by time, as SQLite's numbers do. A join in place of this subquery would read all posts. */
 const timeOfPost = sql`(select created_at from posts where posts.id = search_texts.post_id)`;
 
 /** Returns which of the patterns are in somebody's name. */
-async function findNamed(db: Db, patterns: string[]): Promise<string[]> {
+async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]> {
   const named: string[] = [];
   for (const pattern of patterns) {
-    // For the first of them PostgreSQL would read all users.
+    // Counted, since to find only the first row PostgreSQL would read all users.
     const users = db.selectFrom("users").select(({ fn }) => fn.countAll().as("count"));
     const row = await users.where(hasWords(db, "users", [pattern], " & ")).executeTakeFirst();
     if (Number(row?.count) > 0) named.push(pattern);

@@ -3,14 +3,14 @@ import { foldWords } from "../../src/shared/search";
 import type { Tables, Db } from "../db/schema";
 
 /**
- * Raise by one whenever the same text comes out folded otherwise, by a change here, in the folding
- * or in the Markdown parser: rows of any other version are folded again.
+ * Raise by one whenever a change here, in the folding or in the Markdown parser changes the folded words
+ * of a text. Rows of any other version are folded again.
  */
 export const searchVersion = 5;
 
 /**
- * Maximum characters of a word and of all words of a text: PostgreSQL's index takes 2,046 bytes, and a
- * million.
+ * Maximum characters of a word, and of all words of a text. PostgreSQL's index takes words of 2,046
+ * bytes, and a million bytes in all.
  */
 export const maxWordLength = 500;
 const maxLength = 300_000;
@@ -32,14 +32,14 @@ export function searchNameOf(
   return { search_name: wordsOf(username), search_version: searchVersion };
 }
 
-/** Returns a text's folded words between spaces, each once: only whether counts. */
+/** Returns a text's folded words between spaces, each once, since search only asks whether a word occurs. */
 function wordsOf(text: string): string {
   const words = new Set(foldWords(text).trim().split(" "));
   const cut = [...words].map((word) => word.slice(0, maxWordLength));
   return ` ${cut.join(" ").slice(0, maxLength)} `;
 }
 
-/** Of texts as long as can be, a batch takes some tenths of a second. */
+/** Rows in a batch. If their texts have the maximum length, it takes some tenths of a second. */
 const batchSize = 20;
 
 /** Folds a batch of outdated posts again, except those that an edit has folded meanwhile. */

@@ -5,7 +5,7 @@ export type SitemapRow = Awaited<ReturnType<typeof listSitemapEntries>>[number];
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
-/** Lists what has a page, below the key `before`. Ids begin with their time: newest posts first. */
+/** Lists keys of pages below `before`, descending. Ids begin with their time, so that newest posts come first. */
 export function listSitemapEntries(
   db: Db,
   kind: EntryKind,

@@ -4,7 +4,7 @@ import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
 import { timestampIn } from "../db/timestamps";
 
-/** Stores a picture for an account's texts, once. @returns false where the account would hold too many bytes */
+/** Stores a picture for an account's texts, unless it has it. @returns false if its pictures would take too many bytes */
 export async function insertUpload(
   db: Db,
   userId: string,
@@ -26,8 +26,8 @@ export async function insertUpload(
 }
 
 /**
- * Notes which pictures of its author a post's text shows: those of others belong to them alone. What it
- * showed before keeps for another day.
+ * Notes which of its author's uploads a post's text shows; pictures of other accounts are not noted. What
+ * it no longer shows is kept for another day.
  */
 export async function linkUploads(db: Db, postId: string, text: string): Promise<void> {
   await markUploadsOf(db, postId);
@@ -45,7 +45,7 @@ export async function linkUploads(db: Db, postId: string, text: string): Promise
 
 const pictureAddress = /\/api\/images\/([0-9a-f]{32})/g;
 
-/** Marks what a post shows as used now, which also locks it until the transaction ends. @returns the ids */
+/** Marks the uploads that a post shows as used now, which locks them until the transaction ends. @returns their ids */
 export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
   const shown = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
   const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shown);
@@ -57,7 +57,7 @@ async function markUsed(db: Db, userId: string, hashes: string[]): Promise<strin
   return idsOf(await uploads.where("hash", "in", hashes).returning("id").execute());
 }
 
-/** Deletes those of some uploads that no post shows. */
+/** Deletes those of the given uploads that no post shows. */
 export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await unshown(db).where("id", "in", ids).execute();
 }
@@ -66,7 +66,7 @@ const unusedAfterMs = 24 * 3600 * 1000;
 
 const batchSize = 20;
 
-/** Deletes some uploads that no post has shown for a day. @returns how many */
+/** Deletes a batch of uploads that no post has shown for a day. @returns how many */
 export function deleteUnusedUploads(db: Db): Promise<number> {
   const dayAgo = timestampIn(-unusedAfterMs);
   return inWriteTransaction(db, true, async (transaction) => {
@@ -76,7 +76,7 @@ export function deleteUnusedUploads(db: Db): Promise<number> {
       .where("used_at", "<", dayAgo)
       .where("id", "not in", shownIds(transaction))
       .limit(batchSize);
-    // Of the row that is deleted, too: another transaction may have marked it meanwhile.
+    // Tested again on deletion, since another transaction may have marked a row meanwhile.
     const deletion = unshown(transaction).where("used_at", "<", dayAgo).where("id", "in", unused);
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   });

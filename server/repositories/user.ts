@@ -92,7 +92,7 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   });
 }
 
-/** Stores the password that an owner chose, which verifies the account and ends all log-ins. */
+/** Stores a password that the owner chose, which verifies the account and invalidates all tokens. */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
@@ -108,8 +108,8 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 }
 
 /**
- * Marks an address as verified. Whoever verifies it where the account was registered has chosen its
- * password; otherwise that is valid only where the last link was opened, until it is claimed.
+ * Marks an address as verified. If the link was opened where the account was registered, its password is
+ * valid everywhere. Otherwise it is valid only where the last link was opened, until it was used there.
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case
@@ -124,7 +124,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await inWriteTransaction(db, true, (one) => rowOf(one, id).execute());
 }
 
-/** Returns the address of the deleted account; keeps the last admin, even where two delete themselves at once. */
+/** Deletes an account, but never the last admin, even if two delete themselves at once. @returns its e-mail address */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")

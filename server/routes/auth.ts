@@ -20,7 +20,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { clientKey } = request;
       const { email, password } = request.body;
-      // Counts before verifying, or concurrent guesses would all pass.
+      // Counted before the password is verified, or concurrent guesses would all pass.
       const admit = await attemptLimiters.login.consume(email, clientKey);
       const user = await findUserByEmail(db, email);
       const isRight = await verifyPassword(password, user?.password_hash);
@@ -82,6 +82,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 const unverifiedMessage =
   "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.";
 
-/** Prevents account pre-hijacking: whoever registered chose the password. */
+/** Account pre-hijacking: whoever registered chose the password, and is perhaps not who opened the link. */
 const verifiedElsewhereMessage =
   "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0najnowszej wiadomości albo ustaw nowe hasło.";

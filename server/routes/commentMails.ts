@@ -15,7 +15,7 @@ import { routeOptionsFor } from "./routeOptions";
 
 const stopParams = z.object({ userId: idSchema, signature: boundedString(100, NOT_FOUND_MESSAGE) });
 
-/** Lets an account choose whether it gets mails about comments, and stop them by a link in such a mail. */
+/** Lets an account choose whether it gets mails about comments, or stop them by the link in such a mail. */
 export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> = async (
   app,
   { stopLinks },
@@ -36,7 +36,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     },
   });
 
-  // The signed URL authorises the POST of mail programs (RFC 8058) and of the button; the body is ignored.
+  // Mail programs (RFC 8058) and the button send a form. Its body is ignored, since the signed URL suffices.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { bodyLimit: 1_000, parseAs: "string" },
@@ -51,7 +51,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
       const { userId, signature } = request.params;
       const isKnown = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
       orNotFound(isKnown || undefined);
-      // Mail scanners open links, so that only a POST decides.
+      // Only a POST stops the mails, since mail scanners open links.
       const isStopped = request.method === "POST";
       if (isStopped) await setCommentMails(db, userId, false);
       const html = unsubscribePage(app.site().name, isStopped);

@@ -24,7 +24,7 @@ const maxCachedBytes = 16_000_000;
 
 const crossOrigin = { "cross-origin-resource-policy": "cross-origin" };
 
-/** The name is content-addressed. */
+/** The name of a picture is the hash of its content. */
 const immutable = "public, max-age=31536000, immutable";
 
 const defaultPhoto =
@@ -35,8 +35,9 @@ const noRoomMessage =
   "Na zdjęcia w\u00a0tekstach tego konta nie ma już miejsca. Usuń z\u00a0postów te, których nie potrzebujesz\u00a0– miejsce po nich zwolni się po dobie.";
 
 /**
- * Takes pictures for texts, and serves all: <hash>-<width>x<height>.webp in full size, which was <hash>.webp in older versions,
- * <hash>-480.webp for a width, and <hash>-1200x630.jpg for Open Graph, rendered on request.
+ * Takes pictures for texts, and serves all pictures: in full size as <hash>-<width>x<height>.webp, or
+ * <hash>.webp as older versions named it; in a width as <hash>-480.webp; and for Open Graph as
+ * <hash>-1200x630.jpg, which is rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
@@ -48,7 +49,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     ignoreFetchAbort: true,
   });
 
-  /** Returns the width to serve of a picture: the next larger one where an older version stored fewer. */
+  /** Returns the stored width to serve: the next larger one if an older version stored fewer widths. */
   async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
     const widths = await listImageWidths(app.db, hash);
     const widest = widths.at(-1);
@@ -89,7 +90,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { file }, headers, clientKey }, reply) => {
       const name = orNotFound(parsePictureName(file));
       const { hash, isOpenGraph } = name;
-      // Cached bytes never change, but the picture may have been deleted.
+      // Read also for cached bytes, since the picture may have been deleted.
       const width = await chooseWidth(name);
       const key = `${hash}-${isOpenGraph ? "shared" : width}`;
       const etag = `"${key}"`;

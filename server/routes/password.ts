@@ -23,7 +23,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
           "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
       };
     },
-    // After the response, whose time would reveal what the message does not.
+    // After the response, whose duration would otherwise reveal what the message does not.
     onResponse: () => mailQueue.wake(),
   });
 
@@ -50,7 +50,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         await deleteLinks(transaction, params.userId, "reset");
         return changed;
       });
-      // The reader of the account's mail may log in from here, however many guesses others made.
+      // Whoever reads the account's mail may log in from here, however many guesses others have made.
       if (user) await attemptLimiters.login.trustClient(user.email, clientKey);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };

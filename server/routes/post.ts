@@ -30,10 +30,10 @@ import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** A search may read thousands of posts, so one address gets a bounded share of the processor. */
+/** Bounds the processor time that one client's searches take, each of which may read thousands of posts. */
 const searchLimit = rateLimitPerMinute(
   300,
-  // As parsed, since a URL may spell the parameter otherwise.
+  // Tests the parsed query, since a URL may encode the name.
   ({ query }) => typeof query === "object" && query !== null && "search" in query,
 );
 
@@ -52,7 +52,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
   }
 
-  // Four endpoints share this path and differ by their query.
+  // Four endpoints share this path, and their queries tell them apart.
   app.route({
     ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },

@@ -115,13 +115,13 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Streams users and posts in the same order and merges them, so that neither is held whole. */
+/** Yields all profiles with their posts. Merges two streams in the same order, so that neither is held whole. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const comments = await countComments(db, "user_id");
   const posts = flattenBatches(streamPostsByUser(db));
   let next = await posts.next();
   async function* postsOf(userId: string) {
-    // Skips posts of users who registered after the users were queried.
+    // Skips posts of users who registered after the stream of users began.
     while (!next.done && next.value.user_id > userId) next = await posts.next();
     for (; !next.done && next.value.user_id === userId; next = await posts.next()) {
       yield [next.value];

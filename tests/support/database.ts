@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<Db> {
 /** Opens such a database without running migrations. */
 export async function openWithoutSchema(): Promise<Db> {
   if (!inject("postgres")) return new Kysely({ dialect: new SqliteDialect(":memory:") });
-  const pool = openPool(await createDatabase(), { hasTime: true, onLoss: () => {} });
+  const pool = openPool(await createDatabase(), { hasNoTimeLimit: true, onLoss: () => {} });
   return new Kysely({ dialect: poolDialect(pool) });
 }
 

@@ -9,26 +9,26 @@ import pg from "pg";
 import { errorMessage } from "../../config/errors";
 import type { Db } from "../schema";
 
-/** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
+/** Maximum milliseconds to connect, and for a statement: a visitor should get an error within five seconds. */
 const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */
 export function openPool(
   connectionString: string,
-  { hasTime, onLoss }: { hasTime: boolean; onLoss: (error: Error) => void },
+  { hasNoTimeLimit, onLoss }: { hasNoTimeLimit: boolean; onLoss: (error: Error) => void },
 ): pg.Pool {
   const limits = {
     statement_timeout: timeoutMs,
-    // Applies on this side, for a server that is frozen.
+    // Enforced by this process, in case the server is frozen.
     query_timeout: timeoutMs + 500,
-    // Releases the locks of a process that is frozen within a transaction.
+    // Releases the locks of a process of ours that is frozen within a transaction.
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    ...(hasTime ? {} : limits),
+    ...(hasNoTimeLimit ? {} : limits),
   });
   // Without both listeners the loss of a connection, idle or in use, would end the process.
   pool.on("error", onLoss);
@@ -45,7 +45,7 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
   });
 }
 
-/** Connects within one timeout; the pool's own would apply to its queue and again to the server. */
+/** Connects within one timeout, since the pool applies its own to its queue and once more to the server. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
@@ -67,13 +67,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Reads the current snapshot, which differs whenever other transactions are visible, of any writer. */
+/** Returns a function that reads the current snapshot, which changes whenever anybody has written. */
 export function snapshotReader(db: Db): () => Promise<string> {
   const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`;
   return async () => (await query.execute(db)).rows[0]?.snapshot ?? "";
 }
 
-/** The database did not answer in time; what it was doing may or may not have been committed. */
+/** The database did not answer in time, so that it is unknown whether a statement has run. */
 class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -82,7 +82,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** Wraps a pooled connection, which is discarded once it failed to answer. */
+/** Wraps a pooled connection, and discards it once it has failed to answer. */
 class PostgresConnection implements PostgresPoolClient {
   private failure: DatabaseUnavailable | undefined;
 
@@ -118,13 +118,13 @@ class PostgresConnection implements PostgresPoolClient {
   }
 }
 
-/** Narrows a command to those whose affected rows Kysely counts. */
+/** Returns the command if Kysely counts its affected rows; SELECT for any other. */
 function commandOf(command: string): PostgresQueryResult<unknown>["command"] {
   const commands = ["INSERT", "UPDATE", "DELETE", "MERGE"] as const;
   return commands.find((one) => one === command) ?? "SELECT";
 }
 
-/** Covers errors of the driver and those of a server that shuts down or starts up. */
+/** Returns whether an error is the driver's own, or of a server that shuts down or starts up. */
 function isConnectionLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? "");
 }

@@ -18,7 +18,7 @@ import { SqliteHandle } from "./sqliteHandle";
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 
-  /** @param folder of the database file; ":memory:" for a database without one, and one handle */
+  /** @param folder of the database file; ":memory:" for a database in memory, which has only one handle */
   constructor(folder: string) {
     this.driver = new SqliteDriver(folder);
   }
@@ -33,7 +33,7 @@ export class SqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler();
 }
 
-/** Runs migrations in one transaction, so that of several starting processes one applies them. */
+/** Runs migrations in one transaction, so that only one of several starting processes applies them. */
 class TransactionalAdapter extends SqliteAdapter {
   constructor(readonly driver: SqliteDriver) {
     super();
@@ -44,7 +44,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs a deletion, once more with the disk space that is kept for it where the disk is full. */
+/** Runs a deletion. If the disk is full, frees the disk reserve and runs it once more. */
 export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promise<T> {
   const reserve = driverOf(db)?.reserve;
   try {
@@ -55,7 +55,7 @@ export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promis
   }
 }
 
-/** Returns whether the file was deleted or replaced while it is in use. */
+/** Returns whether the database file was deleted or replaced since it was opened. */
 export function isFileLost(db: Db): boolean {
   return driverOf(db)?.queue.isLost() ?? false;
 }

@@ -4,7 +4,7 @@ import { errorCode } from "../../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
-/** In milliseconds: the longest wait for the queue and for other processes. */
+/** Maximum milliseconds to wait for the queue and for other processes. */
 const timeout = 4000;
 const retryDelay = 15;
 
@@ -37,7 +37,7 @@ export class SqliteConnection implements DatabaseConnection {
     const leave = await this.queue.enter();
     const begin = CompiledQuery.raw("begin immediate");
     try {
-      // Locks now: a transaction that fails to at its first write is lost.
+      // Takes the lock now, since a transaction that cannot get it at its first write has to begin anew.
       await retryWhileBusy(deadline, () => this.queue.handle.run(begin));
       this.leave = leave;
     } catch (error) {
@@ -54,7 +54,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   rollBack(): void {
     const { handle } = this.queue;
-    // SQLite has rolled back itself where the disk was full.
+    // If the disk was full, SQLite has already rolled back by itself.
     if (handle.isInTransaction) handle.run(CompiledQuery.raw("rollback"));
     this.end();
   }

@@ -12,20 +12,20 @@ export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }
 
-/** Remembers that a folder has a database, which then never starts anew by itself. */
+/** Notes in a file that the folder has a database, so that the server never starts with an empty one instead. */
 export function markDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (existsSync(marker)) return;
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** Renames a database that was copied elsewhere, so that nobody starts on it by mistake. @returns its path */
+/** Renames a database that was copied to PostgreSQL, so that no server starts on it by mistake. @returns its path */
 export function setAside(folder: string): string {
   renameSync(sqliteFile(folder), movedFileOf(folder));
   return movedFileOf(folder);
 }
 
-/** Refuses to start anew. @throws StartError if the folder had a database that is missing, moved or empty */
+/** Keeps the server from starting with an empty database. @throws StartError if the folder had another before */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
@@ -38,7 +38,7 @@ export function refuseLostDatabase(folder: string): void {
   );
 }
 
-/** Returns a function that tells whether the file that is there now is no longer at its path. */
+/** Returns a function that tells whether the file at a path was deleted or replaced since this call. */
 export function watchFile(path: string): () => boolean {
   const identify = () => statSync(path, { throwIfNoEntry: false })?.ino;
   const opened = identify();

@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 type PreparedStatement = ReturnType<typeof prepare>;
 
 export class SqliteHandle {
-  // Queries are few, and preparing one takes as long as running it.
+  // Cached, since there are few different queries, and preparing one takes as long as running it.
   private readonly statements = new Map<string, PreparedStatement>();
   private readonly database: DatabaseSyncInstance;
 
@@ -18,7 +18,7 @@ export class SqliteHandle {
     // Overwrites what is deleted, which would stay readable in the file.
     this.database.exec("pragma secure_delete = ON");
     if (isReader) this.database.exec("pragma query_only = ON");
-    // From here on, waiting is up to `retryWhileBusy`: the driver's own blocks the event loop.
+    // From here on `retryWhileBusy` waits, since waiting in the driver blocks the event loop.
     this.database.exec("pragma busy_timeout = 0");
   }
 
@@ -46,13 +46,13 @@ export class SqliteHandle {
       const row = this.database.prepare("pragma wal_checkpoint(TRUNCATE)").get();
       return Object.values(row ?? {})[0] === 0;
     } catch {
-      // Nothing is lost: SQLite reads both files.
+      // Nothing is lost, since SQLite reads both files.
       return false;
     }
   }
 
   close(): void {
-    // The driver would leave the last writes in the WAL file, which a copy of the database lacks.
+    // Otherwise the last writes would stay in the WAL file, which a copy of the database file lacks.
     this.truncateLog();
     this.database.close();
   }

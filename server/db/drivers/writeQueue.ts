@@ -11,10 +11,10 @@ const logLifetimeMs = 5_000;
 
 export const lostFile = "The file of the database was deleted or replaced: nothing can be written.";
 
-/** SQLite's own name of it, which it does not look for in this mode. */
+/** SQLite's own code for a lost file, which it does not detect in WAL mode. */
 const lostFileCode = "SQLITE_READONLY_DBMOVED";
 
-/** Gives writers the one handle that writes, one after the other. */
+/** Lets one writer after the other use the handle that writes. */
 export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
@@ -28,8 +28,8 @@ export class WriteQueue {
   ) {}
 
   /**
-   * Waits for all earlier writers. @returns the function that lets the next one in
-   * @throws Error if the file is no longer there, since the next start would not find what is written
+   * Waits for all earlier writers. @returns a function that lets the next one in
+   * @throws Error if the file is gone, since whatever is written would be lost
    */
   async enter(): Promise<() => void> {
     if (this.isLost()) throw Object.assign(new Error(lostFile), { code: lostFileCode });
@@ -47,7 +47,7 @@ export class WriteQueue {
 
   countWrite(): void {
     this.writes += 1;
-    // Not after each, since it copies and syncs the database.
+    // Not after each write, since it copies the log into the database and syncs that.
     this.cleaning ??= setInterval(() => void this.cleanUp(), logLifetimeMs).unref();
   }
 
@@ -60,9 +60,9 @@ export class WriteQueue {
   private async cleanUp(): Promise<void> {
     if (this.isCleaning || this.isLost()) return;
     this.isCleaning = true;
-    // One by one, so that others write and read meanwhile.
-    while (await this.takeTurn(() => this.removeDeletedWords())) await setImmediate();
-    const isEmpty = await this.takeTurn(() => this.handle.truncateLog());
+    // One post at a time, so that others can write and read in between.
+    while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
+    const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
     if (isEmpty) {
       clearInterval(this.cleaning);
       this.cleaning = undefined;
@@ -70,7 +70,7 @@ export class WriteQueue {
     this.isCleaning = false;
   }
 
-  private async takeTurn<T>(task: () => T): Promise<T> {
+  private async runInQueue<T>(task: () => T): Promise<T> {
     const leave = await this.enter();
     try {
       return task();
@@ -79,7 +79,7 @@ export class WriteQueue {
     }
   }
 
-  /** Takes the words of a deleted post out of the index. @returns whether there may be more */
+  /** Removes the words of one deleted post from the index. @returns whether there may be more */
   private removeDeletedWords(): boolean {
     if (this.isClosed) return false;
     const run = (query: string, ...values: unknown[]) =>
@@ -105,12 +105,12 @@ export class WriteQueue {
   }
 }
 
-/** Maximum size of the reserve in bytes: enough to log the deletion of a large account. */
+/** Maximum bytes of the reserve: enough for the log of the deletion of a large account. */
 const maxReserve = 8_000_000;
-/** Maximum share of the free space. */
+/** Maximum share of the free disk space. */
 const maxReserveShare = 0.1;
 
-/** Keeps disk space for deletions, which have to write before they free any. */
+/** Reserves disk space for deletions, which have to write before they free any. */
 export class DiskReserve {
   private readonly size: number;
 
