@@ -56,7 +56,7 @@ export interface AppOptions {
   findLastBackup?: FindLastBackup;
 }
 
-/** Builds the app of the embedded backend. Closing it leaves `db` open. docs/architecture.md explains the order of plugins. */
+/** Builds the app of the embedded backend; docs/architecture.md explains the order. Closing it leaves `db` open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;

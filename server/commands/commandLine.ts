@@ -58,7 +58,7 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
   throw usageError(name);
 }
 
-/** Returns the e-mail address that is a command's only argument, in lower case. @throws StartError that tells the usage */
+/** Returns a command's only argument, an address in lower case. @throws StartError that tells the usage */
 export function parseEmail(name: CommandName, args: string[]): string {
   const { positionals } = parseArguments(name, args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);

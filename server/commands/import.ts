@@ -8,7 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports another backend's content, or on another run the rest of it. Exits with 1 if some is missing, unless lenient. */
+/** Imports another backend's content, or the rest of it. Exits with 1 if some is missing, unless lenient. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();

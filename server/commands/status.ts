@@ -14,7 +14,7 @@ import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations
 
 const timeoutMs = 5_000;
 
-/** Prints the blog's state, and what is wrong before a visitor notices. Exits with 1 unless the server is ready. */
+/** Prints the blog's state, and what is wrong with it. Exits with 1 unless the server is ready. */
 export async function status(args: string[]): Promise<void> {
   const options = { check: { type: "boolean" } } as const;
   const { values } = parseArguments("status", args, { options, count: 0 });

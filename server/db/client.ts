@@ -58,7 +58,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/** Reads the data version, which changes with each write: on PostgreSQL of anybody, on SQLite of this process. */
+/** Reads the data version, which changes with each write; on SQLite only with those of this process. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 const versionReaders = new WeakMap<Db, ReadDataVersion>();

@@ -75,7 +75,7 @@ export interface Tables {
   };
   /** Which of its author's uploads a post's text shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** A post's author is told at `due_at` of the comments from `since` on; `due_at` is null if there are none. */
+  /** At `due_at`, a post's author is told of the comments from `since` on; null if there are none. */
   comment_notices: {
     post_id: string;
     since: string;

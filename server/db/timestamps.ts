@@ -1,4 +1,4 @@
-/** Returns a time relative to now, in the form that the database stores. @param milliseconds negative for the past */
+/** Returns a time in the form that the database stores. @param milliseconds from now, or before if negative */
 export function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }

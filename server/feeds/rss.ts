@@ -29,7 +29,7 @@ export interface Feed {
 /** Number of posts in a feed. */
 export const feedLength = 20;
 
-/** Lists the newest posts; undefined for an unknown topic or author. An upstream counts requests for the client. */
+/** Lists the newest posts; undefined for an unknown topic or author. `clientKey` is for rate limits. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;

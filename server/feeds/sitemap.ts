@@ -44,7 +44,7 @@ export function toSitemapEntry(
   return { path: pathOf[kind](key), lastModified: changedAt };
 }
 
-/** Yields a sitemap in chunks. For its three elements, the package `sitemap` would also bring a parser and a command. */
+/** Yields a sitemap. The package `sitemap` would bring a parser and a command for three elements. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,

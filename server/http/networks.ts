@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Returns a function that tells whether an address is one of these or in one of these networks, such as 10.0.0.0/8. */
+/** Returns a function that tells whether an address is in a list of addresses and networks (10.0.0.0/8). */
 export function networkMatcher(networks: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

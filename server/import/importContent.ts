@@ -24,7 +24,7 @@ interface ImportOptions extends Pick<
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/** Imports all content. Existing documents stay as they are, except accounts whose photo failed in an earlier run. */
+/** Imports all content. Of existing documents, it only adds photos that failed in an earlier run. */
 export async function importContent(options: ImportOptions, content: LegacyContent) {
   const context: ImportContext = {
     ...options,

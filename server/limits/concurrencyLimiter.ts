@@ -72,7 +72,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Fails early, before work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
+  /** Fails before work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const ahead = this.queue.filter(({ keys }) => keys.includes(key)).length;

@@ -60,7 +60,7 @@ function composeLinkMail(
   ]);
 }
 
-/** Composes a mail as text and HTML. @param parts paragraphs, or a part in both forms where HTML needs markup */
+/** Composes a mail as text and HTML. @param parts paragraphs, or both forms where HTML needs markup */
 export function composeMail(
   head: Omit<Mail, "text" | "html">,
   parts: (string | Pick<Mail, "text" | "html">)[],

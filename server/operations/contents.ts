@@ -11,7 +11,7 @@ export type Contents = z.infer<typeof contentsSchema>;
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts from posts`;
 
-/** Reads also the admins, the pictures in texts, the waiting mails and the database's age, if it is of this version. */
+/** Reads also the admins, pictures in texts, waiting mails and age of a database of this version. */
 export const currentContentsQuery = `select counted.*,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,

@@ -60,7 +60,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** Creates the log, which without a format has only warnings and errors. @param write replaces the standard output */
+/** Creates the log, without a format of warnings and errors alone. @param write replaces standard output */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createOutput(),
@@ -71,7 +71,7 @@ export function createLog(
   });
 }
 
-/** Writes lines about requests several at once, since each write blocks the event loop. Others are written at once. */
+/** Gathers lines about requests and writes all others at once, since each write blocks the event loop. */
 function createOutput(): (line: string) => void {
   const output = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
   process.once("exit", () => output.flushSync());

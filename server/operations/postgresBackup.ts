@@ -83,7 +83,7 @@ function fillDatabase(databaseUrl: string, dump: string): void {
   runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);
 }
 
-/** Runs one of PostgreSQL's programs. The password goes into the environment, which other users cannot read. */
+/** Runs a program of PostgreSQL, with the password in the environment, which other users cannot read. */
 function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;
   const password = decodeURIComponent(url?.password ?? "");

@@ -18,7 +18,7 @@ export function copySqlite(dataDir: string, target: string): Backup {
   return readIntactSqlite(target);
 }
 
-/** Checks the integrity of a database and counts what it holds. @throws Error if it is damaged or not one of this blog */
+/** Checks a database's integrity, and counts what it holds. @throws Error unless it is a whole one of this blog */
 export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
@@ -38,7 +38,7 @@ export function readIntactSqlite(path: string): Backup {
   });
 }
 
-/** Counts what a database holds, without checking its integrity. @throws Error if it is not one of this blog */
+/** Counts what a database holds, without checking it. @throws Error if it is not one of this blog */
 export function readSqlite(path: string, query = contentsQuery): Backup {
   return withDatabase(path, (database) => readContents(database, query));
 }

@@ -48,7 +48,7 @@ export function privacyNotes({
   ];
 }
 
-/** Restricts the files with passwords, mails and the secret to their owner. @returns warnings of those it could not */
+/** Restricts files with secrets and mails to their owner. @returns warnings of those that it could not */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["", "-wal", "-shm"].map((ending) => sqliteName + ending);
   const names = [...database, "jwt-secret", "outbox", "backup"];
@@ -60,7 +60,7 @@ export function filePermissionNotes({ dataDir, productionSetting }: Config): str
   );
 }
 
-/** Stores a hash of the secret that signs tokens. @returns a note if another server or an earlier start used another one */
+/** Stores a hash of the secret that signs tokens. @returns a note if the database knew another one */
 export async function secretNotes(db: Db, secret: string): Promise<string[]> {
   const value = createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16);
   const known = await db.selectFrom("settings").select("value").executeTakeFirst();

@@ -10,7 +10,7 @@ import type { RunPictureJob } from "./pictureProcesses";
  */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
-/** Renders the picture for link previews. @param clientKey of the client that requests it. @throws ServiceUnavailable if its queue is full */
+/** Renders the picture for link previews to a client. @throws ServiceUnavailable if its queue is full */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
 const bytesSchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));

@@ -9,7 +9,7 @@ export type RunPictureJob = (job: PictureJob) => Promise<unknown>;
 /** Milliseconds that a job may take, including its waits for the processor. */
 const jobTimeoutMs = 60_000;
 
-/** Gives each job a process of its own, which keeps strangers' files away from the server's memory and secrets. */
+/** Gives each job a process of its own, since strangers' files must not reach the server's secrets. */
 export function createPictureProcesses(entryPoint: string): RunPictureJob {
   return async (job) => {
     const child = forkWorker(entryPoint);

@@ -33,7 +33,7 @@ const defaults = {
   windowMs: 30_000,
   /** The same for clients that send a body while others wait for room. */
   contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
-  /** Milliseconds after which a shutdown disconnects an inactive client, and after which it disconnects all. */
+  /** Milliseconds after which a shutdown disconnects an inactive client, and all clients. */
   idleMs: 10_000,
   stopMs: 60_000,
   checkMs: 100,
@@ -113,7 +113,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
       app.server.once("close", () => clearInterval(timer));
     });
 
-    /** Assigns the connection to a client, also a proxy's to the one that it serves. @returns whether there is room */
+    /** Assigns a connection to a client, even if it is its proxy's. @returns whether there is room */
     function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
       const own = [...connections.values()].filter((other) => other.clientKey === clientKey);

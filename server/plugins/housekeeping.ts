@@ -6,7 +6,7 @@ import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** An hour: pictures fall out of use, counters expire, and servers of the previous release write old search texts. */
+/** An hour: pictures fall out of use, counters expire, and a previous release may write old search texts. */
 const intervalMs = 3_600_000;
 
 /** The pause between two batches, in which requests get their turn. */

@@ -15,14 +15,14 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Holds the counters: PostgreSQL, which processes share, or a database in memory, which spares the disk. */
+    /** Holds the counters: PostgreSQL, which processes share, or in place of SQLite one in memory. */
     counterDb: Db;
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
   }
 }
 
-/** Route option: limits the valid requests of a client against floods. A school behind one address stays below. */
+/** Route option: limits floods of valid requests from one client. A school behind one address stays below. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };

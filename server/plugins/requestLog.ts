@@ -7,7 +7,7 @@ import type { Metrics } from "../operations/metrics";
 /** nginx's status for a client that disconnected before the end of the response. */
 const clientClosedRequest = 499;
 
-/** Logs and measures each request when it is over. Runs before other hooks, since those may end the request. */
+/** Logs and measures each request when it is over. Comes before other hooks, which may end the request. */
 export const requestLogPlugin = fastifyPlugin(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics | undefined }) => {
     app.addHook("onRequest", (request, { raw }, done) => {

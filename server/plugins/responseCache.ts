@@ -24,7 +24,7 @@ declare module "fastify" {
 /** Route option: responses carry an ETag, and those that are sent as a string are cached by their URL. */
 export const publicRead = { config: { isPublicRead: true } };
 
-/** Answers public reads from memory, or with 304. Responses that say nothing about caching become `no-store`. */
+/** Answers public reads from memory, or with 304. Other responses are `no-store` unless they say otherwise. */
 export const responseCachePlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));

@@ -50,7 +50,7 @@ export const staticFilesPlugin = fastifyPlugin(
   { name: "static-files" },
 );
 
-/** Names in assets/ change with the content, so those files never expire. The service worker must not be outdated. */
+/** Files in assets/ never expire, since their names change. The service worker must not be outdated. */
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);

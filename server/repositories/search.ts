@@ -6,7 +6,7 @@ import type { Db } from "../db/schema";
 import { type PostRow, selectPosts, textLengthOf } from "./post";
 import { contain, selectMatches, textsOfPosts } from "./searchMatches";
 
-/** Streams at most `SEARCH.maxResults` posts, closest first and then newest, ranked as by `searchDistance`. */
+/** Streams at most `SEARCH.maxResults` posts: the closest by `searchDistance` first, then the newest. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
   const ids = await findClosest(db, query);
   let next = 0;

@@ -5,7 +5,7 @@ export type SitemapRow = Awaited<ReturnType<typeof listSitemapEntries>>[number];
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
-/** Lists keys of pages below `before`, descending. Ids begin with their time, so that newest posts come first. */
+/** Lists keys of pages below `before`, descending. Ids begin with their time: newest posts first. */
 export function listSitemapEntries(
   db: Db,
   kind: EntryKind,

@@ -4,7 +4,7 @@ import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
 import { timestampIn } from "../db/timestamps";
 
-/** Stores a picture for an account's texts, unless it has it. @returns false if its pictures would take too many bytes */
+/** Stores a picture for an account's texts, once. @returns false if the account would hold too many bytes */
 export async function insertUpload(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function linkUploads(db: Db, postId: string, text: string): Promise
 
 const pictureAddress = /\/api\/images\/([0-9a-f]{32})/g;
 
-/** Marks the uploads that a post shows as used now, which locks them until the transaction ends. @returns their ids */
+/** Marks a post's uploads as used now, which locks them until the transaction ends. @returns their ids */
 export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
   const shown = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
   const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shown);

@@ -124,7 +124,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await inWriteTransaction(db, true, (one) => rowOf(one, id).execute());
 }
 
-/** Deletes an account, but never the last admin, even if two delete themselves at once. @returns its e-mail address */
+/** Deletes an account, but never the last admin, even if two do so at once. @returns its e-mail address */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")

@@ -115,7 +115,7 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Yields all profiles with their posts. Merges two streams in the same order, so that neither is held whole. */
+/** Yields all profiles with their posts. Merges streams in the same order, so that none is held whole. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const comments = await countComments(db, "user_id");
   const posts = flattenBatches(streamPostsByUser(db));

@@ -28,7 +28,7 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** Derives a route's options from the contract. @throws Error at start if a call for owners lacks `findOwner` */
+/** Derives a route's options from the contract. @throws Error if a call for owners lacks `findOwner` */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
   findOwner?: Rights["findOwner"],

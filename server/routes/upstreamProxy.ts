@@ -131,7 +131,7 @@ function bounded(body: Readable): Readable {
   return pipeline(body, counter, () => undefined);
 }
 
-/** Whether the upstream cannot read another path than the one decided upon here: no double slash, dot segment or needless escape. */
+/** Whether a path has no double slash, dot segment or needless escape, which the upstream may read otherwise. */
 function isNormalized(url: string): boolean {
   const [path = ""] = url.split("?");
   const isEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
@@ -152,7 +152,7 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
 }
 
-/** Whether a request is limited as a read. Links from mails work once, so they may use the reserve, as log-ins do. */
+/** Whether a request is limited as a read. Log-ins and links from mails may use the reserve. */
 function isLimitedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
   return isReadRequest(request) && !isLogInOrLink(request);
 }

@@ -29,7 +29,7 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a body proves success. Lists, which cannot be a failure and may be long, are not parsed. */
+/** Returns whether a body proves success. A list always does, so that long ones are not parsed. */
 export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });

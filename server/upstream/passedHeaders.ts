@@ -8,7 +8,7 @@ type Headers = Record<string, string | string[] | number | undefined>;
 const requestHeaders =
   /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
-/** Headers of a response that are passed on. Others, such as cookies and policies, would act for this origin. */
+/** Headers of a response that are passed on. Others, such as cookies, would act for this origin. */
 const responseHeaders =
   /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 

@@ -1,6 +1,6 @@
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Fetches and reads a response; undefined for a 404 or 400. @throws Error with status 503 for any other failure */
+/** Fetches and reads a response; undefined for a 404 or 400. @throws Error (503) for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,

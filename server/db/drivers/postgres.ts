@@ -9,7 +9,7 @@ import pg from "pg";
 import { errorMessage } from "../../config/errors";
 import type { Db } from "../schema";
 
-/** Maximum milliseconds to connect, and for a statement: a visitor should get an error within five seconds. */
+/** Milliseconds to connect, and for a statement: a visitor should get an error within five seconds. */
 const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */

@@ -12,20 +12,20 @@ export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }
 
-/** Notes in a file that the folder has a database, so that the server never starts with an empty one instead. */
+/** Notes in a file that the folder has a database, so that no server starts with an empty one instead. */
 export function markDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (existsSync(marker)) return;
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** Renames a database that was copied to PostgreSQL, so that no server starts on it by mistake. @returns its path */
+/** Renames a database that was copied elsewhere, so that no server starts on it. @returns its path */
 export function setAside(folder: string): string {
   renameSync(sqliteFile(folder), movedFileOf(folder));
   return movedFileOf(folder);
 }
 
-/** Keeps the server from starting with an empty database. @throws StartError if the folder had another before */
+/** Refuses to start with an empty database. @throws StartError if the folder had another before */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
