@@ -105,43 +105,32 @@ function reasonOf(program: string, error: unknown): string {
   return line.trim() || `${program} failed`;
 }
 
-interface Row {
-  table: string;
-  /** Values by column, as PostgreSQL's COPY writes them. */
-  values: Record<string, string>;
-}
-
-/** Counts what a verified dump holds. @throws StartError if it is not one of this blog */
+/**
+ * Counts what a verified dump holds, line by line, since the texts of all posts may not fit into
+ * memory. @throws StartError if it is not one of this blog
+ */
 export async function readDump(path: string): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
-  for await (const { table, values } of readRows(path, ["users", "posts", "kysely_migration"])) {
-    const { name = "", created_at = "" } = values;
-    if (table === "users") backup.accounts += 1;
-    if (table === "posts") backup.posts += 1;
-    if (table === "posts" && created_at > (backup.newest ?? "")) backup.newest = created_at;
-    if (table === "kysely_migration") backup.migrations.push(name);
+  const tables = ["users", "posts", "kysely_migration"].map((name) => `--table=${name}`);
+  const options = ["--data-only", "--file=-", ...tables, path];
+  const child = spawn("pg_restore", options, { stdio: ["ignore", "pipe", "ignore"] });
+  let table = "";
+  let columns: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const valueOf = (name: string) => line.split("\t")[columns.indexOf(name)] ?? "";
+    const [, copied, names] = table ? [] : (copyStatement.exec(line) ?? []);
+    if (copied && names) [table, columns] = [copied, names.split(", ")];
+    else if (line === "\\.") table = "";
+    else if (table === "users") backup.accounts += 1;
+    else if (table === "kysely_migration") backup.migrations.push(valueOf("name"));
+    else if (table === "posts") {
+      backup.posts += 1;
+      if (valueOf("created_at") > (backup.newest ?? "")) backup.newest = valueOf("created_at");
+    }
   }
   if (backup.migrations.length === 0) throw new StartError(foreignMessage);
   return backup;
 }
 
-/** Yields the rows of a dump, read line by line, since the texts of all posts may not fit into memory. */
-async function* readRows(path: string, tables: string[]): AsyncGenerator<Row> {
-  const options = ["--data-only", "--file=-", ...tables.map((name) => `--table=${name}`)];
-  const child = spawn("pg_restore", [...options, path], { stdio: ["ignore", "pipe", "ignore"] });
-  let table = "";
-  let columns: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    if (line === "\\.") table = "";
-    else if (table) yield { table, values: valuesOf(columns, line) };
-    else {
-      const copy = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/.exec(line);
-      [table, columns] = [copy?.[1] ?? "", copy?.[2]?.split(", ") ?? []];
-    }
-  }
-}
-
-function valuesOf(columns: string[], line: string): Record<string, string> {
-  const values = line.split("\t");
-  return Object.fromEntries(columns.map((name, index) => [name, values[index] ?? ""]));
-}
+/** Begins the rows of a table, which end with a line `\.`. */
+const copyStatement = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/;

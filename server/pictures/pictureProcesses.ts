@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureWorkerCommand } from "./pictureWorker";
@@ -12,38 +12,25 @@ const jobTimeoutMs = 60_000;
 /** Gives each job a process of its own, since strangers' files must not reach the server's secrets. */
 export function createPictureProcesses(entryPoint: string): RunPictureJob {
   return async (job) => {
-    const child = forkWorker(entryPoint);
+    const child = fork(entryPoint, [pictureWorkerCommand], {
+      // The settings hold secrets. Windows starts no process without SystemRoot.
+      env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      serialization: "advanced",
+    });
+    const settled = new AbortController();
+    const { signal } = settled;
+    // A worker that cannot be reached has exited, or is killed after the timeout.
+    child.send(job, () => {});
     try {
-      return await runInWorker(child, job);
+      return await Promise.race([
+        once(child, "message", { signal }).then(([message]) => message),
+        once(child, "exit", { signal }),
+        delay(jobTimeoutMs, undefined, { signal }),
+      ]);
     } finally {
+      settled.abort();
       child.kill("SIGKILL");
     }
   };
-}
-
-function forkWorker(entryPoint: string): ChildProcess {
-  return fork(entryPoint, [pictureWorkerCommand], {
-    // The settings hold secrets. Windows starts no process without SystemRoot.
-    env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    serialization: "advanced",
-  });
-}
-
-/** Resolves to the worker's message, or to anything else if it exits or takes too long. */
-async function runInWorker(child: ChildProcess, job: PictureJob): Promise<unknown> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  child.send(job, () => {
-    // A worker that cannot be reached has exited, or is killed after the timeout.
-  });
-  try {
-    return await Promise.race([
-      once(child, "message", { signal }).then(([message]) => message),
-      once(child, "exit", { signal }),
-      delay(jobTimeoutMs, undefined, { signal }),
-    ]);
-  } finally {
-    settled.abort();
-  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EventName, logEvent } from "../operations/log";
@@ -5,8 +6,8 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Lets repeated lines into the log once a minute. */
-    logThrottle: Throttle;
+    /** Returns whether a line may be logged: repeated ones once a minute. */
+    isLoggable: (line: string) => boolean;
   }
 }
 
@@ -14,7 +15,7 @@ const throttlePeriodMs = 60_000;
 
 export const auditLogPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    app.decorate("logThrottle", new Throttle(throttlePeriodMs));
+    app.decorate("isLoggable", createThrottle(throttlePeriodMs));
   },
   { name: "audit-log", dependencies: ["client-key"] },
 );
@@ -32,28 +33,22 @@ export function logDeniedRequest(request: FastifyRequest, error: Error, status: 
   if (!isLimit && !(status === 403 && account)) return;
   const route = `${method} ${routeOptions.url}`;
   const client = isLimit ? server.clientHashOf(request.clientKey) : account?.id;
-  if (!server.logThrottle.isAllowed(`${route} ${client}`)) return;
+  if (!server.isLoggable(`${route} ${client}`)) return;
   if (isLimit) logEvent(request.log, "limit.reached", { route, client: client?.slice(0, 16) });
   else logEvent(request.log, "role.refused", { route, account: client });
 }
 
 const maxKeys = 1000;
 
-/** Allows each key once per period, so that repeated events do not fill the log. */
-export class Throttle {
-  /** When each key was allowed, the oldest first. */
-  private readonly times = new Map<string, number>();
-
-  constructor(private readonly periodMs: number) {}
-
-  /** Returns whether the key is new in this period. Too many others make it forgotten, so it is new again. */
-  isAllowed(key: string): boolean {
-    const now = performance.now();
-    if (now - (this.times.get(key) ?? -Infinity) < this.periodMs) return false;
-    this.times.delete(key);
-    const [oldest] = this.times.keys();
-    if (oldest !== undefined && this.times.size >= maxKeys) this.times.delete(oldest);
-    this.times.set(key, now);
-    return true;
-  }
+/**
+ * Returns a function that tells whether a key is new in this period. Too many others only make it
+ * forgotten, and thus new again.
+ */
+export function createThrottle(periodMs: number): (key: string) => boolean {
+  const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs });
+  return (key) => {
+    const isNew = !keys.has(key);
+    if (isNew) keys.set(key, true);
+    return isNew;
+  };
 }

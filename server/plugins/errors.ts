@@ -101,8 +101,7 @@ function invalidField(error: FastifyError): string | undefined {
 function logFailure({ stack }: FastifyError, request: FastifyRequest): void {
   const { method, routeOptions, server, log } = request;
   const route = `${method} ${routeOptions.url}`;
-  if (server.logThrottle.isAllowed(`${route} ${stack}`))
-    logEvent(log, "request.failed", { route, stack });
+  if (server.isLoggable(`${route} ${stack}`)) logEvent(log, "request.failed", { route, stack });
 }
 
 function statusOf({ code, statusCode }: FastifyError): number {

@@ -15,25 +15,26 @@ const pauseMs = 20;
 export const housekeepingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const closing = new AbortController();
-    let running = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-    const run = () => {
-      running = runHousekeeping(app, closing.signal).catch(({ stack }: Error) =>
-        logEvent(app.log, "task.failed", { task: "housekeeping", stack }),
-      );
-    };
+    let running: Promise<void> | undefined;
     app.addHook("onListen", async () => {
-      run();
-      timer = setInterval(run, intervalMs).unref();
+      running = repeatHousekeeping(app, closing.signal);
     });
     app.addHook("onClose", async () => {
-      clearInterval(timer);
       closing.abort();
       await running;
     });
   },
   { name: "housekeeping", dependencies: ["rate-limits"] },
 );
+
+async function repeatHousekeeping(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await runHousekeeping(app, signal).catch(({ stack }: Error) =>
+      logEvent(app.log, "task.failed", { task: "housekeeping", stack }),
+    );
+    await sleep(intervalMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
 
 async function runHousekeeping(
   { db, counterDb }: FastifyInstance,

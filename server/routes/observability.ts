@@ -111,18 +111,14 @@ async function healthRoutes(
   }
 }
 
-async function findDatabaseProblem({
-  db,
-  log,
-  logThrottle,
-}: FastifyInstance): Promise<string | undefined> {
+async function findDatabaseProblem(app: FastifyInstance): Promise<string | undefined> {
+  const { db, log } = app;
   if (isFileLost(db)) return lostFile;
   try {
     const pending = (await pendingMigrations(db)).join(", ");
     return pending ? `The database lacks ${pending}: restart the server.` : undefined;
   } catch (error) {
-    if (logThrottle.isAllowed("ready"))
-      logEvent(log, "database.lost", { reason: errorMessage(error) });
+    if (app.isLoggable("ready")) logEvent(log, "database.lost", { reason: errorMessage(error) });
     return "The database does not respond.";
   }
 }

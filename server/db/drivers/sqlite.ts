@@ -79,25 +79,12 @@ class SqliteDriver implements Driver {
     this.reader = isFile ? new SqliteHandle(path, true) : writer;
   }
 
-  async init() {}
-
-  async acquireConnection() {
-    return new SqliteConnection(this.queue, this.reader);
-  }
-
-  async beginTransaction(connection: SqliteConnection) {
-    await connection.begin();
-  }
-
-  async commitTransaction(connection: SqliteConnection) {
-    connection.commit();
-  }
-
-  async rollbackTransaction(connection: SqliteConnection) {
-    connection.rollBack();
-  }
-
-  async releaseConnection() {}
+  init = async () => {};
+  acquireConnection = async () => new SqliteConnection(this.queue, this.reader);
+  beginTransaction = (connection: SqliteConnection) => connection.begin();
+  commitTransaction = async (connection: SqliteConnection) => connection.commit();
+  rollbackTransaction = async (connection: SqliteConnection) => connection.rollBack();
+  releaseConnection = async () => {};
 
   async destroy() {
     if (this.reader !== this.queue.handle) this.reader.close();

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Throttle } from "../../../server/plugins/auditLog";
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-});
-afterEach(() => vi.useRealTimers());
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createThrottle } from "../../../server/plugins/auditLog";
 
 describe("a throttle", () => {
-  it("allows each key once per period", () => {
-    const throttle = new Throttle(60_000);
-    expect([throttle.isAllowed("a"), throttle.isAllowed("a")]).toEqual([true, false]);
-    vi.advanceTimersByTime(59_999);
-    expect([throttle.isAllowed("a"), throttle.isAllowed("b")]).toEqual([false, true]);
-    vi.advanceTimersByTime(1);
-    expect([throttle.isAllowed("a"), throttle.isAllowed("b")]).toEqual([true, false]);
+  it("allows each key once per period", async () => {
+    const isAllowed = createThrottle(500);
+    expect([isAllowed("a"), isAllowed("a"), isAllowed("b")]).toEqual([true, false, true]);
+    await sleep(510);
+    expect([isAllowed("a"), isAllowed("a")]).toEqual([true, false]);
   });
 
   it("silences no key, however many others there are", () => {
-    const throttle = new Throttle(60_000);
-    for (let index = 0; index < 10_000; index += 1) throttle.isAllowed(`nr-${index}`);
-    expect([throttle.isAllowed("a"), throttle.isAllowed("a")]).toEqual([true, false]);
+    const isAllowed = createThrottle(60_000);
+    for (let index = 0; index < 10_000; index += 1) isAllowed(`nr-${index}`);
+    expect([isAllowed("a"), isAllowed("a")]).toEqual([true, false]);
   });
 });
