@@ -1,3 +1,4 @@
+import { compile } from "@fastify/proxy-addr";
 import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import type { Endpoint } from "../../src/contract/endpoint";
 import * as endpoints from "../../src/contract/endpoints";
 import { asAddress } from "../../src/shared/narrow";
 import { parseBody } from "../../src/shared/responseProof";
-import { networkMatcher } from "../http/networks";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
 import { legacyReaders } from "./legacyDocuments";
 
@@ -26,8 +26,8 @@ const maxWaits = 20;
 /** Networks that are not public, but perhaps the operator's own (RFC 6890). */
 const privateNetworks =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
-  "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 ::ffff:0:0/96 fc00::/7 fe80::/10 ff00::/8";
-const isPrivate = networkMatcher(privateNetworks.split(" "));
+  "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 fc00::/7 fe80::/10 ff00::/8";
+const isPrivate = compile(privateNetworks.split(" "));
 
 const tokenSchema = z.object({ token: z.string() });
 
@@ -87,7 +87,7 @@ export class LegacyBackend {
     if (target.origin === new URL(this.origin).origin) return target.href;
     const name = target.hostname.replace(/^\[|\]$/g, "");
     const addresses = await lookup(name, { all: true }).catch(() => []);
-    const isPublic = addresses.every(({ address }) => !isPrivate(address));
+    const isPublic = addresses.every(({ address }) => !isPrivate(address, 0));
     return addresses.length > 0 && isPublic ? target.href : undefined;
   }
 

@@ -1,3 +1,4 @@
+import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
@@ -6,7 +7,6 @@ import { isFileLost } from "../db/drivers/sqlite";
 import { lostFile } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
 import { isPostgres } from "../db/transaction";
-import { networkMatcher } from "../http/networks";
 import type { LastBackup } from "../operations/backupFolder";
 import { logEvent } from "../operations/log";
 import { createMetrics, type MetricSource, type Metrics } from "../operations/metrics";
@@ -75,10 +75,10 @@ async function metricsRoutes(
   app: FastifyInstance,
   { metrics, networks }: { metrics: Metrics; networks: string[] },
 ) {
-  const isInside = networkMatcher(["127.0.0.0/8", "::1", ...networks]);
+  const isInside = compile(["loopback", ...networks]);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     const isProxied = Object.keys(request.headers).some((name) => proxyHeaders.test(name));
-    if (isProxied || !isInside(request.socket.remoteAddress ?? "")) return reply.callNotFound();
+    if (isProxied || !isInside(request.socket.remoteAddress ?? "", 0)) return reply.callNotFound();
     const { text, type } = await metrics.read();
     return reply.type(type).header("cache-control", "no-store").send(text);
   });

@@ -1,6 +1,6 @@
 import { CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { appendFileSync, rmSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { sizeOf } from "./sqliteFile";
@@ -130,17 +130,10 @@ export class DiskReserve {
   }
 
   private fill(): void {
-    let size = sizeOf(this.path);
+    const missing = Math.max(0, Math.ceil(this.size - sizeOf(this.path)));
     try {
-      const file = openSync(this.path, "a", 0o600);
-      try {
-        // Random, since some file systems take no space for zeros.
-        while (size < this.size) {
-          size += writeSync(file, randomBytes(Math.min(500_000, Math.ceil(this.size - size))));
-        }
-      } finally {
-        closeSync(file);
-      }
+      // Random, since some file systems take no space for zeros.
+      appendFileSync(this.path, randomBytes(missing), { mode: 0o600 });
     } catch {
       // A full disk leaves a smaller reserve, which is better than none.
     }
