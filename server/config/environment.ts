@@ -128,7 +128,7 @@ const knownNames = [...Object.keys(environmentSchema.shape), ...buildVariables];
 export function misspelledSettings(names: string[]): string[] {
   return names.flatMap((name) => {
     const isKnown = knownNames.includes(name);
-    const meant = isKnown ? undefined : knownNames.find((one) => isSimilar(name, one));
+    const meant = isKnown ? undefined : knownNames.find((known) => isSimilar(name, known));
     return meant ? [`${name} is not a setting: ${meant} may be meant.`] : [];
   });
 }

@@ -10,6 +10,21 @@ export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   return Number(count);
 }
 
+/** Counts rows by the values of a column. Values without rows are left out. */
+export async function countRowsBy<Name extends "posts" | "comments">(
+  db: Db,
+  table: Name,
+  column: keyof Tables[Name] & string,
+): Promise<ReadonlyMap<string, number>> {
+  const key = sql.ref<string>(column);
+  const rows = await db
+    .selectFrom<keyof Tables>(table)
+    .select(({ fn }) => [key.as("key"), fn.countAll().as("count")])
+    .groupBy(key)
+    .execute();
+  return new Map(rows.map((row) => [row.key, Number(row.count)]));
+}
+
 /** Target size of a batch in characters. */
 const batchSize = 32_000;
 const firstLimit = 2;

@@ -106,21 +106,18 @@ export class LegacyBackend {
     try {
       const signal = AbortSignal.timeout(120_000);
       const response = await fetch(new URL(path, this.origin), { ...request, signal });
-      if (response.status === 429 && this.waits++ < maxWaits)
-        return await this.waitAndRetry(response, () => this.fetchWithRetry(path, request, attempt));
+      if (response.status === 429 && this.waits++ < maxWaits) {
+        const seconds = Math.min(Number(response.headers.get("retry-after")) || 30, 900);
+        this.onWait(seconds);
+        await sleep(seconds * 1000);
+        return await this.fetchWithRetry(path, request, attempt);
+      }
       if (response.status < 500 || delay === undefined) return response;
     } catch (error) {
       if (delay === undefined) throw error;
     }
     await sleep(delay);
     return this.fetchWithRetry(path, request, attempt + 1);
-  }
-
-  private async waitAndRetry<T>({ headers }: Response, retry: () => Promise<T>): Promise<T> {
-    const seconds = Math.min(Number(headers.get("retry-after")) || 30, 900);
-    this.onWait(seconds);
-    await sleep(seconds * 1000);
-    return retry();
   }
 }
 

@@ -153,8 +153,8 @@ export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
     },
     onGivenUp: async (reason) => {
       const kept = readGivenUp(dataDir).slice(1 - maxGivenUp);
-      const lines = [...kept, { at: new Date().toISOString(), reason }];
-      const text = lines.map((one) => `${one.at} ${one.reason}\n`).join("");
+      const entries = [...kept, { at: new Date().toISOString(), reason }];
+      const text = entries.map((entry) => `${entry.at} ${entry.reason}\n`).join("");
       await writeFile(givenUpFileIn(dataDir), text).catch(ignore);
     },
   };

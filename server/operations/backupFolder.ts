@@ -76,7 +76,7 @@ export function findLastBackup({ dataDir, databaseUrl }: Config) {
     /** The same, but of the last copy to another machine if there are copies and that is older. */
     safeAgeSeconds: secondsSince(Math.min(takenAt, copiedAt)),
     bytes: sizeOf(path),
-    totalBytes: listFiles(dataDir).reduce((sum, one) => sum + sizeOf(one), 0),
+    totalBytes: listFiles(dataDir).reduce((sum, file) => sum + sizeOf(file), 0),
   };
 }
 

@@ -101,7 +101,7 @@ function reasonOf(program: string, error: unknown): string {
   if (errorCode(error) === "ENOENT")
     return `${program} is not installed (on Debian: apt-get install postgresql-client)`;
   const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-  const [line = ""] = output.split("\n").filter((one) => one.includes("error:"));
+  const [line = ""] = output.split("\n").filter((text) => text.includes("error:"));
   return line.trim() || `${program} failed`;
 }
 

@@ -23,11 +23,11 @@ export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
     // In a hostile file, a view with endless rows may replace a table, or a trigger may run anything.
-    const others = valuesOf(
+    const definitions = valuesOf(
       database,
       "select sql from sqlite_master where type in ('view', 'trigger')",
     );
-    if (!others.every((one) => triggers.includes(one.toLowerCase())))
+    if (!definitions.every((definition) => triggers.includes(definition.toLowerCase())))
       throw new StartError(foreignMessage);
     const problems = valuesOf(database, "pragma integrity_check");
     const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
@@ -51,10 +51,10 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   const current = sqliteFile(dataDir);
   if (existsSync(current)) refuseOtherUsers(current);
   const files = readdirSync(dataDir).filter(
-    (one) => one.startsWith(sqliteName) && one !== `${sqliteName}.part`,
+    (name) => name.startsWith(sqliteName) && name !== `${sqliteName}.part`,
   );
   if (files.length > 0) makePrivateFolder(folder);
-  for (const one of files) renameSync(join(dataDir, one), join(folder, one));
+  for (const name of files) renameSync(join(dataDir, name), join(folder, name));
   renameSync(file, current);
   return files.length > 0 ? folder : undefined;
 }
@@ -111,7 +111,8 @@ export function checkIntegrity(file: string): void {
 
 function findDamage(file: string): string | undefined {
   try {
-    const [problem = ""] = withDatabase(file, (one) => valuesOf(one, "pragma quick_check(1)"));
+    const check = "pragma quick_check(1)";
+    const [problem = ""] = withDatabase(file, (database) => valuesOf(database, check));
     return problem === "ok" ? undefined : problem.replace(/\s+/g, " ");
   } catch (error) {
     // Any other error, such as a lock or a missing right, is reported when the database is opened.

@@ -68,7 +68,7 @@ export async function secretNotes(db: Db, secret: string): Promise<string[]> {
   await db
     .insertInto("settings")
     .values({ name: "secret", value })
-    .onConflict((one) => one.column("name").doUpdateSet({ value }))
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
   return known ? [otherSecretNote] : [];
 }

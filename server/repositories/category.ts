@@ -6,15 +6,6 @@ export function listCategories(db: Db) {
   return db.selectFrom("categories").selectAll().execute();
 }
 
-export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom("posts")
-    .select(["category", db.fn.countAll().as("count")])
-    .groupBy("category")
-    .execute();
-  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
-}
-
 /** Inserts a topic. @returns undefined if one has this id already, or this title in any case */
 export function insertCategory(db: Db, title: string, id = newId()) {
   const created_at = new Date().toISOString();

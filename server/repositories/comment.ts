@@ -22,20 +22,6 @@ export function streamCommentsOf(db: Db, by: "post_id" | "user_id", id: string) 
 
 const sizeOf = ({ text }: { text: string }) => text.length;
 
-/** Returns the number of comments per post or user id; ids without comments are left out. */
-export async function countComments(
-  db: Db,
-  by: "post_id" | "user_id",
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom("comments")
-    .select([`${by} as id`, db.fn.countAll().as("count")])
-    .groupBy(by)
-    .execute();
-  // PostgreSQL returns counts as strings.
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
-}
-
 export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
 }

@@ -121,7 +121,7 @@ export async function verifyUser(db: Db, id: string, place: string): Promise<voi
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await inWriteTransaction(db, true, (one) => rowOf(one, id).execute());
+  await inWriteTransaction(db, true, (transaction) => rowOf(transaction, id).execute());
 }
 
 /** Deletes an account, but never the last admin, even if two do so at once. @returns its e-mail address */

@@ -1,15 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "../../src/contract/category";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { countRowsBy } from "../db/rows";
 import { toCategory } from "../mappers/category";
 import { writeAs } from "../plugins/auth";
 import { publicRead } from "../plugins/responseCache";
-import {
-  countPostsByCategory,
-  deleteCategory,
-  insertCategory,
-  listCategories,
-} from "../repositories/category";
+import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
 import { HttpError } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
@@ -22,7 +18,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.listCategories),
     ...publicRead,
     handler: async () => {
-      const counts = await countPostsByCategory(db);
+      const counts = await countRowsBy(db, "posts", "category");
       const categories = (await listCategories(db)).map((row) => {
         const category = toCategory(row);
         return { ...category, postCount: counts.get(category.title) ?? 0 };
@@ -35,7 +31,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.createCategory),
     handler: async (request, reply) => {
       const { title } = request.body;
-      const category = await writeAs(request, (one) => insertCategory(one, title));
+      const category = await writeAs(request, (transaction) => insertCategory(transaction, title));
       if (!category) throw new HttpError(400, "Taki temat już istnieje.");
       return reply.code(201).send(toCategory(category));
     },
@@ -45,7 +41,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async (request) => {
       const { id } = request.params;
-      if (!(await writeAs(request, (one) => deleteCategory(one, id))))
+      if (!(await writeAs(request, (transaction) => deleteCategory(transaction, id))))
         throw new HttpError(404, NOT_FOUND_MESSAGE);
       return { message: "Temat usunięty", categoryId: id };
     },

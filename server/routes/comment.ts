@@ -31,10 +31,11 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
       const commentId = await writeQuotas.spend("comments", account, () =>
-        writeAs(request, async (one) => {
-          orNotFound(await findPostOwner(one, postId));
-          const id = await insertComment(one, { text, postId, userId: account.id });
-          if (app.site().hasCommentMails) await noteComment(one, { postId, userId: account.id });
+        writeAs(request, async (transaction) => {
+          orNotFound(await findPostOwner(transaction, postId));
+          const id = await insertComment(transaction, { text, postId, userId: account.id });
+          if (app.site().hasCommentMails)
+            await noteComment(transaction, { postId, userId: account.id });
           return id;
         }),
       );
@@ -48,7 +49,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { params, body } = request;
       const { id } = params;
       await writeQuotas.spend("edits", accountOf(request), () =>
-        writeAs(request, (one) => updateComment(one, id, body.text)),
+        writeAs(request, (transaction) => updateComment(transaction, id, body.text)),
       );
       return toComment(orNotFound(await findComment(db, id)));
     },
@@ -57,7 +58,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(commentEndpoints.deleteComment, findAuthor),
     handler: async (request) => {
-      await writeAs(request, (one) => deleteComment(one, request.params.id));
+      await writeAs(request, (transaction) => deleteComment(transaction, request.params.id));
       return { message: "Komentarz usunięty" };
     },
   });

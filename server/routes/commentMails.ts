@@ -31,7 +31,9 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     ...routeOptionsFor(commentMailEndpoints.chooseCommentMails),
     handler: async (request) => {
       const { isOn } = request.body;
-      await writeAs(request, (one) => setCommentMails(one, accountOf(request).id, isOn));
+      await writeAs(request, (transaction) =>
+        setCommentMails(transaction, accountOf(request).id, isOn),
+      );
       return { isOn };
     },
   });

@@ -73,7 +73,11 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const { name } = await app.writeQuotas.spend("pictures", account, async () => {
         const picture = await app.convertPicture(image, account.id);
         const max = app.writeQuotas.maxPictureBytes(account);
-        if (!(await writeAs(request, (one) => insertUpload(one, account.id, picture, max))))
+        if (
+          !(await writeAs(request, (transaction) =>
+            insertUpload(transaction, account.id, picture, max),
+          ))
+        )
           throw new HttpError(400, noRoomMessage);
         return picture;
       });

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { postEndpoints } from "../../src/contract/post";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
-import { countRows } from "../db/rows";
+import { countRows, countRowsBy } from "../db/rows";
 import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { publicRead } from "../plugins/responseCache";
 import { accountOf, writeAs } from "../plugins/auth";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
-import { countComments, streamCommentsOf } from "../repositories/comment";
+import { streamCommentsOf } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import { listNeighbours } from "../repositories/neighbour";
 import {
@@ -48,7 +48,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function toCountedPost() {
-    const counts = await countComments(db, "post_id");
+    const counts = await countRowsBy(db, "comments", "post_id");
     return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
   }
 
@@ -115,7 +115,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { params, body } = request;
       const { id } = params;
       await writeQuotas.spend("edits", accountOf(request), () =>
-        writeAs(request, (one) => updatePost(one, id, body)),
+        writeAs(request, (transaction) => updatePost(transaction, id, body)),
       );
       return sendDetails(id, request, reply);
     },
@@ -145,9 +145,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const account = accountOf(request);
       await writeQuotas.spend("likes", account, () =>
-        writeAs(request, async (one) => {
-          orNotFound(await findPostOwner(one, id));
-          await toggleLike(one, id, account.id);
+        writeAs(request, async (transaction) => {
+          orNotFound(await findPostOwner(transaction, id));
+          await toggleLike(transaction, id, account.id);
         }),
       );
       return findBarePost(id);
@@ -158,7 +158,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(postEndpoints.deletePost, findPostOwner),
     handler: async (request) => {
       const { id } = request.params;
-      await writeAs(request, (one) => deletePost(one, id));
+      await writeAs(request, (transaction) => deletePost(transaction, id));
       return { message: "Post usunięty", postId: id };
     },
   });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileEndpoints } from "../../src/contract/profile";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
-import { countRows } from "../db/rows";
+import { countRows, countRowsBy } from "../db/rows";
 import type { Db } from "../db/schema";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
@@ -11,7 +11,6 @@ import { publicRead } from "../plugins/responseCache";
 import { accountOf, type Rights, signToken, writeAs } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
-import { countComments } from "../repositories/comment";
 import { deleteLinks } from "../repositories/linkToken";
 import { streamPosts, streamPostsByUser } from "../repositories/post";
 import {
@@ -90,7 +89,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = account;
       const picture = await writeQuotas.spend("pictures", account, async () => {
         const converted = await app.convertPicture(image, id);
-        await writeAs(request, (one) => updatePhoto(one, id, converted));
+        await writeAs(request, (transaction) => updatePhoto(transaction, id, converted));
         return converted;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
@@ -101,7 +100,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(profileEndpoints.deleteProfile, findSelf),
     handler: async (request) => {
       const { id } = request.params;
-      const email = await writeAs(request, (one) => deleteUnlessLastAdmin(one, id));
+      const email = await writeAs(request, (transaction) => deleteUnlessLastAdmin(transaction, id));
       if (email === undefined) throw new HttpError(400, lastAdminMessage);
       await app.mailQueue.forget(email);
       logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });
@@ -117,7 +116,7 @@ const lastAdminMessage =
 
 /** Yields all profiles with their posts. Merges streams in the same order, so that none is held whole. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
-  const comments = await countComments(db, "user_id");
+  const comments = await countRowsBy(db, "comments", "user_id");
   const posts = flattenBatches(streamPostsByUser(db));
   let next = await posts.next();
   async function* postsOf(userId: string) {

@@ -121,7 +121,7 @@ class PostgresConnection implements PostgresPoolClient {
 /** Returns the command if Kysely counts its affected rows; SELECT for any other. */
 function commandOf(command: string): PostgresQueryResult<unknown>["command"] {
   const commands = ["INSERT", "UPDATE", "DELETE", "MERGE"] as const;
-  return commands.find((one) => one === command) ?? "SELECT";
+  return commands.find((counted) => counted === command) ?? "SELECT";
 }
 
 /** Returns whether an error is the driver's own, or of a server that shuts down or starts up. */
