@@ -115,7 +115,7 @@ const trustedDays = 90;
 const networksPerAccount = 16;
 
 /** Between the slots of attempts and those of `WriteQuotas`. */
-const slots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
+const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
 
 /** Remembers in the database the networks in which the owners of accounts have logged in. */
 export class TrustedClients {
@@ -125,25 +125,25 @@ export class TrustedClients {
   ) {}
 
   has(email: string, clientKey: string): Promise<boolean> {
-    return isTrustedSlot(this.db, this.slotFor(email, clientKey), timeIn(0));
+    return isTrustedSlot(this.db, this.slotFor(email, clientKey), timeInDays(0));
   }
 
   async add(email: string, clientKey: string): Promise<void> {
     const slot = this.slotFor(email, clientKey);
     // Most log-ins need no write, which would invalidate cached responses.
-    if (await isTrustedSlot(this.db, slot, timeIn(trustedDays / 2))) return;
-    await saveTrustedSlot(this.db, slot, timeIn(trustedDays));
+    if (await isTrustedSlot(this.db, slot, timeInDays(trustedDays / 2))) return;
+    await saveTrustedSlot(this.db, slot, timeInDays(trustedDays));
   }
 
   private slotFor(email: string, clientKey: string): CounterSlot {
-    const accounts = { first: 0, count: slots.accounts };
+    const accounts = { first: 0, count: trustedSlots.accounts };
     const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
-    const first = slots.first + account * networksPerAccount;
+    const first = trustedSlots.first + account * networksPerAccount;
     const key = JSON.stringify(["trusted", email, clientKey]);
     return slotForKey({ first, count: networksPerAccount }, this.secret, key);
   }
 }
 
-function timeIn(days: number): number {
+function timeInDays(days: number): number {
   return startWindow(0).now + days * 86_400_000;
 }

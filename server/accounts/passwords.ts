@@ -6,9 +6,9 @@ import { HttpError } from "../http/httpError";
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/** Hashes a password. @param own words about the user. @throws HttpError 400 if it is easy to guess */
-export async function hashNewPassword(password: string, own: string[]): Promise<string> {
-  await rejectCommonPassword(password, own);
+/** Hashes a password. @param userWords what is known of the user. @throws HttpError 400 if it is easy to guess */
+export async function hashNewPassword(password: string, userWords: string[]): Promise<string> {
+  await rejectCommonPassword(password, userWords);
   return hashPassword(password);
 }
 
@@ -30,11 +30,12 @@ const maxAffixLength = 8;
  * Rejects a password that consists of one common word, name or password, perhaps with digits and
  * symbols around it or in place of letters. Attackers try these first, and rules about characters lead
  * people to them. The lists are zxcvbn's, including Polish words and names.
- * @param own words about the user, such as the name. @throws HttpError 400
+ * @param userWords what is known of the user, such as the name. @throws HttpError 400
  */
-export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {
+export async function rejectCommonPassword(password: string, userWords: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());
-  const ownWords = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(lettersOf);
+  const parts = userWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const ownWords = parts.map(lettersOf);
   const isKnown = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
   const isCommon = passwordVariants(password).some((word) => {
     const isBare = password.length - word.length <= maxAffixLength;

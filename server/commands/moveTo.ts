@@ -13,7 +13,7 @@ export async function moveTo(args: string[]): Promise<void> {
   if (DATABASE_URL === undefined) throw usageError("move-to");
   const target = parseConfig({ DATABASE_URL });
   const source = loadDatabaseConfig();
-  const counts = await copyAll(source, target).catch((error: unknown) => {
+  const counts = await copyContent(source, target).catch((error: unknown) => {
     throw new StartError(`Nothing was moved: ${errorMessage(error).replace(/\.$/, "")}.`);
   });
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
@@ -22,7 +22,7 @@ export async function moveTo(args: string[]): Promise<void> {
   );
 }
 
-async function copyAll(source: Config, target: Config): Promise<Record<string, number>> {
+async function copyContent(source: Config, target: Config): Promise<Record<string, number>> {
   const file = sqliteFile(source.dataDir);
   if (source.databaseUrl) throw new StartError("DATABASE_URL is set already");
   if (!existsSync(file)) throw new StartError(`there is no ${file}`);

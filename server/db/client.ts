@@ -74,7 +74,7 @@ export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new StartError(newerSchema(unknown));
+  if (unknown.length > 0) throw new StartError(newerSchemaMessage(unknown));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -103,6 +103,6 @@ async function readMigrationNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function newerSchema(unknown: string[]): string {
+function newerSchemaMessage(unknown: string[]): string {
   return `A newer version of the blog has changed the database (${unknown.join(", ")}): run that version or a later one, or go back to a backup from before.`;
 }

@@ -26,11 +26,11 @@ export function databaseFeeds(db: Db): FeedSource {
   };
 }
 
-const kinds: EntryKind[] = ["author", "category", "post"];
+const entryKinds: EntryKind[] = ["author", "category", "post"];
 
 export async function* sitemapEntryBatches(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield staticEntries;
-  for (const kind of kinds) {
+  for (const kind of entryKinds) {
     const batches = inBatches<SitemapRow>(
       (limit, last) => listSitemapEntries(db, kind, last?.key, limit),
       ({ key }) => key.length,

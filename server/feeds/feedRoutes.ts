@@ -24,23 +24,23 @@ const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
   const toHtml = createHtmlCache();
 
-  serve(feedPath, z.object({}), async () => {
+  serveFeed(feedPath, z.object({}), async () => {
     return { page: patterns.home, path: feedPath, posts: await source.newest() };
   });
 
-  serve(patterns.category + feedPath, categoryParams, async (params, clientKey) => {
+  serveFeed(patterns.category + feedPath, categoryParams, async (params, clientKey) => {
     const category = categoryOf(params.category);
     const posts = orNotFound(await source.ofCategory(category, clientKey));
     const [page, path] = [categoryPath(category), categoryFeedPath(category)];
     return { about: category, page, path, posts };
   });
 
-  serve(patterns.profile + feedPath, authorParams, async ({ id }, clientKey) => {
+  serveFeed(patterns.profile + feedPath, authorParams, async ({ id }, clientKey) => {
     const { name, posts } = orNotFound(await source.ofAuthor(id, clientKey));
     return { about: name, page: profilePath(id), path: profileFeedPath(id), posts };
   });
 
-  function serve<Params>(
+  function serveFeed<Params>(
     url: string,
     params: z.ZodType<Params>,
     read: (params: Params, clientKey: string) => Promise<Feed>,

@@ -74,7 +74,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
       for (const post of batch ?? []) posts.set(post._id, post);
       if (!batch?.length) break;
     }
-    return newestFirst([...posts.values()]);
+    return newestPosts([...posts.values()]);
   }
 
   return {
@@ -82,7 +82,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
       const posts = (await readUpstream(fetchFor(clientKey), url, readPosts)) ?? [];
-      if (posts.length > 0) return newestFirst(posts);
+      if (posts.length > 0) return newestPosts(posts);
       const { path } = categoryEndpoints.listCategories;
       const categories = await readUpstream(fetchFor(clientKey), path, readCategories);
       return categories?.some((category) => category.title === title) ? [] : undefined;
@@ -92,17 +92,19 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
       const profile = await readUpstream(fetchFor(clientKey), url, readProfile);
       if (!profile) return undefined;
       const { username, posts } = profile;
-      const own = newestFirst(posts).map((post) => ({ ...post, user: { username } }));
+      const own = newestPosts(posts).map((post) => ({ ...post, user: { username } }));
       return { name: username, posts: own };
     },
   };
 }
 
-function newestFirst(posts: FeedPost[]): FeedPost[] {
-  return inOrder(posts).slice(0, feedLength);
+function newestPosts(posts: FeedPost[]): FeedPost[] {
+  return sortByTime(posts).slice(0, feedLength);
 }
 
-function inOrder<Dated extends { createdAt?: string | null | undefined }>(posts: Dated[]): Dated[] {
+function sortByTime<Dated extends { createdAt?: string | null | undefined }>(
+  posts: Dated[],
+): Dated[] {
   const time = ({ createdAt }: Dated) => Date.parse(createdAt ?? "") || 0;
   return posts.toSorted((one, other) => time(other) - time(one));
 }
@@ -130,7 +132,7 @@ async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]
     ...staticEntries,
     ...[...authors].map((key) => toSitemapEntry("author", { key })),
     ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
-    ...inOrder(all).map(({ _id, updatedAt, createdAt }) =>
+    ...sortByTime(all).map(({ _id, updatedAt, createdAt }) =>
       toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt ?? undefined }),
     ),
   ].filter(({ path }) => path.length <= maxPathLength);

@@ -30,7 +30,7 @@ function readUser(value: unknown) {
     bio: visibleText(bio),
     isAdmin: value.isAdmin === true,
     profilePhoto,
-    createdAt: timeOf(value),
+    createdAt: creationTimeOf(value),
   };
 }
 
@@ -56,7 +56,7 @@ function readPost(value: unknown) {
     // Empty if the account is gone.
     user: user?._id ?? "",
     likes,
-    createdAt: timeOf(value),
+    createdAt: creationTimeOf(value),
   };
 }
 
@@ -70,12 +70,12 @@ function readComment(value: unknown) {
     text,
     postId,
     user: comment.user?._id ?? "",
-    createdAt: timeOf(value),
+    createdAt: creationTimeOf(value),
   };
 }
 
 /** Returns when a document was made, in UTC. */
-function timeOf({ createdAt }: Record<string, unknown>): string | undefined {
+function creationTimeOf({ createdAt }: Record<string, unknown>): string | undefined {
   const time = asTimestamp(createdAt);
   return time === null ? undefined : new Date(time).toISOString();
 }

@@ -89,7 +89,7 @@ export class MailComposer {
     const { id: userId, username } = user ?? { id: row.id, username: "" };
     await deleteExpiredLinks(this.db);
     const isFresh = await hasFreshLink(this.db, userId, purpose);
-    const isSent = user !== undefined && (await this.isSent(row, user, isFresh));
+    const isSent = user !== undefined && (await this.canSend(row, user, isFresh));
     const token = isSent ? await createLinkToken(this.db, userId, purpose) : row.id;
     // As much work as storing a link.
     if (!isSent) await extendLease(this.db, row.id, timestampIn(leaseMs));
@@ -101,7 +101,7 @@ export class MailComposer {
     return { mail, isSent, ...(isSent && { onFailed }) };
   }
 
-  private async isSent(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
+  private async canSend(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
     const isVerified = user.is_verified === 1;
     if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
     // The first try has decided; its link may still look fresh if the process crashed.

@@ -41,7 +41,7 @@ export async function pruneBackups(dataDir: string, count: number): Promise<stri
   const newest = paths.at(-1);
   if (newest && !(await hasPosts(newest))) {
     for (const path of paths.slice(0, -1).toReversed())
-      if (await hasPosts(path)) throw new StartError(emptyMessage(path));
+      if (await hasPosts(path)) throw new StartError(noPostsMessage(path));
   }
   const old = paths.slice(0, -count);
   for (const path of old) rmSync(path);
@@ -58,7 +58,7 @@ async function hasPosts(path: string): Promise<boolean> {
   }
 }
 
-function emptyMessage(path: string): string {
+function noPostsMessage(path: string): string {
   return `The database holds no post any more, but the backup ${path} does: nothing was deleted. Restore that one, or move the old backups elsewhere.`;
 }
 

@@ -38,13 +38,13 @@ export function describeContents({ posts, accounts, newest }: Contents): string 
 /** Checks a backup. @throws StartError if this version can neither use nor migrate such a database */
 export function checkUsable(backup: Backup): void {
   const [first = ""] = Object.keys(migrations).toSorted();
-  if (!backup.migrations.includes(first)) throw new StartError(foreignMessage);
+  if (!backup.migrations.includes(first)) throw new StartError(otherDatabaseMessage);
   const unknown = backup.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new StartError(`a newer version of the blog has made it (${unknown.join(", ")})`);
 }
 
-export const foreignMessage = "it is no database of this blog";
+export const otherDatabaseMessage = "it is no database of this blog";
 
 function countOf(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

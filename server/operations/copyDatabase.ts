@@ -32,11 +32,11 @@ const batchSize = 20;
 export async function copyDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
-      const before = await countAll(to);
+      const before = await countTables(to);
       const [used] = Object.keys(before).filter((table) => before[table] !== 0);
       if (used) throw new StartError(`the other database is not empty: it has ${used}`);
       for (const table of tables) await copyTable(from, to, table);
-      const [counts, copied] = [await countAll(from), await countAll(to)];
+      const [counts, copied] = [await countTables(from), await countTables(to)];
       for (const [table, count] of Object.entries(counts)) {
         if (copied[table] !== count)
           throw new StartError(`of ${count} ${table} only ${copied[table] ?? 0} arrived`);
@@ -65,7 +65,7 @@ async function insertRows(to: Db, table: string, rows: Row[]): Promise<void> {
     values ${sql.join(values)}`.execute(to);
 }
 
-async function countAll(db: Db): Promise<Record<string, number>> {
+async function countTables(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of tables) counts[name] = await countRows(db, name);
   return counts;

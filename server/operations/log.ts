@@ -1,6 +1,6 @@
 import pino, { type LoggerOptions } from "pino";
 
-const levels = {
+const eventLevels = {
   request: "info",
   "request.failed": "error",
   "login.succeeded": "info",
@@ -22,9 +22,9 @@ const levels = {
   "server.stopped": "info",
 } as const;
 
-export type EventName = keyof typeof levels;
+export type EventName = keyof typeof eventLevels;
 
-export const eventNames = Object.keys(levels);
+export const eventNames = Object.keys(eventLevels);
 
 type WriteLog = (fields: object, message?: string) => void;
 
@@ -32,11 +32,11 @@ export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
 /** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
-  log[levels[event]]({ event, ...fields });
+  log[eventLevels[event]]({ event, ...fields });
 }
 
 /** pino's number for `warn`. */
-const warn = 40;
+const warnLevel = 40;
 
 const options: LoggerOptions = {
   base: null,
@@ -55,7 +55,7 @@ const options: LoggerOptions = {
     logMethod(args, method, level) {
       const [fields] = args;
       const isEvent = fields instanceof Object && "event" in fields;
-      if (isEvent || level >= warn) method.apply(this, args);
+      if (isEvent || level >= warnLevel) method.apply(this, args);
     },
   },
 };

@@ -7,7 +7,7 @@ import {
   type Contents,
   contentsSchema,
   currentContentsQuery,
-  foreignMessage,
+  otherDatabaseMessage,
 } from "./contents";
 
 export function dumpPostgres(databaseUrl: string, target: string): void {
@@ -93,11 +93,11 @@ function runClient(program: string, databaseUrl: string | undefined, args: strin
     const all = url ? [...args, url.href] : args;
     execFileSync(program, all, { env, stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
-    throw new StartError(reasonOf(program, error));
+    throw new StartError(failureReasonOf(program, error));
   }
 }
 
-function reasonOf(program: string, error: unknown): string {
+function failureReasonOf(program: string, error: unknown): string {
   if (errorCode(error) === "ENOENT")
     return `${program} is not installed (on Debian: apt-get install postgresql-client)`;
   const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
@@ -128,7 +128,7 @@ export async function readDump(path: string): Promise<Backup> {
       if (valueOf("created_at") > (backup.newest ?? "")) backup.newest = valueOf("created_at");
     }
   }
-  if (backup.migrations.length === 0) throw new StartError(foreignMessage);
+  if (backup.migrations.length === 0) throw new StartError(otherDatabaseMessage);
   return backup;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
 import { triggers } from "../db/migrations/012-search-indexes";
 import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
-import { type Backup, contentsQuery, foreignMessage, contentsSchema } from "./contents";
+import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
 /** Copies the database of a running or stopped server into one file, and verifies the copy. */
@@ -28,7 +28,7 @@ export function readIntactSqlite(path: string): Backup {
       "select sql from sqlite_master where type in ('view', 'trigger')",
     );
     if (!definitions.every((definition) => triggers.includes(definition.toLowerCase())))
-      throw new StartError(foreignMessage);
+      throw new StartError(otherDatabaseMessage);
     const problems = valuesOf(database, "pragma integrity_check");
     const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
     if (problems.join() !== "ok")
@@ -78,7 +78,7 @@ function readContents(database: DatabaseSyncInstance, query: string): Backup {
     return { ...contents, migrations: valuesOf(database, "select name from kysely_migration") };
   } catch (error) {
     const isForeign = /^no such (table|column)/.test(errorMessage(error));
-    throw isForeign ? new StartError(foreignMessage) : error;
+    throw isForeign ? new StartError(otherDatabaseMessage) : error;
   }
 }
 

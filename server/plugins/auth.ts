@@ -33,7 +33,7 @@ export interface Rights {
 }
 
 /** Returns whether a call is only for the owner of its document, and perhaps for admins. */
-export function isOwned({ access }: { access: Access }): boolean {
+export function isForOwners({ access }: { access: Access }): boolean {
   return access === "owner" || access === "ownerOrAdmin";
 }
 
@@ -101,7 +101,7 @@ async function authorize(
 ): Promise<void> {
   await identify(request, rights, find);
   const { access, findOwner } = rights;
-  if (!isOwned(rights)) return;
+  if (!isForOwners(rights)) return;
   const owner = await findOwner(db, idParamsSchema.parse(request.params).id);
   if (owner === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   const { id, is_admin } = accountOf(request);

@@ -10,7 +10,7 @@ import { refuseUnparsed, requestTimeout } from "./errors";
 
 declare module "fastify" {
   interface FastifyInstance {
-    connectionLimits: typeof defaults;
+    connectionLimits: typeof defaultLimits;
   }
   interface FastifyRequest {
     /** Gives the place among its client's requests to the next one, once this one needs no work any more. */
@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-const defaults = {
+const defaultLimits = {
   /** Open connections; the one that was idle longest makes room for a new one. */
   perClient: 256,
   total: 4_096,
@@ -66,7 +66,7 @@ const uncountedBodyBytes = 16 * 1024;
  */
 export const connectionLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const limits = { ...defaults };
+    const limits = { ...defaultLimits };
     const connections = new Map<Socket, Connection>();
     const readLimiter = new ConcurrencyLimiter(readLimits);
     const bodyLimiter = new ConcurrencyLimiter(bodyLimits);

@@ -30,7 +30,7 @@ const maxRenderResponse = 1_000_000;
 const maxRenderRead = 4_000_000;
 
 /** While others wait to stream, a client has to read this many characters in each window. */
-const contended = { windowMs: 5_000, length: 320_000 };
+const contendedSpeed = { windowMs: 5_000, length: 320_000 };
 
 export const streamedResponsesPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -78,9 +78,9 @@ export async function sendStream(
   const stream = Readable.from(counted, { objectMode: false });
   const timer = setInterval(() => {
     const isWanted = server.streamLimiter.isWaitedFor(clientKey);
-    if (isWanted && length < contended.length) stream.destroy();
+    if (isWanted && length < contendedSpeed.length) stream.destroy();
     length = 0;
-  }, contended.windowMs);
+  }, contendedSpeed.windowMs);
   stream.once("close", () => {
     clearInterval(timer);
     release();

@@ -18,12 +18,12 @@ export interface PostFilter {
 
 /** Lists posts with their authors and likes, newest first. */
 export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0) {
-  const sorted = filtered(db, filter).orderBy("posts.created_at", "desc");
+  const sorted = selectFilteredPosts(db, filter).orderBy("posts.created_at", "desc");
   return sorted.orderBy("posts.id", "desc").limit(limit).offset(offset).execute();
 }
 
 export function streamPosts(db: Db, filter: PostFilter = {}) {
-  return streamInOrder(filtered(db, filter), newestFirst, textLengthOf);
+  return streamInOrder(selectFilteredPosts(db, filter), newestFirst, textLengthOf);
 }
 
 const newestFirst = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
@@ -42,7 +42,7 @@ export function streamPostsByUser(db: Db) {
 
 export const textLengthOf = ({ description }: { description: string }) => description.length;
 
-function filtered(db: Db, { category, userId }: PostFilter) {
+function selectFilteredPosts(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)
     .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
     .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""));

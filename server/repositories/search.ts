@@ -4,7 +4,7 @@ import { SEARCH } from "../../src/shared/searchQuery";
 import { inBatches } from "../db/rows";
 import type { Db } from "../db/schema";
 import { type PostRow, selectPosts, textLengthOf } from "./post";
-import { contain, selectMatches, textsOfPosts } from "./searchMatches";
+import { containsPattern, selectMatches, textsOfPosts } from "./searchMatches";
 
 /** Streams at most `SEARCH.maxResults` posts: the closest by `searchDistance` first, then the newest. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
@@ -52,7 +52,7 @@ function distanceOf(db: Db, word: string[]): RawBuilder<number> {
       const isLast = place === searchPlaces.length - 1 && closeness === word.length - 1;
       // Needs no condition, since each candidate matches and no nearer case has applied.
       if (isLast) return sql`else ${distance}`;
-      return sql`when ${contain(db, names, pattern)} then ${distance}`;
+      return sql`when ${containsPattern(db, names, pattern)} then ${distance}`;
     }),
   );
   return sql<number>`case ${sql.join(cases, sql` `)} end`;

@@ -39,13 +39,13 @@ export async function selectMatches(db: Db, patterns: string[]) {
       query
         .innerJoin("posts", "posts.id", "search_texts.post_id")
         .innerJoin("users", "users.id", "posts.user_id")
-        .where(containAll(db, named)),
+        .where(containsAllPatterns(db, named)),
     )
     .orderBy(isPostgres(db) ? timeOfPost : "search_texts.number", "desc")
     .limit(maxRanked);
   const authors = db.selectFrom("users").select("id");
   const outdated = authors.where("search_version", "<", firstIndexedVersion);
-  const matching = textsOfPosts(db).select("posts.id").where(containAll(db, patterns));
+  const matching = textsOfPosts(db).select("posts.id").where(containsAllPatterns(db, patterns));
   return db
     .selectFrom(indexed.as("indexed"))
     .select("id")
@@ -68,7 +68,7 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
       query
         .innerJoin("search_texts", "search_texts.post_id", "posts.id")
         .innerJoin("users", "users.id", "posts.user_id")
-        .where(containAll(db, patterns)),
+        .where(containsAllPatterns(db, patterns)),
     )
     .orderBy("posts.created_at", "desc")
     .limit(maxRanked);
@@ -109,13 +109,13 @@ function hasWords(
     (select rowid from ${index} where ${index} match ${query})`;
 }
 
-function containAll(db: Db, patterns: string[]): RawBuilder<boolean> {
-  const conditions = patterns.map((pattern) => contain(db, searchPlaces.flat(), pattern));
+function containsAllPatterns(db: Db, patterns: string[]): RawBuilder<boolean> {
+  const conditions = patterns.map((pattern) => containsPattern(db, searchPlaces.flat(), pattern));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Uses each database's own function, since LIKE takes a fifth longer. */
-export function contain(
+export function containsPattern(
   db: Db,
   names: readonly (keyof Searchable)[],
   pattern: string,

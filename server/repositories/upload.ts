@@ -59,7 +59,7 @@ async function markUsed(db: Db, userId: string, hashes: string[]): Promise<strin
 
 /** Deletes those of the given uploads that no post shows. */
 export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await unshown(db).where("id", "in", ids).execute();
+  if (ids.length > 0) await deleteUnshownRows(db).where("id", "in", ids).execute();
 }
 
 const unusedAfterMs = 24 * 3600 * 1000;
@@ -74,17 +74,20 @@ export function deleteUnusedUploads(db: Db): Promise<number> {
       .selectFrom("uploads")
       .select("id")
       .where("used_at", "<", dayAgo)
-      .where("id", "not in", shownIds(transaction))
+      .where("id", "not in", selectShownIds(transaction))
       .limit(batchSize);
     // Tested again on deletion, since another transaction may have marked a row meanwhile.
-    const deletion = unshown(transaction).where("used_at", "<", dayAgo).where("id", "in", unused);
+    const deletion = deleteUnshownRows(transaction)
+      .where("used_at", "<", dayAgo)
+      .where("id", "in", unused);
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   });
 }
 
-const unshown = (db: Db) => db.deleteFrom("uploads").where("id", "not in", shownIds(db));
+const deleteUnshownRows = (db: Db) =>
+  db.deleteFrom("uploads").where("id", "not in", selectShownIds(db));
 
-const shownIds = (db: Db) => db.selectFrom("post_uploads").select("upload_id");
+const selectShownIds = (db: Db) => db.selectFrom("post_uploads").select("upload_id");
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 

@@ -121,7 +121,9 @@ export async function verifyUser(db: Db, id: string, place: string): Promise<voi
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await inWriteTransaction(db, true, (transaction) => rowOf(transaction, id).execute());
+  await inWriteTransaction(db, true, (transaction) =>
+    transaction.deleteFrom("users").where("id", "=", id).execute(),
+  );
 }
 
 /** Deletes an account, but never the last admin, even if two do so at once. @returns its e-mail address */
@@ -131,11 +133,11 @@ export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string 
     .select("id")
     .where("is_admin", "=", 1)
     .where("id", "<>", id);
-  const deleted = await rowOf(db, id)
+  const deleted = await db
+    .deleteFrom("users")
+    .where("id", "=", id)
     .where((row) => row.or([row("is_admin", "=", 0), row.exists(others)]))
     .returning("email")
     .executeTakeFirst();
   return deleted?.email;
 }
-
-const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);

@@ -22,10 +22,10 @@ import { routeOptionsFor } from "./routeOptions";
 
 const maxCachedBytes = 16_000_000;
 
-const crossOrigin = { "cross-origin-resource-policy": "cross-origin" };
+const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** The name of a picture is the hash of its content. */
-const immutable = "public, max-age=31536000, immutable";
+const immutableCaching = "public, max-age=31536000, immutable";
 
 const defaultPhoto =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +
@@ -60,7 +60,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
     const caching = "public, max-age=86400";
-    reply.headers({ "cache-control": caching, ...crossOrigin });
+    reply.headers({ "cache-control": caching, ...crossOriginHeaders });
     return reply.type("image/svg+xml").send(defaultPhoto);
   });
 
@@ -104,7 +104,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
         return isOpenGraph ? app.renderOpenGraphImage(stored, clientKey) : stored;
       };
       const image = isNotModified ? undefined : await cache.fetch(key, { context: produce });
-      reply.headers({ etag, "cache-control": immutable, ...crossOrigin });
+      reply.headers({ etag, "cache-control": immutableCaching, ...crossOriginHeaders });
       if (!image) return reply.code(304).send();
       return reply.type(isOpenGraph ? "image/jpeg" : "image/webp").send(image);
     },

@@ -4,7 +4,7 @@ import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { pendingMigrations, readAgeSeconds } from "../db/client";
 import { isFileLost } from "../db/drivers/sqlite";
-import { lostFile } from "../db/drivers/writeQueue";
+import { lostFileMessage } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
 import { isPostgres } from "../db/transaction";
 import type { LastBackup } from "../operations/backupFolder";
@@ -113,7 +113,7 @@ async function healthRoutes(
 
 async function findDatabaseProblem(app: FastifyInstance): Promise<string | undefined> {
   const { db, log } = app;
-  if (isFileLost(db)) return lostFile;
+  if (isFileLost(db)) return lostFileMessage;
   try {
     const pending = (await pendingMigrations(db)).join(", ");
     return pending ? `The database lacks ${pending}: restart the server.` : undefined;

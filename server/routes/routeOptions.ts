@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { isOwned, requireAccount, requireRights, type Rights } from "../plugins/auth";
+import { isForOwners, requireAccount, requireRights, type Rights } from "../plugins/auth";
 import { parseForm } from "../plugins/bodyParsing";
 
 type Hook = (request: FastifyRequest) => Promise<void>;
@@ -58,10 +58,10 @@ function guardsFor(
 ): { onRequest: Hook[]; preHandler: Hook[] } {
   const { method, path, access } = call;
   if (access === "public") return { onRequest: [], preHandler: [] };
-  if (isOwned(call) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
+  if (isForOwners(call) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
   const rights: Rights = { access, findOwner: findOwner ?? (async () => undefined) };
   return {
     onRequest: [(request) => requireAccount(request, rights)],
-    preHandler: isOwned(call) ? [(request) => requireRights(request, rights)] : [],
+    preHandler: isForOwners(call) ? [(request) => requireRights(request, rights)] : [],
   };
 }

@@ -63,7 +63,7 @@ export async function upstreamProxyRoutes(
         if (!isReadRequest(request) && !isLogInOrLink(request) && status < 400)
           upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
-          reply.send(bounded(body));
+          reply.send(limitLength(body));
           return;
         }
         const type = String(reply.getHeader("content-type") ?? "");
@@ -120,7 +120,7 @@ async function sendCached(
 }
 
 /** Breaks off a body that is too long, such as one that never ends. */
-function bounded(body: Readable): Readable {
+function limitLength(body: Readable): Readable {
   let length = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -140,7 +140,7 @@ function isNormalized(url: string): boolean {
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
 
-const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile];
+const cacheableEndpoints = [listCategories, listPostsPage, countPosts, getPost, getProfile];
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
@@ -149,7 +149,7 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
-  return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
+  return isKnown && cacheableEndpoints.some(({ path }) => matchSegments(path, pathname));
 }
 
 /** Whether a request is limited as a read. Log-ins and links from mails may use the reserve. */

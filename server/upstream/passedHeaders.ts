@@ -25,7 +25,7 @@ export function headersToUpstream<Value>(
 ): Record<string, Value | string> {
   const [scheme = "", address = ""] = ownUrl.split("://");
   return {
-    ...pick(headers, requestHeaders),
+    ...pickHeaders(headers, requestHeaders),
     "x-forwarded-for": (ips ?? [ip]).toReversed().join(", "),
     "x-forwarded-proto": scheme,
     "x-forwarded-host": address,
@@ -37,7 +37,7 @@ export function headersFromUpstream<Value>(
   headers: Record<string, Value>,
   hasToken: boolean,
 ): Record<string, Value | string> {
-  const passed: Record<string, Value | string> = pick(headers, responseHeaders);
+  const passed: Record<string, Value | string> = pickHeaders(headers, responseHeaders);
   const { "content-type": type, "cache-control": caching = "" } = passed;
   if (isJson(String(type))) passed["content-type"] = jsonType;
   if (!/^\d{1,9}$/.test(String(passed["retry-after"]))) delete passed["retry-after"];
@@ -58,6 +58,9 @@ export function isAllowedBody(url: string, status: number, headers: Headers): bo
   return isJson(type) || isPicture || String(headers["content-length"]) === "0";
 }
 
-function pick<Value>(headers: Record<string, Value>, allowed: RegExp): Record<string, Value> {
+function pickHeaders<Value>(
+  headers: Record<string, Value>,
+  allowed: RegExp,
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));
 }

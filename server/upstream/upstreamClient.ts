@@ -145,7 +145,7 @@ export class UpstreamClient {
       const body = await this.budget.read(response.body);
       if (response.ok && provesSuccess(body, status, type))
         return { response: { status, type: jsonType, body }, pause: 0 };
-      const failed = withoutExcess({ status: response.ok ? 502 : status, type: jsonType, body });
+      const failed = shortenFailure({ status: response.ok ? 502 : status, type: jsonType, body });
       const pause = pauseOf(response.headers.get("retry-after"));
       return { response: failed, pause: failed.status < 500 ? 0 : pause };
     } catch (error) {
@@ -179,7 +179,7 @@ function hasBody(status: number): boolean {
 }
 
 /** Reduces a long failure to its status and a sentence, since each invented URL may cache one. */
-function withoutExcess(failed: BufferedResponse): BufferedResponse {
+function shortenFailure(failed: BufferedResponse): BufferedResponse {
   const { status, body } = failed;
   return body.length > limits.failureBytes
     ? messageResponse(status, statusMessage(status))

@@ -5,8 +5,8 @@ import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
 /** Maximum milliseconds to wait for the queue and for other processes. */
-const timeout = 4000;
-const retryDelay = 15;
+const timeoutMs = 4000;
+const retryDelayMs = 15;
 
 /** Runs reads immediately and queues writes. */
 export class SqliteConnection implements DatabaseConnection {
@@ -20,7 +20,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.leave) return this.queue.handle.run<R>(query);
-    const deadline = performance.now() + timeout;
+    const deadline = performance.now() + timeoutMs;
     if (SelectQueryNode.is(query.query) && this.reader !== this.queue.handle) {
       return retryWhileBusy(deadline, () => this.reader.run<R>(query));
     }
@@ -33,7 +33,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const deadline = performance.now() + timeout;
+    const deadline = performance.now() + timeoutMs;
     const leave = await this.queue.enter();
     const begin = CompiledQuery.raw("begin immediate");
     try {
@@ -77,6 +77,6 @@ async function retryWhileBusy<T>(deadline: number, task: () => T): Promise<T> {
     } catch (error) {
       if (!errorCode(error).startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
     }
-    await sleep(retryDelay);
+    await sleep(retryDelayMs);
   }
 }

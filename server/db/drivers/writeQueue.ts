@@ -9,7 +9,8 @@ import type { SqliteHandle } from "./sqliteHandle";
 /** Milliseconds for which the WAL keeps pages as they were before a deletion. */
 const logLifetimeMs = 5_000;
 
-export const lostFile = "The file of the database was deleted or replaced: nothing can be written.";
+export const lostFileMessage =
+  "The file of the database was deleted or replaced: nothing can be written.";
 
 /** SQLite's own code for a lost file, which it does not detect in WAL mode. */
 const lostFileCode = "SQLITE_READONLY_DBMOVED";
@@ -32,7 +33,7 @@ export class WriteQueue {
    * @throws Error if the file is gone, since whatever is written would be lost
    */
   async enter(): Promise<() => void> {
-    if (this.isLost()) throw Object.assign(new Error(lostFile), { code: lostFileCode });
+    if (this.isLost()) throw Object.assign(new Error(lostFileMessage), { code: lostFileCode });
     const previous = this.last;
     let leave = () => {};
     this.last = new Promise((resolve) => (leave = resolve));
