@@ -1,9 +1,10 @@
 import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
 import type { Db, Tables } from "./schema";
-import { SqliteDialect } from "./drivers/sqlite";
+import { countWrites, SqliteDialect } from "./drivers/sqlite";
 import { cleanVersion } from "./drivers/sqliteFile";
 import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
+import { isPostgres } from "./transaction";
 
 export interface OpenOptions {
   /** Whether statements may take any time, as in a command that no visitor waits for. */
@@ -26,25 +27,20 @@ async function openPostgres(
   { hasNoTimeLimit = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
   // Loaded on demand, since most installations never need it.
-  const { openPool, poolDialect, snapshotReader } = await import("./drivers/postgres");
-  const migrating = openPool(address, { hasNoTimeLimit: true, onLoss });
-  const migratingDb = new Kysely<Tables>({ dialect: poolDialect(migrating) });
+  const { openPool, poolDialect } = await import("./drivers/postgres");
+  const open = (limits: { hasNoTimeLimit: boolean }) =>
+    new Kysely<Tables>({ dialect: poolDialect(openPool(address, { ...limits, onLoss })) });
+  const migrating = open({ hasNoTimeLimit: true });
   try {
-    await migrate(migratingDb);
+    await migrate(migrating);
   } finally {
-    await migratingDb.destroy();
+    await migrating.destroy();
   }
-  const db = new Kysely<Tables>({
-    dialect: poolDialect(openPool(address, { hasNoTimeLimit, onLoss })),
-  });
-  versionReaders.set(db, snapshotReader(db));
-  return db;
+  return open({ hasNoTimeLimit });
 }
 
 async function openSqlite(folder: string): Promise<Db> {
-  const dialect = new SqliteDialect(folder);
-  const db = new Kysely<Tables>({ dialect });
-  versionReaders.set(db, () => String(dialect.writes));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect(folder) });
   try {
     if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
       await sql.raw(`pragma user_version = ${cleanVersion}`).execute(db);
@@ -61,12 +57,11 @@ async function openSqlite(folder: string): Promise<Db> {
 /** Reads the data version, which changes with each write; on SQLite only with those of this process. */
 export type ReadDataVersion = () => string | Promise<string>;
 
-const versionReaders = new WeakMap<Db, ReadDataVersion>();
-
 export function dataVersionReaderOf(db: Db): ReadDataVersion {
-  const read = versionReaders.get(db);
-  if (!read) throw new Error("openDatabase has not opened it");
-  return read;
+  if (!isPostgres(db)) return () => String(countWrites(db));
+  // The current snapshot changes whenever another transaction becomes visible.
+  const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`;
+  return async () => (await query.execute(db)).rows[0]?.snapshot ?? "";
 }
 
 /** Brings the schema up to date. @throws StartError if a newer version of the blog has changed it */

@@ -3,11 +3,9 @@ import {
   PostgresDialect,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  sql,
 } from "kysely";
 import pg from "pg";
 import { errorMessage } from "../../config/errors";
-import type { Db } from "../schema";
 
 /** Milliseconds to connect, and for a statement: a visitor should get an error within five seconds. */
 const timeoutMs = 4000;
@@ -65,12 +63,6 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Returns a function that reads the current snapshot, which changes whenever anybody has written. */
-export function snapshotReader(db: Db): () => Promise<string> {
-  const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`;
-  return async () => (await query.execute(db)).rows[0]?.snapshot ?? "";
 }
 
 /** The database did not answer in time, so that it is unknown whether a statement has run. */

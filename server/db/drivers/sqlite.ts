@@ -23,10 +23,6 @@ export class SqliteDialect implements Dialect {
     this.driver = new SqliteDriver(folder);
   }
 
-  get writes(): number {
-    return this.driver.queue.writes;
-  }
-
   createAdapter = () => new TransactionalAdapter(this.driver);
   createDriver = () => this.driver;
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
@@ -53,6 +49,11 @@ export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promis
     if (!reserve || errorCode(error) !== "SQLITE_FULL") throw error;
     return reserve.releaseFor(task);
   }
+}
+
+/** Returns how many writes this process has made to the database. */
+export function countWrites(db: Db): number {
+  return driverOf(db)?.queue.writes ?? 0;
 }
 
 /** Returns whether the database file was deleted or replaced since it was opened. */
