@@ -3,11 +3,11 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access } from "../../src/contract/endpoint";
 import { idParamsSchema } from "../../src/contract/document";
-import { FORBIDDEN, NOT_FOUND_MESSAGE, UNAUTHORIZED } from "../../src/contract/limits";
+import { FORBIDDEN, UNAUTHORIZED } from "../../src/contract/limits";
 import { inWriteTransaction } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { findUser, lockUser, type UserRow } from "../repositories/user";
-import { HttpError } from "../http/httpError";
+import { HttpError, orNotFound } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -102,8 +102,7 @@ async function authorize(
   await identify(request, rights, find);
   const { access, findOwner } = rights;
   if (!isForOwners(rights)) return;
-  const owner = await findOwner(db, idParamsSchema.parse(request.params).id);
-  if (owner === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
+  const owner = orNotFound(await findOwner(db, idParamsSchema.parse(request.params).id));
   const { id, is_admin } = accountOf(request);
   if (id !== owner && !(access === "ownerOrAdmin" && is_admin === 1)) throw forbidden();
 }

@@ -17,10 +17,9 @@ export function insertCategory(db: Db, title: string, id = newId()) {
     .executeTakeFirst();
 }
 
-/** Deletes a topic but not its posts. @returns false where there was none */
-export async function deleteCategory(db: Db, id: string): Promise<boolean> {
-  const query = db.deleteFrom("categories").where("id", "=", id);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+/** Deletes a topic but not its posts. @returns undefined if there was none */
+export function deleteCategory(db: Db, id: string) {
+  return db.deleteFrom("categories").where("id", "=", id).returning("id").executeTakeFirst();
 }
 
 export async function hasCategory(db: Db, title: string): Promise<boolean> {

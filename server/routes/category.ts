@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "../../src/contract/category";
-import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { countRowsBy } from "../db/rows";
 import { toCategory } from "../mappers/category";
 import { writeAs } from "../plugins/auth";
 import { publicRead } from "../plugins/responseCache";
 import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
-import { HttpError } from "../http/httpError";
+import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
 const { compare } = new Intl.Collator("pl");
@@ -41,8 +40,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async (request) => {
       const { id } = request.params;
-      if (!(await writeAs(request, (transaction) => deleteCategory(transaction, id))))
-        throw new HttpError(404, NOT_FOUND_MESSAGE);
+      orNotFound(await writeAs(request, (transaction) => deleteCategory(transaction, id)));
       return { message: "Temat usunięty", categoryId: id };
     },
   });
