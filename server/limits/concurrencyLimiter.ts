@@ -26,7 +26,7 @@ interface ConcurrencyLimits {
 }
 
 interface Task {
-  /** The task counts towards the share of each. */
+  /** Keys to whose shares the task counts. */
   keys: string[];
   size: number;
 }

@@ -12,7 +12,7 @@ import { TooManyRequests } from "../http/httpError";
 
 /**
  * Maps a key to its counter by a keyed hash, so that no name or address is stored in the database.
- * @param secret the same for all processes; without it nobody can find keys that share a slot
+ * @param secret the same for all processes; only with it can one find keys that share a slot
  */
 export function slotForKey(
   { first, count }: { first: number; count: number },

@@ -59,7 +59,7 @@ export async function readRefusal(
 /** A body is longer than its limit, or all bodies that are being read exceed theirs. */
 export class BodyTooLarge extends Error {}
 
-/** Limits buffered bytes, decompressed: per body, and of all bodies being read. */
+/** Limits the decompressed bytes of each body, and of all bodies that are being read. */
 export class ByteBudget {
   private used = 0;
 

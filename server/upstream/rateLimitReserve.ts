@@ -24,7 +24,7 @@ const shares = { reserve: 0.25, visitor: 0.25 };
 
 const maxBuckets = 10_000;
 
-/** A reported reset time is taken for no later than this. */
+/** Maximum milliseconds until the limit is reset; a later time that is reported is implausible. */
 const maxWindowMs = 3_600_000;
 
 /**
