@@ -45,7 +45,7 @@ const maxKeys = 1000;
  * forgotten, and thus new again.
  */
 export function createThrottle(periodMs: number): (key: string) => boolean {
-  const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs });
+  const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs, perf: performance });
   return (key) => {
     const isNew = !keys.has(key);
     if (isNew) keys.set(key, true);

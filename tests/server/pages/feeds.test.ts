@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { addPost } from "../../support/factories";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
+import { isRecord } from "../../../src/shared/narrow";
 import { postTexts } from "../../../src/contract/fields";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
@@ -187,13 +189,16 @@ it("a text is parsed once for all feeds", async () => {
   const slow = "> > > a\nb\n".repeat(postTexts.description.limits.max / 10);
   for (let count = 0; count < 5; count += 1)
     await write({ description: `${count}${slow.slice(1)}` });
-  const timeOf = async (url: string) => {
-    const start = process.cpuUsage();
-    await test.app.inject(url);
-    return process.cpuUsage(start).user;
+  const lookUps: unknown[] = [];
+  const follow = (message: unknown) => {
+    if (isRecord(message) && message.op === "memo") lookUps.push(message.memo);
   };
-  const first = await timeOf("/feed.xml");
-  expect(await timeOf(profileFeedPath(ala))).toBeLessThan(first / 3);
+  subscribe("lru-cache:metrics", follow);
+  onTestFinished(() => void unsubscribe("lru-cache:metrics", follow));
+  await read("/feed.xml");
+  expect(lookUps.splice(0)).toContain("miss");
+  for (const url of ["/feed.xml?a", profileFeedPath(ala)]) await read(url);
+  expect(lookUps).not.toContain("miss");
 });
 
 describe("the feed of a topic", () => {
