@@ -10,8 +10,14 @@ import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
 
+interface PasteTarget {
+  /** The view's field for Markdown. */
+  field: HTMLTextAreaElement;
+  take: TakeFiles;
+}
+
 /** Pastes what the clipboard holds in the form that a post can have. */
-export function handlePaste(view: EditorView, event: ClipboardEvent, take: TakeFiles): boolean {
+export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
   event.preventDefault();
@@ -26,12 +32,12 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, take: TakeF
   const words = state.doc.textBetween(selection.from, selection.to);
   if (address && words.trim() && !linkOf(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
-  void insert(view, copied, take, event);
+  void insert(view, copied, target, event);
   return true;
 }
 
 /** What comes from elsewhere is pasted where it is dropped. */
-export function handleDrop(view: EditorView, event: DragEvent, take: TakeFiles): boolean {
+export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
   const { dataTransfer } = event;
   if (view.dragging) {
     // What moves within the text has its footnotes there.
@@ -46,22 +52,28 @@ export function handleDrop(view: EditorView, event: DragEvent, take: TakeFiles):
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
   view.focus();
-  void insert(view, read(dataTransfer), take);
+  void insert(view, read(dataTransfer), target);
   return true;
 }
 
-/** Inserts it where it was pasted, as soon as it has been converted; without the code for that, its text. */
+/**
+ * Inserts it where it was pasted, as soon as it has been converted; without the code for that, its text.
+ * Where one writes Markdown meanwhile, it goes into the field.
+ */
 async function insert(
   view: EditorView,
   copied: Copied,
-  take: TakeFiles,
+  { field, take }: PasteTarget,
   event?: ClipboardEvent,
 ): Promise<void> {
   if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
   const selectPlace = holdSelection(view);
   const code = await import("./insertCopied").catch(() => null);
   const doc = await code?.toDocument(copied);
-  if (view.isDestroyed) return;
+  if (view.isDestroyed) {
+    const { insertIntoField } = await import("./fieldClipboard");
+    return insertIntoField(field, copied, take);
+  }
   const goBack = selectPlace();
   if (code && doc) code.insertDocument(view, doc, copied, take, event);
   else if (copied.text) view.dispatch(view.state.tr.insertText(copied.text));

@@ -41,8 +41,8 @@ export function createEditor(
       handleDOMEvents: {
         // On a busy page a key may precede the event that tells where the last one moved the cursor.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => handlePaste(view, event, take),
-        drop: (_, event) => handleDrop(view, event, take),
+        paste: (_, event) => handlePaste(view, event, { field, take }),
+        drop: (_, event) => handleDrop(view, event, { field, take }),
         blur: () => sync.write(),
       },
       handleClickOn,

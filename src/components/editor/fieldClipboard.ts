@@ -29,7 +29,7 @@ function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
     insertText(target, documentToMarkdown(linkedWords(words, address)));
   } else if (copied.html || (copied.hasPicture && !copied.text)) {
     event.preventDefault();
-    void insert(target, copied, take);
+    void insertIntoField(target, copied, take);
   }
 }
 
@@ -40,7 +40,12 @@ function dropIntoField(event: DragEvent, take: TakeFiles): void {
   takePictures(read(dataTransfer), take, (name) => insertNote(target, name));
 }
 
-async function insert(field: HTMLTextAreaElement, copied: Copied, take: TakeFiles): Promise<void> {
+/** Inserts what was copied as Markdown. */
+export async function insertIntoField(
+  field: HTMLTextAreaElement,
+  copied: Copied,
+  take: TakeFiles,
+): Promise<void> {
   const doc = await toDocument(copied);
   if (isNothing(doc)) takePictures(copied, take, (name) => insertNote(field, name));
   else insertText(field, documentToMarkdown(doc));
@@ -59,8 +64,9 @@ function linkedWords(words: string, address: string): Node {
 
 /** Inserts a text as typing would, so that the browser's undo reverts it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
+  const isFocused = document.activeElement === field;
   // Deprecated, but nothing else adds to the browser's undo history.
-  if ("execCommand" in document && document.execCommand("insertText", false, text)) return;
+  if (isFocused && document.execCommand?.("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -6,6 +6,7 @@ import { parseInline } from "../../shared/markdown/inline";
 import { inlinesToText } from "../../shared/markdown/tree";
 import { toInlines } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
+import { hasMarkdownLevels } from "./nesting";
 
 const { marks, nodes } = schema;
 
@@ -14,6 +15,17 @@ const { marks, nodes } = schema;
  * and „# 1” is a place in a ranking.
  */
 export const rules: readonly InputRule[] = [
+  // Where Markdown has no deeper level, it stays as typed.
+  new InputRule(/^(>|[-*+]|\d{1,9}[.)]) $/, (state, [typed, sign], start, end) => {
+    const $start = state.doc.resolve(start);
+    const { parent } = $start;
+    const block =
+      sign === ">"
+        ? nodes.quote.create(null, parent)
+        : nodes.bulletList.create(null, nodes.item.create(null, parent));
+    const { doc } = state.tr.replaceWith($start.before(), $start.after(), block);
+    return hasMarkdownLevels(doc) ? null : state.tr.insertText(typed, start, end);
+  }),
   textblockTypeInputRule(/^(#{2,4}) $/, nodes.heading, ([, hashes = ""]) => ({
     level: hashes.length,
   })),

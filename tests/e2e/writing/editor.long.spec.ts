@@ -149,6 +149,18 @@ test("what is pasted stands where it was pasted, however long its conversion tak
   await expect(markdown).toHaveValue("Ala **ma** kota.!");
 });
 
+test("what was pasted goes into the Markdown field where one writes there before it is converted", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/clipboard-*.js");
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("Ala ");
+  await paste(description, { "text/html": "<p><b>ma</b></p>", "text/plain": "ma" });
+  await page.getByRole("button", { name: "Markdown" }).click();
+  release();
+  await expect(markdown).toHaveValue(/^Ala ?\*\*ma\*\*$/);
+});
+
 test("a picture that does not load looks as it will in the post", async ({ page }) => {
   await page.route("https://example.com/a.png", (route) => route.abort());
   const { description } = await openEditor(page);
