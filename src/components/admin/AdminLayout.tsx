@@ -8,13 +8,14 @@ import { NavLink } from "react-router-dom";
 import { patterns } from "../../shared/paths";
 import { BulkDeletionBar } from "./SelectionBar";
 import { PageHeading } from "../layout/PageHeading";
+import { useLinkStrip } from "../ui/useLinkStrip";
 
 /** Wraps an admin page in its heading and the admin navigation. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="container admin">
       <PageHeading />
-      <nav className="admin-nav" aria-label="Panel administracyjny">
+      <nav {...useLinkStrip()} className="admin-nav" aria-label="Panel administracyjny">
         <NavLink to={patterns.admin} end>
           Przegląd
         </NavLink>

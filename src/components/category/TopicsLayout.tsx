@@ -1,5 +1,5 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
 import type { Category } from "../../contract/parse/category";
 import { categoryPath } from "../../shared/paths";
 import { PageHeading } from "../layout/PageHeading";
@@ -8,6 +8,7 @@ import { categoriesQuery } from "../../store/queries";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { useIsOnline } from "../ui/useIsOnline";
+import { useLinkStrip } from "../ui/useLinkStrip";
 
 /**
  * Lays out the pages that list posts: a heading, the topics, and the list.
@@ -15,15 +16,6 @@ import { useIsOnline } from "../ui/useIsOnline";
  */
 export function TopicsLayout({ intro, children }: { intro?: ReactNode; children: ReactNode }) {
   const topics = useQuery(categoriesQuery, undefined);
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const isLoaded = topics.data !== null;
-  useEffect(() => {
-    const list = nav.current?.querySelector("ul");
-    const active = list?.querySelector<HTMLElement>(".active");
-    // The current topic may be far along the strip of narrow screens.
-    if (list && active) list.scrollLeft = active.offsetLeft - 16;
-  }, [pathname, isLoaded]);
   return (
     <div className="container">
       <a className="skip-link" href="#topics">
@@ -33,7 +25,7 @@ export function TopicsLayout({ intro, children }: { intro?: ReactNode; children:
       {intro}
       <div className="topics-layout">
         <div>{children}</div>
-        <nav ref={nav} className="topics" aria-labelledby="topics" onFocus={handleFocus}>
+        <nav className="topics" aria-labelledby="topics">
           <h2 id="topics">Tematy</h2>
           <CategoryList {...topics} />
         </nav>
@@ -57,16 +49,22 @@ function CategoryList(categories: QueryResult<Category[]>) {
         loaded.length === 0 ? (
           <p className="meta mt-3">Nie ma jeszcze żadnych tematów.</p>
         ) : (
-          <ul>
-            {loaded.map(({ _id, title, label }) => (
-              <li key={_id}>
-                <NavLink to={categoryPath(title)}>{label}</NavLink>
-              </li>
-            ))}
-          </ul>
+          <TopicStrip topics={loaded} />
         )
       }
     </QueryView>
+  );
+}
+
+function TopicStrip({ topics }: { topics: Category[] }) {
+  return (
+    <ul {...useLinkStrip<HTMLUListElement>()}>
+      {topics.map(({ _id, title, label }) => (
+        <li key={_id}>
+          <NavLink to={categoryPath(title)}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -74,14 +72,4 @@ function CategoryList(categories: QueryResult<Category[]>) {
 function OfflineTopics() {
   const isOnline = useIsOnline();
   return !isOnline && <p className="meta offline-topics">Wczytają się, gdy wróci internet.</p>;
-}
-
-/**
- * Scrolls a clipped topic into view in the horizontal strip of narrow screens: browsers do so only
- * for elements entirely outside it. Pointer focus is left alone, because the click would miss.
- */
-function handleFocus({ target }: FocusEvent): void {
-  if (target.matches(":focus-visible")) {
-    target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }
 }

@@ -2,6 +2,16 @@ import { describeHiddenFocus } from "../accessibility";
 import { expect } from "../fixtures";
 import { adminPaths, rows, test } from "./admin";
 
+test("on a phone the link of the current table is scrolled into view", async ({ admin }) => {
+  await admin.setViewportSize({ width: 375, height: 700 });
+  await admin.goto("/admin-dashboard");
+  const links = admin.getByRole("navigation", { name: "Panel administracyjny" }).getByRole("link");
+  await expect(links.last()).not.toBeInViewport({ ratio: 1 });
+  await admin.goto("/admin-dashboard/comments-table");
+  await expect(links.last()).toHaveAttribute("aria-current", "page");
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+});
+
 test("on a phone the first row of each table starts in the upper half of the screen", async ({
   admin,
 }) => {
