@@ -70,6 +70,7 @@ export default defineConfig(({ command, mode }) => {
       exclude,
       // Whole pages are rendered, perhaps on a busy machine.
       testTimeout: 30_000,
+      expect: { poll: { timeout: 20_000 } },
       ...settings,
     },
   });

@@ -1,6 +1,5 @@
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { answerTo } from "../../support/connection";
 import { createTestApp } from "../../support/testApp";
 
 it("accepts only tokens with the claims it issues", async () => {
@@ -23,11 +22,8 @@ it("accepts only tokens with the claims it issues", async () => {
 it("refuses a request whose host is unclear", async () => {
   const { app } = await createTestApp();
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const statusFor = async (target: string, ...hosts: string[]) => {
-    const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
-    socket.end([`GET ${target} HTTP/1.1`, ...hosts, "Connection: close", "", ""].join("\r\n"));
-    return (await text(socket)).slice(9, 12);
-  };
+  const statusFor = async (target: string, ...hosts: string[]) =>
+    (await answerTo(app, `GET ${target} HTTP/1.1`, ...hosts)).slice(9, 12);
   const url = "/api/posts/count";
   expect(await statusFor(url, "Host: blog.example.com")).toBe("200");
   expect(await statusFor(url, "Host: a.example", "hOsT: b.example")).toBe("400");

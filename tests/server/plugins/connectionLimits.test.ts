@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Socket } from "node:net";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stopClock } from "../../support/clock";
+import { connectTo } from "../../support/connection";
 import { whileRepeating } from "../../support/whileRepeating";
 import { once } from "node:events";
 import { createFastify } from "../../../server/createFastify";
@@ -9,7 +10,7 @@ import { parseConfig } from "../../../server/config/config";
 import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../../tools/conformance/suite/suite";
 import { createTestApp } from "../../support/testApp";
-import { type ConnectionLimits, connectTo, startLimitedApp } from "./limitedApp";
+import { type ConnectionLimits, startLimitedApp } from "./limitedApp";
 
 // Tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,14 +39,17 @@ async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: Pace 
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** A client that sends the beginning of a request and then a bit at a time, for ever. */
+/** A client that sends the beginning of a request and then a bit at a time, for ever, in milliseconds. */
 function dripInto(server: FastifyInstance, beginning: string, drip: string | Buffer, pause = 10) {
   const socket = connectTo(server);
   let said = "";
   socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.write(beginning);
-  const write = () => void socket.write(drip);
+  const write = () => {
+    socket.write(drip);
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(pause);
+  };
   void whileRepeating(pause, write, () => closed);
   return { socket, closed, said: () => said };
 }
@@ -60,18 +64,15 @@ function head(path: string, ...lines: string[]): string {
 function answerTo({ said }: Client) {
   const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said()) ?? [];
   const [, body = ""] = said().split("\r\n\r\n");
-  const json = /\{.*\}/.exec(body)?.[0];
-  return json === undefined ? undefined : [Number(status), JSON.parse(json)];
+  const sent = /\{.*\}/.exec(body)?.[0];
+  return sent === undefined ? undefined : [Number(status), JSON.parse(sent)];
 }
 
 /** Waits for the answer. */
 const toldTo = (client: Client) => vi.waitUntil(() => answerTo(client), { timeout: 50_000 });
 
 /** Waits until the client is cut off. @returns the answer before */
-async function toldBeforeCut(client: Client) {
-  await client.closed;
-  return answerTo(client);
-}
+const toldBeforeCut = (client: Client) => client.closed.then(() => answerTo(client));
 
 const json = "Content-Type: application/json";
 const form = "Content-Type: multipart/form-data; boundary=granica";
@@ -165,6 +166,7 @@ describe("a client that is too slow", () => {
   });
 
   it("is not one whose body takes long because it is long", async () => {
+    stopClock("performance");
     await listen({ windowMs: 200 });
     const client = dripInto(app, login("Content-Length: 400000"), " ".repeat(8_000));
     expect(await toldTo(client)).toEqual([400, { message: polish() }]);
@@ -182,26 +184,25 @@ describe("a shutdown", () => {
   /** Starts an app that answers one URL on demand. */
   async function start(limits: Partial<ConnectionLimits>) {
     let answer = () => {};
-    let connected = 0;
     const answered = new Promise<void>((resolve) => (answer = resolve));
+    const sockets: Socket[] = [];
     const server = await startLimitedApp((one) => {
       one.post("/", () => answered.then(() => ({ message: "Gotowe" })));
-      one.server.on("connection", () => (connected += 1));
+      one.server.on("connection", (socket) => void sockets.push(socket));
     }, limits);
-    // Allows some time for the requests to be read.
-    const untilConnected = async (count: number) => {
-      await vi.waitUntil(() => connected === count);
-      await sleep(50);
+    /** Waits until something of so many requests has been read. */
+    const untilRead = async (count: number) => {
+      await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0)).toHaveLength(count);
     };
-    return { server, answer, untilConnected };
+    return { server, answer, untilRead };
   }
 
   it("closes idle connections, and completes pending requests", async () => {
-    const { server, answer, untilConnected } = await start({ idleMs: 100 });
+    const { server, answer, untilRead } = await start({ idleMs: 100 });
     const halves = ["POST / HTTP/1.1\r\nX-", head("/", json, "Content-Length: 9")];
     const idle = halves.map((beginning) => dripInto(server, beginning, ""));
     const waiting = dripInto(server, `${head("/", json, "Content-Length: 2")}{}`, "");
-    await untilConnected(3);
+    await untilRead(3);
     const stopped = server.close();
     await Promise.all(idle.map(({ closed }) => closed));
     expect(waiting.socket.closed).toBe(false);
@@ -212,10 +213,10 @@ describe("a shutdown", () => {
   });
 
   it("is bounded in time, whatever clients send", async () => {
-    const { server, untilConnected } = await start({ stopMs: 100 });
+    const { server, untilRead } = await start({ stopMs: 100 });
     const beginning = head("/", json, "Content-Length: 900000");
     const busy = dripInto(server, beginning, " ".repeat(100));
-    await untilConnected(1);
+    await untilRead(1);
     await server.close();
     await busy.closed;
     expect(busy.said()).toBe("");
@@ -237,7 +238,7 @@ it("the address of a client that has left is known", async () => {
     });
   });
   await plain.listen({ port: 0, host: "127.0.0.1" });
-  const client = connect(Number(new URL(plain.listenUrl()).port), "127.0.0.1");
+  const client = connectTo(plain);
   plain.server.once("request", () => client.destroy());
   client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(await address).toBe("127.0.0.1");

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { parseConfig } from "../../../server/config/config";
 import { createFastify } from "../../../server/createFastify";
@@ -24,13 +23,4 @@ export async function startLimitedApp(
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
   return app;
-}
-
-/** Connects to a listening app, until the end of the test. */
-export function connectTo(app: FastifyInstance): Socket {
-  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
-  // Writing to a closed connection fails; what was said before counts.
-  socket.on("error", () => {});
-  onTestFinished(() => void socket.destroy());
-  return socket;
 }

@@ -1,13 +1,16 @@
 import { storedTexts } from "../../support/sampleData";
 import { addComment } from "../../support/factories";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "../../../server/db/rows";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { connectTo } from "../../support/connection";
 import { createTestApp, type TestApp } from "../../support/testApp";
-import { connectTo } from "./limitedApp";
+
+const { listAllPosts, getProfile, listProfiles, getPost, listComments } = validatedEndpoints;
 
 let test: TestApp;
 let [userId, postId] = ["", ""];
@@ -28,9 +31,8 @@ async function addPosts(count: number, length: number) {
   postId = rows.at(-1)?.id ?? "";
 }
 
-async function get(url: string) {
-  const answer = await test.app.inject({ url, headers: test.headersOf(userId) });
-  return { status: answer.statusCode, headers: answer.headers, json: answer.json<unknown>() };
+async function get(url: string): Promise<unknown> {
+  return (await test.send("GET", url, undefined, { as: userId })).json();
 }
 
 /** Returns the numbers that the posts of a list begin with. */
@@ -41,19 +43,12 @@ describe("a long list", () => {
   it("contains each post once and in order, on every endpoint that lists posts", async () => {
     await addPosts(70, 10_000);
     const newestFirst = Array.from({ length: 70 }, (_, index) => 69 - index);
-    for (const url of ["/api/posts", "/api/posts?category=Kuchnia"]) {
-      const { headers, json } = await get(url);
-      expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8" });
-      expect(numbersIn(validatedEndpoints.listAllPosts.response.parse(json))).toEqual(newestFirst);
-    }
-    const profile = validatedEndpoints.getProfile.response.parse(
-      (await get(`/api/users/profile/${userId}`)).json,
-    );
+    for (const url of ["/api/posts", "/api/posts?category=Kuchnia"])
+      expect(numbersIn(listAllPosts.response.parse(await get(url)))).toEqual(newestFirst);
+    const profile = getProfile.response.parse(await get(`/api/users/profile/${userId}`));
     expect(numbersIn(profile.posts)).toEqual(newestFirst);
     const other = await test.addUser("ola@example.com");
-    const profiles = validatedEndpoints.listProfiles.response.parse(
-      (await get("/api/users/profile")).json,
-    );
+    const profiles = listProfiles.response.parse(await get("/api/users/profile"));
     expect(profiles.map(({ _id }) => _id)).toEqual([other, userId]);
     expect(profiles.map(({ posts }) => numbersIn(posts))).toEqual([[], newestFirst]);
   });
@@ -93,25 +88,24 @@ describe("a long list", () => {
     await addPosts(1, 10);
     const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));
     for (const text of texts) await addComment(test.db, postId, userId, { text });
-    const { comments } = validatedEndpoints.getPost.response.parse(
-      (await get(`/api/posts/${postId}`)).json,
-    );
+    const { comments } = getPost.response.parse(await get(`/api/posts/${postId}`));
     expect(comments.map(({ text }) => text)).toEqual(texts);
-    const all = validatedEndpoints.listComments.response.parse((await get("/api/comments")).json);
+    const all = listComments.response.parse(await get("/api/comments"));
     expect(all.map(({ text }) => text)).toEqual(texts.toReversed());
   });
 
   it("is read from the database no faster than its client reads", async () => {
     await addPosts(200, 100_000);
     const execute = vi.spyOn(test.db.getExecutor(), "executeQuery");
+    const count = () => execute.mock.calls.length;
+    await test.app.listen({ port: 0, host: "127.0.0.1" });
     const reader = await ask();
-    await reader.begun;
-    await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(5));
-    const settled = await countOnceSettled(execute);
+    await expect.poll(count).toBeGreaterThan(5);
+    for (let before = 0; before < count(); await sleep(150)) before = count();
     // Reading all of it takes some hundred statements.
-    expect(settled).toBeLessThan(60);
-    reader.socket.resume();
-    await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(90), 20_000);
+    expect(count()).toBeLessThan(60);
+    reader.resume();
+    await expect.poll(count).toBeGreaterThan(90);
   });
 
   it("takes turns with others, so that no turn of the event loop has two reads of the database", async () => {
@@ -130,7 +124,7 @@ describe("a long list", () => {
       return execute(query);
     });
     const urls = ["a", "b", "c", "d"].map((name) => `/api/posts?unknown=${name}`);
-    const lists = await Promise.all(urls.map(async (url) => (await get(url)).json));
+    const lists = await Promise.all(urls.map(get));
     expect(lists.map((list) => Array.isArray(list) && list.length)).toEqual([30, 30, 30, 30]);
     expect(wasAlone.length).toBeGreaterThan(4 * 10);
     expect(wasAlone).not.toContain(false);
@@ -138,46 +132,28 @@ describe("a long list", () => {
 
   it("queues behind those of the same client, and is refused when the queue is full", async () => {
     await addPosts(60, 100_000);
+    await test.app.listen({ port: 0, host: "127.0.0.1" });
     const readers = await Promise.all(Array.from({ length: 4 }, ask));
-    await Promise.all(readers.map(({ begun }) => begun));
-    const waiting = Array.from({ length: 20 }, async () => {
-      return (await test.app.inject("/api/posts")).statusCode;
-    });
-    await vi.waitFor(async () => {
-      const { statusCode, headers, json } = await test.app.inject("/api/posts");
-      expect(statusCode).toBe(503);
-      expect(headers["retry-after"]).toBe("10");
-      expect(json<unknown>()).toEqual({
-        message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund.",
-      });
-    });
+    const waiting = Array.from({ length: 20 }, () => test.send("GET", "/api/posts"));
+    const refused = await Promise.race(waiting);
+    expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+      503,
+      "10",
+      { message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund." },
+    ]);
     // Short responses do not queue, and a closed connection frees its slot.
     expect((await test.app.inject("/api/posts?category=Ogród")).statusCode).toBe(200);
-    for (const { socket } of readers) socket.destroy();
-    expect(await Promise.all(waiting)).toContain(200);
+    for (const reader of readers) reader.destroy();
+    const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(200);
   });
 
-  /** A client that requests all posts and reads only the start of the response. */
+  /** Returns the connection of a client that requests all posts and reads only the start of the response. */
   async function ask() {
-    const { server } = test.app;
-    if (!server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connectTo(test.app);
     socket.write("GET /api/posts HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    const begun = new Promise<void>((resolve) => {
-      socket.once("data", () => {
-        socket.pause();
-        resolve();
-      });
-    });
-    return { socket, begun };
-  }
-
-  async function countOnceSettled(execute: { mock: { calls: unknown[] } }): Promise<number> {
-    for (;;) {
-      const before = execute.mock.calls.length;
-      await sleep(150);
-      if (execute.mock.calls.length === before) return before;
-    }
+    await once(socket, "data");
+    return socket.pause();
   }
 });
 

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connectTo, startLimitedApp } from "./limitedApp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { connectTo } from "../../support/connection";
+import { startLimitedApp } from "./limitedApp";
 
 /** More than the kernel takes for a client that reads nothing. */
 const longBody = Buffer.alloc(16 * 1024 ** 2);
@@ -32,7 +33,9 @@ function ask(targets: string[], client = "203.0.113.1"): Socket {
   return socket;
 }
 
-const untilBegun = (count: number) => vi.waitUntil(() => begun.length === count);
+async function untilBegun(count: number): Promise<void> {
+  await expect.poll(() => begun).toHaveLength(count);
+}
 const openConnections = () =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
 const closing = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
@@ -52,15 +55,14 @@ it("a connection is answered 16 requests that arrive at once, and cut if there a
   patient.resume();
   flood.resume();
   await closing(flood);
-  await vi.waitUntil(() => begun.filter((url) => url === "/short").length === 16);
-  expect(begun).not.toContain("/later");
+  await expect.poll(() => begun).toEqual(Array(16).fill("/short"));
 });
 
 it("a response that is read slower than 1 kB/s is ended", async () => {
   Object.assign(app.connectionLimits, { windowMs: 300 });
   const [unread, waiting] = [ask(["/long"]), ask(["/later"])];
   await untilBegun(2);
-  await vi.waitUntil(async () => (await openConnections()) === 1);
+  await expect.poll(openConnections).toBe(1);
   answer();
   unread.resume();
   waiting.resume();
@@ -81,13 +83,15 @@ it("a client's unread bytes have a budget, for which the longest unread response
   await pause(100);
   expect(await openConnections()).toBe(3);
   ask(["/long"]);
-  await vi.waitFor(async () => expect(await openConnections()).toBe(3));
+  await untilBegun(4);
+  await expect.poll(openConnections).toBe(3);
 });
 
 it("all clients' unread bytes have a budget", async () => {
   Object.assign(app.connectionLimits, { unsentTotal: 2.5 * longBody.length, stallMs: 20 });
   for (const host of [1, 2, 3]) ask(["/long"], `203.0.113.${host}`);
-  await vi.waitFor(async () => expect(await openConnections()).toBe(2));
+  await untilBegun(3);
+  await expect.poll(openConnections).toBe(2);
 });
 
 it("a client's connection takes the place of its longest idle one, and is refused if all are busy", async () => {
