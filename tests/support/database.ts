@@ -1,7 +1,8 @@
-import { Kysely } from "kysely";
+import { Kysely, Migrator } from "kysely";
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { openDatabase } from "../../server/db/client";
+import { migrations } from "../../server/db/migrations";
 import { openPool, poolDialect } from "../../server/db/drivers/postgres";
 import type { Db } from "../../server/db/schema";
 import { SqliteDialect } from "../../server/db/drivers/sqlite";
@@ -23,6 +24,13 @@ export async function openWithoutSchema(): Promise<Db> {
   if (!inject("postgres")) return new Kysely({ dialect: new SqliteDialect(":memory:") });
   const pool = openPool(await createDatabase(), { hasNoTimeLimit: true, onLoss: () => {} });
   return new Kysely({ dialect: poolDialect(pool) });
+}
+
+/** Runs the migrations up to one of them. @throws Error if one fails */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db, provider }).migrateTo(name);
+  if (error) throw error;
 }
 
 /** Creates an empty database on the PostgreSQL server of the tests. @returns its URL */

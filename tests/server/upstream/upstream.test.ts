@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { SERVER_FAILED, UNREADABLE } from "../../../src/contract/limits";
+import { answerTo, connectTo } from "../../support/connection";
 import { startHttpServer } from "../../support/httpServer";
 import { createTestProxyApp } from "../../support/testProxyApp";
 
@@ -23,19 +24,22 @@ const recorder =
     sendJson(response, ["secret"]);
   };
 
-/** Sends a request target verbatim. @returns the raw response */
-async function sendTarget(app: FastifyInstance, target: string, host = "localhost") {
-  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
-  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  return text(socket);
+/** Starts a proxy of a backend on a free port. @param settings as environment variables */
+async function listenFor(backend: RequestListener, settings = {}): Promise<FastifyInstance> {
+  const app = await createTestProxyApp(backend, settings);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return app;
 }
+
+/** Sends a request target as it stands. @returns the raw response */
+const sendTarget = (app: FastifyInstance, target: string, host = "localhost") =>
+  answerTo(app, `GET ${target} HTTP/1.1`, `Host: ${host}`);
 
 describe("the hosts that a request reaches", () => {
   it("are limited to the upstream, whatever the request target", async () => {
     const reached: string[] = [];
     const other = await startHttpServer(recorder(reached));
-    const app = await createTestProxyApp((_, response) => sendJson(response, []));
+    const app = await listenFor((_, response) => sendJson(response, []));
     const { host } = new URL(other);
     for (const path of ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"]) {
       for (const target of [`${other}${path}`, `//${host}${path}`, `/\\${host}${path}`]) {
@@ -68,13 +72,12 @@ describe("the hosts that a request reaches", () => {
     ["where it listens", {}],
   ])("are told %s, whatever host the client names", async (_, settings: Record<string, string>) => {
     const told: unknown[] = [];
-    const app = await createTestProxyApp(({ headers }, response) => {
+    const app = await listenFor(({ headers }, response) => {
       told.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
       sendJson(response, { message: "Wysłano." });
     }, settings);
     const headers = { "x-forwarded-host": "zly.example", "x-forwarded-proto": "http" };
     const url = "/api/password/reset-password-link";
-    await app.listen({ port: 0, host: "127.0.0.1" });
     await app.inject({ method: "POST", url, headers, payload: {} });
     await sendTarget(app, "/api/users/profile", "zly.example");
     const own = (settings["PUBLIC_URL"] ?? app.listenUrl()).split("://");
@@ -83,7 +86,7 @@ describe("the hosts that a request reaches", () => {
 
   it("get the path that was decided upon: others are refused", async () => {
     const reached: string[] = [];
-    const app = await createTestProxyApp(recorder(reached));
+    const app = await listenFor(recorder(reached));
     const paths = ["//auth", "/./auth", "/x/../auth", "/%2e/auth", "/x/%2E%2e/auth", "/\\auth"];
     for (const path of paths) {
       const response = await sendTarget(app, `/api${path}/login`);
@@ -119,17 +122,14 @@ describe("the response of an upstream", () => {
   });
 
   it.each([
-    ["HTML", 200, "text/html", 502],
-    ["a script", 200, "text/javascript", 502],
-    ["an unexpected picture", 200, "image/svg+xml", 502],
-    ["an HTML error page", 500, "text/html", 500],
-  ])("is replaced if its body is not JSON: %s", async (_, status, type, expected) => {
+    ["a picture", 200, "image/svg+xml", 502, UNREADABLE],
+    ["an HTML error page", 500, "text/html", 500, SERVER_FAILED],
+  ])("is replaced if its body is not JSON: %s", async (_, sent, type, status, message) => {
     const app = await createTestProxyApp((_request, response) => {
-      response.writeHead(status, { "content-type": type }).end("<script>alert(1)</script>");
+      response.writeHead(sent, { "content-type": type }).end("<script>alert(1)</script>");
     });
     const response = await app.inject({ url: "/api/comments", headers: asReader });
-    const message = status < 300 ? UNREADABLE : SERVER_FAILED;
-    expect([response.statusCode, response.json()]).toEqual([expected, { message }]);
+    expect([response.statusCode, response.json()]).toEqual([status, { message }]);
   });
 
   it("to an account says nothing that others' caches, browsers or clocks would obey", async () => {
@@ -167,6 +167,27 @@ describe("the response of an upstream", () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 502));
     expect(sent).toBeLessThan(100);
   });
+});
+
+it("an upload that the backend rejects early and its client aborts does not crash the server", async () => {
+  const crashes: unknown[] = [];
+  const recordCrash = (error: unknown) => crashes.push(error);
+  process.on("uncaughtExceptionMonitor", recordCrash);
+  onTestFinished(() => void process.off("uncaughtExceptionMonitor", recordCrash));
+  // Rejects before reading the body, as for a user who is not logged in.
+  const app = await createTestProxyApp((_, response) => response.writeHead(401).end("{}"));
+  Object.assign(app.connectionLimits, { checkMs: 10 });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const client = connectTo(app);
+  client.write("POST /api/posts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc");
+  const [data] = await once(client, "data");
+  expect(String(data)).toMatch(/^HTTP\/1\.1 401 /);
+  // Lets the checks of slow clients run, before and after.
+  await sleep(100);
+  client.destroy();
+  await sleep(100);
+  expect(crashes).toEqual([]);
+  expect((await fetch(`${app.listenUrl()}/robots.txt`)).status).toBe(200);
 });
 
 it("one client cannot use up the rate limit of the upstream: log-ins and cached lists still work", async () => {
