@@ -1,28 +1,17 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * Returns a black PNG.
+ * Returns a PNG with the given size in its header, and no pixels.
  * @param width in pixels
  */
-export function blackPng(width: number, height: number): Uint8Array<ArrayBuffer> {
-  return pngOf(width, height, Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-}
-
-/**
- * Returns a PNG with the given size in its header, whatever its pixels.
- * @param rows filtered scanlines at one bit per pixel; none by default
- */
-export function pngOf(
-  width: number,
-  height: number,
-  rows = Buffer.alloc(0),
-): Uint8Array<ArrayBuffer> {
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
   // One bit per pixel, greyscale.
   size.set([1, 0, 0, 0, 0], 8);
-  const parts = [pngPart("IHDR", size), pngPart("IDAT", deflateSync(rows)), pngPart("IEND")];
+  const pixels = deflateSync(Buffer.alloc(0));
+  const parts = [pngPart("IHDR", size), pngPart("IDAT", pixels), pngPart("IEND")];
   return new Uint8Array(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]));
 }
 

@@ -13,6 +13,16 @@ const picture: Picture = {
   variants: [{ width: 480, data: Buffer.from("photo") }],
 };
 
+const user: LegacyUser = {
+  _id: "65f0c0ffee65f0c0ffee65f0",
+  username: "Ala",
+  email: "ala@example.com",
+  bio: "",
+  isAdmin: false,
+  profilePhoto: { url: "/photo" },
+  createdAt: undefined,
+};
+
 let db: Db;
 beforeEach(async () => {
   db = await openTestDatabase();
@@ -26,32 +36,26 @@ async function importOne(change: {
   user?: Partial<LegacyUser>;
 }) {
   const { isAway = false, photo = picture } = change;
-  const user: LegacyUser = {
-    _id: "65f0c0ffee65f0c0ffee65f0",
-    username: "Ala",
-    email: "ala@example.com",
-    bio: "",
-    isAdmin: false,
-    profilePhoto: { url: "/photo" },
-    createdAt: undefined,
-    ...change.user,
-  };
-  const content: LegacyContent = {
-    users: [user],
-    categories: [],
-    posts: [],
-    comments: [],
-    unreadable: 0,
-  };
   const fetchPicture = async () => {
     if (isAway) throw new Error("/photo: 503");
     return Buffer.from("photo");
   };
-  const source = { origin: "https://api.example.com", fetchPicture };
-  const options = { db, source, convertPicture: async () => photo, onProgress: () => {} };
-  const { kinds, missingPhotos } = await importContent(options, content);
-  const { users } = kinds;
-  return { copied: users.copied, known: users.known, missingPhotos };
+  const content = { users: [{ ...user, ...change.user }] };
+  const { kinds, missingPhotos } = await importFrom(content, fetchPicture, photo);
+  const { copied, known } = kinds.users;
+  return { copied, known, missingPhotos };
+}
+
+function importFrom(
+  content: Partial<LegacyContent>,
+  fetchPicture: (url: string) => Promise<Buffer>,
+  converted = picture,
+) {
+  const source = { origin: "https://api.example.com/", fetchPicture };
+  const convert = { convertPicture: async () => converted, onProgress: () => {} };
+  const none = { users: [], categories: [], posts: [], comments: [], unreadable: 0 };
+  const publicUrl = "https://blog.example.com";
+  return importContent({ db, source, publicUrl, ...convert }, { ...none, ...content });
 }
 
 const photos = () => db.selectFrom("users").select("photo").execute();
@@ -82,8 +86,8 @@ it("an account that existed before the import is unchanged, even without a photo
 
 it("texts are imported without invisible characters", () => {
   const { users, topics } = legacyReaders;
-  const user = { _id: "1", email: "ala@example.com", username: "A\u202el\u200ba", bio: "\u2066B" };
-  expect(users(user)).toMatchObject({ username: "Ala", bio: "B" });
+  const invisible = { username: "A\u202el\u200ba", bio: "\u2066B" };
+  expect(users({ ...user, ...invisible })).toMatchObject({ username: "Ala", bio: "B" });
   expect(topics({ _id: "1", title: "Kuchnia\u2069" })?.title).toBe("Kuchnia");
 });
 
@@ -119,22 +123,17 @@ it("documents are read in every form that the page shows", () => {
   ).toMatchObject({ postId: "1", user: "7" });
 });
 
-it("a picture inside the operator's network is not fetched, also through a redirect", async () => {
+it("a picture inside the operator's network is not fetched, also through a redirect; one that is missing is none", async () => {
   const inside = await startHttpServer((_, response) => response.end("secret"));
-  const origin = await startHttpServer(({ url }, response) =>
-    url === "/photo"
-      ? response.writeHead(302, { location: `${inside}/secret` }).end()
-      : response.end("photo"),
-  );
+  const origin = await startHttpServer(({ url }, response) => {
+    if (url === "/photo") return response.end("photo");
+    const status = url === "/lost" ? 404 : 302;
+    return response.writeHead(status, { location: `${inside}/secret` }).end("gone");
+  });
   const source = new LegacyBackend(origin, () => {});
-  expect(await source.fetchPicture("/other")).toEqual(Buffer.from("photo"));
-  for (const url of [
-    "/photo",
-    inside,
-    "http://localhost:1/",
-    "http://[::1]:1/",
-    "file:///etc/passwd",
-  ])
+  expect(await source.fetchPicture("/photo")).toEqual(Buffer.from("photo"));
+  const others = ["http://localhost:1/", "http://[::1]:1/", "file:///etc/passwd"];
+  for (const url of ["/moved", "/lost", inside, ...others])
     expect([url, await source.fetchPicture(url)]).toEqual([url, undefined]);
 });
 
@@ -148,44 +147,18 @@ it("an endless answer is not read to its end", async () => {
   expect(await source.fetchPicture("/photo")).toBeUndefined();
 });
 
-it("a picture that the other backend lacks is none", async () => {
-  const origin = await startHttpServer(({ url }, response) =>
-    url === "/photo" ? response.end("photo") : response.writeHead(404).end("gone"),
-  );
-  const source = new LegacyBackend(origin, () => {});
-  expect(await source.fetchPicture("/photo")).toEqual(Buffer.from("photo"));
-  expect(await source.fetchPicture("/lost")).toBeUndefined();
-});
-
 it("pictures that a text shows from the same backend are copied, and shown from here", async () => {
   const [there, elsewhere] = ["https://api.example.com", "https://img.example.com"];
   const path = `/api/images/${"b".repeat(32)}-9x9.webp`;
-  const texts = { title: "Kot", category: "Dom" };
-  const post = {
-    ...texts,
-    _id: "p",
-    user: "u",
-    likes: [],
-    hasPicture: false,
-    description: `![](${there}${path})\n\n![](${elsewhere}${path})`,
-    image: { url: "" },
-    createdAt: undefined,
-  };
-  const user = { _id: "u", username: "Ala", email: "ala@example.com", bio: "", isAdmin: false };
-  const none = { categories: [], comments: [], unreadable: 0 };
-  const content = {
-    ...none,
-    posts: [post],
-    users: [{ ...user, profilePhoto: { url: "" }, createdAt: undefined }],
-  };
-  const fetchPicture = async (url: string) => Buffer.from(url);
-  const source = { origin: `${there}/`, fetchPicture };
-  const publicUrl = "https://blog.example.com";
-  const convert = { convertPicture: async () => picture, onProgress: () => {} };
-  await importContent({ db, source, publicUrl, ...convert }, content);
+  const description = `![](${there}${path})\n\n![](${elsewhere}${path})`;
+  const texts = { title: "Kot", category: "Dom", description };
+  const rest = { likes: [], hasPicture: false, image: { url: "" }, createdAt: undefined };
+  const posts = [{ _id: "p", user: user._id, ...texts, ...rest }];
+  const users = [{ ...user, profilePhoto: { url: "" } }];
+  await importFrom({ users, posts }, async (url) => Buffer.from(url));
   const [stored] = await db.selectFrom("posts").select("description").execute();
   expect(stored?.description).toBe(
-    `![](${publicUrl}/api/images/${picture.name}.webp)\n\n![](${elsewhere}${path})`,
+    `![](https://blog.example.com/api/images/${picture.name}.webp)\n\n![](${elsewhere}${path})`,
   );
   expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
 });

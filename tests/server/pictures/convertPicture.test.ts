@@ -4,11 +4,19 @@ import { describe, expect, it } from "vitest";
 import { DAMAGED_IMAGE, NO_IMAGE } from "../../../src/contract/uploads";
 import { convertPicture, renderOpenGraphImage } from "../../../server/pictures/convertPicture";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
+import { pngOf } from "../../support/png";
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
 
+const script = "<script>alert('zlo')</script>";
+/** A file that starts like a picture is reported as damaged, any other as no picture. */
+const noPicture = /^(?:Wybierz zdjęcie w formacie|Ten plik jest uszkodzony)/;
+
 const fixture = (name: string) => readFile(`tests/pictures/${name}`);
+
+const joined = (...parts: (Uint8Array | string)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 
 /** Draws a red picture whose left half is blue. */
 function draw(width: number, height: number) {
@@ -47,7 +55,20 @@ describe("a converted picture", () => {
     expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
   });
 
-  it("is not made of a truncated one", async () => {
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+    "is not made of a truncated %s",
+    async (format) => {
+      const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+      const create = { width: 300, height: 200, channels: 3, background: "red", noise } as const;
+      const file = await sharp({ create }).toFormat(format).toBuffer();
+      for (const share of [0.02, 0.5, 0.9]) {
+        const part = file.subarray(0, Math.floor(file.length * share));
+        await expect(convertPicture(part), `${share}`).rejects.toThrow(noPicture);
+      }
+    },
+  );
+
+  it("is not made of a damaged one", async () => {
     await expect(convertPicture(await fixture("truncated.png"))).rejects.toThrow(DAMAGED_IMAGE);
   });
 
@@ -90,6 +111,24 @@ describe("a converted picture", () => {
     ]);
   });
 
+  it.each<[string, "jpeg" | "gif" | "png", (file: Buffer) => (Buffer | string)[]]>([
+    ["a JPEG with a page behind it", "jpeg", (file) => [file, script]],
+    ["a JPEG with a page in a remark", "jpeg", withRemark],
+    ["a GIF with a script behind it", "gif", (file) => [file, `/*${script}*/`]],
+    ["a PNG with a page behind it", "png", (file) => [file, script]],
+  ])("keeps nothing but the pixels of %s", async (_, format, alter) => {
+    const file = joined(...alter(Buffer.from(await drawPicture({ format }))));
+    const stored = (await convertPicture(file)).variants[0]?.data.toString("latin1");
+    expect(stored).toMatch(/^RIFF....WEBP/s);
+    expect(stored).not.toMatch(/script|alert/);
+  });
+
+  /** Returns a JPEG with a segment of text after its first two bytes. */
+  function withRemark(file: Buffer): (Buffer | string)[] {
+    const remark = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
+    return [file.subarray(0, 2), remark, script, file.subarray(2)];
+  }
+
   it("has the same hash for the same file", async () => {
     const file = await draw(60, 40).png().toBuffer();
     const { hash, name } = await convertPicture(file);
@@ -126,8 +165,6 @@ describe("an invalid upload", () => {
     return file;
   }
 
-  const line = { width: 1, height: 65_536, channels: 3, background: "red" } as const;
-
   it.each<[string, () => Promise<Buffer>, string]>([
     [
       "a small AVIF that would take 250 MB to decode",
@@ -136,11 +173,32 @@ describe("an invalid upload", () => {
     ],
     [
       "more than 65,535 pixels on a side, before decoding",
-      () => sharp({ create: line }).png().toBuffer(),
+      async () => joined(pngOf(1, 65_536)),
       "Zdjęcie jest za długie (65\u00a0536 px). Dłuższy bok może mieć najwyżej 65\u00a0535 px.",
+    ],
+    [
+      "more than 24 million pixels, before decoding",
+      async () => joined(pngOf(6_001, 4_000)),
+      "Zdjęcie jest za duże (25 Mpx). Maksymalny rozmiar to 24 Mpx.",
     ],
     ["a TIFF, which sharp could decode", () => draw(60, 40).tiff().toBuffer(), NO_IMAGE],
   ])("is rejected: %s", async (_, make, message) => {
     await expect(convertPicture(await make())).rejects.toMatchObject({ statusCode: 400, message });
+  });
+
+  it.each<[string, (string | Uint8Array)[]]>([
+    ["a program", ["MZ\u0090", new Uint8Array(99)]],
+    ["a PDF", ["%PDF-1.7"]],
+    ["an SVG with a script", [`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`]],
+    ["a script with the header of a GIF", ["GIF89a/*zło*/=1;alert(1)"]],
+    ["a page with the header of a JPEG", [Buffer.from([0xff, 0xd8, 0xff]), script]],
+    ["a text with the header of a WebP", ["RIFF....WEBPto nie jest zdjęcie"]],
+    ["a script with the header of an AVIF", ["\0\0\0 ftypavif", script]],
+    ["a PNG without pixels", [pngOf(9, 9)]],
+    ["a PNG of no width", [pngOf(0, 0)]],
+    ["a PNG of 2³¹ pixels", [pngOf(2 ** 31 - 1, 1)]],
+  ])("is rejected: %s", async (_, parts) => {
+    const refusal = { statusCode: 400, message: expect.stringMatching(noPicture) };
+    await expect(convertPicture(joined(...parts))).rejects.toMatchObject(refusal);
   });
 });
