@@ -13,13 +13,12 @@ it("deletes an account even if the first attempt is rolled back by a deadlock", 
   const userId = await test.addUser("ala@example.com");
   const postId = await addPost(test.db, userId);
   const url = `/api/users/profile/${userId}`;
-  const headers = test.headersOf(userId);
 
   // This transaction locks the post, for which the deletion waits, then the account, which the
   // deletion locks: PostgreSQL rolls back the first to have waited for a second.
   const deletion = await test.db.transaction().execute(async (trx) => {
     await trx.updateTable("posts").set({ title: "Inny" }).where("id", "=", postId).execute();
-    const response = test.app.inject({ method: "DELETE", url, headers });
+    const response = test.send("DELETE", url, undefined, { as: userId });
     await expect.poll(() => countBlocked(test.db)).toBe(1);
     const account = trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate();
     expect(await account.execute()).toHaveLength(1);

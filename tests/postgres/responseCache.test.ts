@@ -59,10 +59,9 @@ describe("the response cache of servers on one PostgreSQL", () => {
       return reads;
     });
     for (let round = 0; round < rounds; round += 1) {
-      const { app, headersOf } = serverOf(round);
-      const payload = { text: `nr ${round}`, postId: id };
-      const headers = headersOf(authorId);
-      const response = await app.inject({ method: "POST", url: "/api/comments", headers, payload });
+      const comment = { text: `nr ${round}`, postId: id };
+      const as = authorId;
+      const response = await serverOf(round).send("POST", "/api/comments", comment, { as });
       expect(response.statusCode).toBe(201);
       acknowledged += 1;
       expect(await Promise.all([countComments(0), countComments(1)])).toEqual([

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app";
 import { parseConfig } from "../../server/config/config";
@@ -23,8 +23,20 @@ export interface TestApp {
   addUser: (email: string, values?: Parameters<typeof addUser>[1]) => Promise<string>;
   /** Returns the headers of an authenticated request. */
   headersOf: (id: string) => { authorization: string };
+  /**
+   * Sends a request without a network.
+   * @param sender `as`: id of an account, a guest by default; `from`: network address
+   */
+  send: (
+    method: Method,
+    url: string,
+    payload?: object,
+    sender?: { as?: string; from?: string },
+  ) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
+
+type Method = NonNullable<InjectOptions["method"]>;
 
 const passwordHash = hashCheaply(password);
 
@@ -58,6 +70,9 @@ export async function openTestApp(
     log: createLog("json", (line) => logLines.push(JSON.parse(line))),
     ...parts,
   });
+  const headersOf = (sub: string) => ({
+    authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}`,
+  });
   return {
     app,
     db,
@@ -65,7 +80,15 @@ export async function openTestApp(
     logLines,
     addUser: async (email, values) =>
       addUser(db, { email, passwordHash: await passwordHash, ...values }),
-    headersOf: (sub) => ({ authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}` }),
+    headersOf,
+    send: (method, url, payload, { as, from } = {}) =>
+      app.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        ...(as && { headers: headersOf(as) }),
+        ...(from && { remoteAddress: from }),
+      }),
     close: async () => {
       await app.close();
       await db.destroy();

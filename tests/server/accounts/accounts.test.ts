@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appointAdmin } from "../../../server/accounts/admin";
 import { isLinkTokenValid, createLinkToken } from "../../../server/repositories/linkToken";
+import { stopClock } from "../../support/clock";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
 });
-afterEach(() => void vi.useRealTimers());
 
 const remove = (id: string, as: string) =>
-  test.app.inject({
-    method: "DELETE",
-    url: `/api/users/profile/${id}`,
-    headers: test.headersOf(as),
-  });
+  test.send("DELETE", `/api/users/profile/${id}`, undefined, { as });
 
 describe("an admin", () => {
   it("cannot be deleted while it is the last one", async () => {
@@ -57,16 +53,14 @@ describe("a common password", () => {
     const id = await test.addUser("ala@example.com");
     const token = await createLinkToken(test.db, id, "reset");
     const registration = { username: "Ola", email: "ola@example.com", password };
-    const requests = [
-      { method: "POST", url: "/api/auth/register", payload: registration },
-      { method: "POST", url: `/api/password/reset-password/${id}/${token}`, payload: { password } },
-      { method: "PUT", url: `/api/users/profile/${id}`, payload: { password } },
-    ] as const;
-    for (const request of requests) {
-      const response = await test.app.inject({ ...request, headers: test.headersOf(id) });
-      const message = expect.stringMatching(/^To hasło łatwo zgadnąć/);
-      expect([response.statusCode, response.json()]).toEqual([400, { message }]);
-    }
+    const refused = [
+      await test.send("POST", "/api/auth/register", registration),
+      await test.send("POST", `/api/password/reset-password/${id}/${token}`, { password }),
+      await test.send("PUT", `/api/users/profile/${id}`, { password }, { as: id }),
+    ];
+    const message = expect.stringMatching(/^To hasło łatwo zgadnąć/);
+    for (const { statusCode, json } of refused)
+      expect([statusCode, json()]).toEqual([400, { message }]);
     expect(await isLinkTokenValid(test.db, { userId: id, token }, "reset")).toBe(true);
     expect(await test.db.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
@@ -75,11 +69,10 @@ describe("a common password", () => {
 describe("a reset link", () => {
   it("is invalid if the clock was set back to before its creation", async () => {
     const id = await test.addUser("ala@example.com");
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now });
+    stopClock("Date");
     const link = { userId: id, token: await createLinkToken(test.db, id, "reset") };
     expect(await isLinkTokenValid(test.db, link, "reset")).toBe(true);
-    vi.setSystemTime(now - 86_400_000);
+    vi.setSystemTime(Date.now() - 86_400_000);
     expect(await isLinkTokenValid(test.db, link, "reset")).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 const [email, password] = ["ala@example.com", "Trzmiel-nad-Wieprzem-7"];
+const newPassword = "Zupa-z-dzikich-ziol-3";
 const computer = "198.51.100.1";
 const phone = "203.0.113.1";
 
@@ -10,9 +11,8 @@ beforeEach(async () => {
   test = await createTestApp();
 });
 
-function post(url: string, payload: object, remoteAddress: string) {
-  return test.app.inject({ method: "POST", url, payload, remoteAddress });
-}
+const post = (url: string, payload: object, from: string) =>
+  test.send("POST", url, payload, { from });
 
 async function register(from: string) {
   const payload = { username: "Ala", email, password };
@@ -20,10 +20,20 @@ async function register(from: string) {
 }
 
 /** Opens the link in the last mail. */
-async function verify(from: string) {
+async function verify(from: string, method: "GET" | "HEAD" = "GET") {
   const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
   const url = pathname.replace("/users/", "/api/auth/");
-  expect((await test.app.inject({ url, remoteAddress: from })).statusCode).toBe(200);
+  const { statusCode } = await test.send(method, url, undefined, { from });
+  expect(statusCode).toBe(method === "GET" ? 200 : 404);
+}
+
+/** Sets a new password by the link in a mail. */
+async function reset(from: string, newPassword: string) {
+  await post("/api/password/reset-password-link", { email }, from);
+  await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
+  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
+  const answer = await post(`/api/password${pathname}`, { password: newPassword }, from);
+  expect(answer.statusCode).toBe(200);
 }
 
 async function logIn(from: string, secret = password) {
@@ -60,13 +70,7 @@ it("whoever registers a stranger's address is locked out once its owner has veri
   // The owner opens the link that this login attempt sent, too.
   await verify(phone);
   expect(await logIn(computer)).not.toHaveProperty("token");
-  await post("/api/password/reset-password-link", { email }, phone);
-  await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
-  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
-  const newPassword = "Zupa-z-dzikich-ziol-3";
-  expect(
-    (await post(`/api/password${pathname}`, { password: newPassword }, phone)).statusCode,
-  ).toBe(200);
+  await reset(phone, newPassword);
   expect(await logIn(phone, newPassword)).toHaveProperty("token");
   expect(await logIn(computer, newPassword)).toHaveProperty("token");
   expect(await logIn(computer)).toEqual({ message: expect.stringContaining("Nieprawidłowy") });
@@ -74,17 +78,12 @@ it("whoever registers a stranger's address is locked out once its owner has veri
 
 it("a reset by mail verifies the address of an account", async () => {
   await register(computer);
-  await post("/api/password/reset-password-link", { email }, computer);
-  await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
-  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
-  await post(`/api/password${pathname}`, { password: "Zupa-z-dzikich-ziol-3" }, computer);
-  expect(await logIn(computer, "Zupa-z-dzikich-ziol-3")).toHaveProperty("token");
+  await reset(computer, newPassword);
+  expect(await logIn(computer, newPassword)).toHaveProperty("token");
 });
 
 it("HEAD on the link of a mail does not use it", async () => {
   await register(computer);
-  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
-  const url = pathname.replace("/users/", "/api/auth/");
-  expect((await test.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
+  await verify(computer, "HEAD");
   await verify(computer);
 });

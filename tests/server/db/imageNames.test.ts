@@ -1,46 +1,30 @@
 import { addUser } from "../../support/factories";
-import { Migrator } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
 import { imageNameOf } from "../../../server/mappers/post";
 import { replaceImage } from "../../../server/repositories/image";
-import { openWithoutSchema } from "../../support/database";
+import { migrateTo, openWithoutSchema } from "../../support/database";
 import { storedTexts } from "../../support/sampleData";
 
 let db: Db;
 let userId = "";
 beforeEach(async () => {
   db = await openWithoutSchema();
-  await migrate("006-search-versions");
+  await migrateTo(db, "006-search-versions");
   userId = await addUser(db);
 });
 afterEach(() => db.destroy());
 
-async function migrate(name: string): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  expect((await new Migrator({ db, provider }).migrateTo(name)).error).toBeUndefined();
-}
-
 async function addPost(image: string, data: Buffer): Promise<void> {
-  const columns = {
-    ...storedTexts,
-    user_id: userId,
-    image,
-    created_at: "2026",
-    updated_at: "2026",
-  };
-  await db
-    .insertInto("posts")
-    .values({ ...columns, id: image, image_name: undefined })
-    .execute();
-  const small = { width: 48, data: Buffer.from("smaller") };
-  await replaceImage(
-    db,
-    { post_id: image },
-    { hash: image, variants: [{ width: 300, data }, small] },
-  );
+  const times = { created_at: "2026", updated_at: "2026", image_name: undefined };
+  const row = { ...storedTexts, ...times, id: image, user_id: userId, image };
+  await db.insertInto("posts").values(row).execute();
+  const variants = [
+    { width: 300, data },
+    { width: 48, data: Buffer.from("smaller") },
+  ];
+  await replaceImage(db, { post_id: image }, { hash: image, variants });
 }
 
 const draw = (alpha: number) =>
@@ -56,7 +40,7 @@ it("the migration reads the sizes of pictures, and leaves out what is none", asy
     await addPost(hashOf(index), await picture.toBuffer());
   await addPost(hashOf(8), Buffer.from("not really a picture, but thirty bytes long"));
   await addPost("", Buffer.alloc(0));
-  await migrate("007-image-names");
+  await migrateTo(db, "007-image-names");
   const posts = db.selectFrom("posts").select("image_name").orderBy("image", "desc");
   expect((await posts.execute()).map(({ image_name }) => image_name)).toEqual([
     null,

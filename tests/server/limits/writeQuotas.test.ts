@@ -1,7 +1,9 @@
 import { addComment, addPost } from "../../support/factories";
 import type { InjectOptions } from "fastify";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../server/http/httpError";
+import { stopClock } from "../../support/clock";
+import { formOf } from "../../support/form";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { postTexts } from "../../support/sampleData";
 
@@ -17,8 +19,7 @@ const unknownId = "f".repeat(24);
 
 let test: TestApp;
 let ids = { user: "", post: "", comment: "" };
-beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => stopClock("performance"));
 
 /** Starts an app with a user who has a post and a comment. */
 async function start(settings?: Record<string, string>): Promise<void> {
@@ -28,23 +29,18 @@ async function start(settings?: Record<string, string>): Promise<void> {
   ids = { user, post, comment: await addComment(test.db, post, user) };
 }
 
-function formOf(fields: Record<string, string>, image = "obraz"): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("image", new Blob([image]), "a.png");
-  return form;
-}
+const photo = { method: "POST", url: "/api/users/profile/profile-photo-upload" } as const;
 
 /** Every writing endpoint, by the quota it counts towards. */
 const writes: Record<string, () => InjectOptions[]> = {
-  posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts) }],
+  posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts, "obraz") }],
   comments: () => [
     { method: "POST", url: "/api/comments", payload: { text: "Tak", postId: ids.post } },
   ],
   likes: () => [{ method: "PUT", url: `/api/posts/like/${ids.post}` }],
   pictures: () => [
-    { method: "PUT", url: `/api/posts/update-image/${ids.post}`, payload: formOf({}) },
-    { method: "POST", url: "/api/users/profile/profile-photo-upload", payload: formOf({}) },
+    { method: "PUT", url: `/api/posts/update-image/${ids.post}`, payload: formOf({}, "obraz") },
+    { ...photo, payload: formOf({}, "obraz") },
   ],
   edits: () => [
     { method: "PUT", url: `/api/posts/${ids.post}`, payload: postTexts },
@@ -62,10 +58,8 @@ async function write(kind: string, times: number, userId?: string) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < times; index += 1) {
     const requests = writes[kind]?.() ?? [];
-    for (const request of requests.slice(index % requests.length).slice(0, 1)) {
-      const { statusCode } = await send(request, userId);
-      counts[statusCode] = (counts[statusCode] ?? 0) + 1;
-    }
+    const { statusCode } = await send(requests[index % requests.length] ?? {}, userId);
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   }
   return counts;
 }
@@ -75,6 +69,12 @@ async function rejectionOf(kind: string) {
   const [request] = writes[kind]?.() ?? [];
   const { statusCode, headers, json } = await send(request ?? {});
   return [statusCode, json(), headers["retry-after"]];
+}
+
+/** Sends a request several times at once. @returns the responses with each status */
+async function sendAtOnce(request: InjectOptions, times: number) {
+  const responses = await Promise.all(Array.from({ length: times }, () => send(request)));
+  return (status: number) => responses.filter(({ statusCode }) => statusCode === status);
 }
 
 describe("an account within an hour", () => {
@@ -119,34 +119,27 @@ describe("an account within an hour", () => {
   it("may not exceed its quota by concurrent requests", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     const [request] = writes["comments"]?.() ?? [];
-    const responses = await Promise.all(Array.from({ length: 50 }, () => send(request ?? {})));
-    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    const responsesWith = await sendAtOnce(request ?? {}, 50);
+    expect(responsesWith(201)).toHaveLength(20);
   });
 
   it("spends its quota on files that are no pictures, too", async () => {
     await start({ WRITE_LIMIT: "0.1" });
-    const url = "/api/users/profile/profile-photo-upload";
     const statuses: number[] = [];
-    for (let index = 0; index < 7; index += 1) {
-      const request = { method: "POST", url, payload: formOf({}, "tekst") } as const;
-      statuses.push((await send(request)).statusCode);
-    }
+    for (let index = 0; index < 7; index += 1)
+      statuses.push((await send({ ...photo, payload: formOf({}, "tekst") })).statusCode);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
   it("spends its quota on concurrent changes of the password that come too late, too", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     const url = `/api/users/profile/${ids.user}`;
-    const request = {
-      method: "PUT",
-      url,
-      payload: { password: "Trzmiel-nad-Wieprzem-7" },
-    } as const;
-    const responses = await Promise.all(Array.from({ length: 30 }, () => send(request)));
-    const count = (status: number) =>
-      responses.filter(({ statusCode }) => statusCode === status).length;
-    expect([count(200), count(401), count(429)]).toEqual([1, 19, 10]);
-    const [changed] = responses.filter(({ statusCode }) => statusCode === 200);
+    const payload = { password: "Trzmiel-nad-Wieprzem-7" };
+    const request = { method: "PUT", url, payload } as const;
+    const responsesWith = await sendAtOnce(request, 30);
+    const counts = [200, 401, 429].map((status) => responsesWith(status).length);
+    expect(counts).toEqual([1, 19, 10]);
+    const [changed] = responsesWith(200);
     const authorization = `Bearer ${changed?.json<{ token: string }>().token}`;
     expect((await send({ ...request, headers: { authorization } })).statusCode).toBe(429);
   });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { stopClock } from "../../support/clock";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { addComment, addPost } from "../../support/factories";
 
@@ -8,21 +9,15 @@ let reader: string;
 let postId: string;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  stopClock("Date");
   test = await createTestApp({ PUBLIC_URL: "https://blog.example" });
   author = await test.addUser("autorka@example.com", { username: "Łucja" });
   reader = await test.addUser("ola@example.com", { username: "Ola\nBcc: x@example.com" });
   postId = await addPost(test.db, author, { title: "Zakwas\r\nBcc: y@example.com" });
 });
-afterEach(() => void vi.useRealTimers());
 
 async function comment(text = "Ładne!", { as = reader, on = postId } = {}): Promise<string> {
-  const answer = await test.app.inject({
-    method: "POST",
-    url: "/api/comments",
-    headers: test.headersOf(as),
-    payload: { text, postId: on },
-  });
+  const answer = await test.send("POST", "/api/comments", { text, postId: on }, { as });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ _id: string }>()._id;
 }
@@ -68,11 +63,7 @@ it("nobody hears of their own comments, deleted ones, or those that were there b
   await addComment(test.db, postId, reader, { createdAt: "2020-01-01T00:00:00.000Z" });
   await comment("Własny", { as: author });
   const id = await comment("Usunięty");
-  await test.app.inject({
-    method: "DELETE",
-    url: `/api/comments/${id}`,
-    headers: test.headersOf(reader),
-  });
+  await test.send("DELETE", `/api/comments/${id}`, undefined, { as: reader });
   expect(await after(5)).toEqual([]);
   await comment("Nowy");
   expect(await after(5)).toEqual([expect.stringMatching(/^Nowy komentarz/)]);
@@ -94,26 +85,21 @@ it("the signed link stops them by a POST alone, and the account turns them on ag
   await comment();
   await after(2);
   const url = new URL(test.mails[0]?.stopLink ?? "").pathname;
-  const choice = async () =>
-    (await test.app.inject({ url: choiceUrl, headers: test.headersOf(author) })).json<object>();
+  const choose = async (method: "GET" | "PUT", choice?: object) =>
+    (await test.send(method, choiceUrl, choice, { as: author })).json<object>();
   const page = await test.app.inject(url);
   expect(page.body).toContain("Wyłącz powiadomienia");
-  expect(await choice()).toEqual({ isOn: true });
+  expect(await choose("GET")).toEqual({ isOn: true });
   const forged = url.replace(/.$/, (last) => (last === "A" ? "E" : "A"));
-  expect((await test.app.inject({ method: "POST", url: forged })).statusCode).toBe(404);
-  const oneClick = {
-    method: "POST",
-    url,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: "List-Unsubscribe=One-Click",
-  } as const;
-  expect((await test.app.inject(oneClick)).body).toContain("Nie będziemy już pisać");
-  expect(await choice()).toEqual({ isOn: false });
+  expect((await test.send("POST", forged)).statusCode).toBe(404);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const payload = "List-Unsubscribe=One-Click";
+  const { body } = await test.app.inject({ method: "POST", url, headers, payload });
+  expect(body).toContain("Nie będziemy już pisać");
+  expect(await choose("GET")).toEqual({ isOn: false });
   await comment();
   expect(await after(90)).toHaveLength(1);
-  const payload = { isOn: true };
-  const headers = test.headersOf(author);
-  await test.app.inject({ method: "PUT", url: choiceUrl, headers, payload });
+  await choose("PUT", { isOn: true });
   expect(await after(90)).toHaveLength(1);
   await comment("Po przerwie");
   expect(await after(2)).toHaveLength(2);
@@ -124,7 +110,7 @@ const choiceUrl = "/api/users/comment-mails";
 it("with COMMENT_MAILS=0 there are none, and nothing to choose", async () => {
   const quiet = await createTestApp({ COMMENT_MAILS: "0" });
   const owner = await quiet.addUser("a@example.com");
-  const headers = quiet.headersOf(owner);
-  expect((await quiet.app.inject({ url: choiceUrl, headers })).statusCode).toBe(404);
+  const { statusCode } = await quiet.send("GET", choiceUrl, undefined, { as: owner });
+  expect(statusCode).toBe(404);
   expect(quiet.app.site().hasCommentMails).toBe(false);
 });

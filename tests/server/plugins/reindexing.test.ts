@@ -1,8 +1,6 @@
 import * as factories from "../../support/factories";
-import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../../../server/db/client";
-import { migrations } from "../../../server/db/migrations";
 import { newId } from "../../../server/db/ids";
 import type { Db, Tables } from "../../../server/db/schema";
 import { updatePost } from "../../../server/repositories/post";
@@ -13,7 +11,7 @@ import {
   searchTextsOf,
   searchVersion,
 } from "../../../server/repositories/searchText";
-import { openTestDatabase, openWithoutSchema } from "../../support/database";
+import { migrateTo, openTestDatabase, openWithoutSchema } from "../../support/database";
 import { rowsOf } from "../../support/rows";
 import { storedTexts } from "../../support/sampleData";
 import { createTestApp } from "../../support/testApp";
@@ -130,13 +128,8 @@ describe("a database of an earlier version", () => {
     return id;
   }
 
-  function migrateTo(name: string) {
-    const provider = { getMigrations: async () => migrations };
-    return new Migrator({ db, provider }).migrateTo(name);
-  }
-
   it("without a search index is searchable after reindexing", async () => {
-    await migrateTo("001-first");
+    await migrateTo(db, "001-first");
     await addPostThen();
     await migrate(db);
     await reindex();
@@ -144,7 +137,7 @@ describe("a database of an earlier version", () => {
   });
 
   it("without search versions is searchable at once, and reindexed", async () => {
-    await migrateTo("005-mails");
+    await migrateTo(db, "005-mails");
     const post_id = await addPostThen();
     await insertThen("search_texts", { post_id, title: " los ", category: "", text: "" });
     await migrate(db);

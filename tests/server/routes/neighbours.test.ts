@@ -13,12 +13,8 @@ beforeEach(async () => {
 });
 
 /** Creates posts of a topic, oldest first. @returns their ids */
-async function writeTopic(
-  titles: string[],
-  category = "Kuchnia",
-  minute = "00",
-): Promise<string[]> {
-  const ids = [];
+async function writeTopic(titles: string[], category = "Kuchnia", minute = "00") {
+  const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
     const createdAt = `2026-02-${10 + index}T10:${minute}:00.000Z`;
     const image = "0".repeat(32);
@@ -61,21 +57,18 @@ it("neighbours have no text, and are updated when one is edited or deleted", asy
   const ids = await writeTopic(["1", "2", "3"]);
   const { neighbours } = await read(ids[1]);
   expect(JSON.stringify(neighbours)).not.toContain("Treść");
-  const headers = test.headersOf(author);
   const url = `/api/posts/${ids[2]}`;
-  const payload = { ...postTexts, title: "Nowy tytuł" };
-  await test.app.inject({ method: "PUT", url, headers, payload });
+  await test.send("PUT", url, { ...postTexts, title: "Nowy tytuł" }, { as: author });
   expect(await neighboursOf(ids[1])).toEqual(["Nowy tytuł", "1"]);
-  await test.app.inject({ method: "DELETE", url, headers });
+  await test.send("DELETE", url, undefined, { as: author });
   expect(await neighboursOf(ids[1])).toEqual([undefined, "1"]);
 });
 
 it("a post has its author's bio; posts in lists do not", async () => {
   const [id] = await writeTopic(["1"]);
-  const headers = test.headersOf(author);
-  const payload = { bio: "Gotuję zupy." };
-  await test.app.inject({ method: "PUT", url: `/api/users/profile/${author}`, headers, payload });
-  expect((await read(id)).user.bio).toBe("Gotuję zupy.");
+  const bio = "Gotuję zupy.";
+  await test.send("PUT", `/api/users/profile/${author}`, { bio }, { as: author });
+  expect((await read(id)).user.bio).toBe(bio);
   const { body } = await test.app.inject({ url: "/api/posts" });
   expect(body).not.toContain("Gotuję");
 });

@@ -6,6 +6,7 @@ import { deleteUser } from "../../../server/repositories/user";
 import { addPost } from "../../support/factories";
 import { countContent } from "../../support/contentTables";
 import { postTexts } from "../../support/sampleData";
+import { formOf } from "../../support/form";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
@@ -17,10 +18,7 @@ beforeEach(async () => {
 });
 
 async function send(userId: string, file: BlobPart) {
-  const payload = new FormData();
-  payload.append("image", new Blob([file], { type: "image/png" }), "kot.png");
-  const headers = userId ? test.headersOf(userId) : {};
-  const answer = await test.app.inject({ method: "POST", url: "/api/images", headers, payload });
+  const answer = await test.send("POST", "/api/images", formOf({}, file), { as: userId });
   const { url = "", ...rest } = answer.json<{ url?: string; message?: string }>();
   return { status: answer.statusCode, url, path: new URL(url, "http://x").pathname, ...rest };
 }

@@ -1,28 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { postTexts } from "../../support/sampleData";
+import { formOf } from "../../support/form";
 import { openTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
-let headers = { authorization: "" };
+let author = "";
 beforeAll(async () => {
   test = await openTestApp({ WRITE_LIMIT: "0" });
-  headers = test.headersOf(await test.addUser("ala@example.com"));
+  author = await test.addUser("ala@example.com");
   return test.close;
 });
 
 /** One part of a form; parts are sent in order. */
-type Part = [name: string, value: string | Blob, fileName?: string];
+type Part = [name: string, value: string | Blob];
 
-const photo = async (type = "image/png") => new Blob([await drawPicture()], { type });
+const photo = async (type = "image/png") =>
+  new File([await drawPicture()], "../../zlo.html", { type });
 
 async function send(url: string, parts: Part[]) {
-  const payload = new FormData();
-  for (const [name, value, fileName] of parts) {
-    if (typeof value === "string") payload.append(name, value);
-    else payload.append(name, value, fileName ?? "obraz.png");
-  }
-  const answer = await test.app.inject({ method: "POST", url, headers, payload });
+  const answer = await test.send("POST", url, formOf(parts), { as: author });
   return { status: answer.statusCode, ...answer.json<{ message: string }>() };
 }
 
@@ -33,7 +30,7 @@ it.each(["text/html", "image/svg+xml", "application/octet-stream", ""])(
   "a file is taken for what it is when it calls itself „%s”",
   async (type) => {
     const upload = (file: Blob) =>
-      send("/api/users/profile/profile-photo-upload", [["image", file, "../../zlo.html"]]);
+      send("/api/users/profile/profile-photo-upload", [["image", file]]);
     expect(await upload(await photo(type))).toMatchObject({
       status: 200,
       profilePhoto: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\.webp$/) },
@@ -43,38 +40,18 @@ it.each(["text/html", "image/svg+xml", "application/octet-stream", ""])(
 );
 
 describe("a form", () => {
+  const two = async (name: string): Promise<Part[]> => [
+    ["image", await photo()],
+    [name, await photo()],
+  ];
+
   it.each<[string, () => Promise<Part[]>, string]>([
     ["with the picture elsewhere", async () => [["photo", await photo()]], "Nieznane pola: photo."],
-    [
-      "with two pictures",
-      async () => [
-        ["image", await photo()],
-        ["image", await photo()],
-      ],
-      "Wybierz tylko jedno zdjęcie.",
-    ],
-    [
-      "with two files",
-      async () => [
-        ["image", await photo()],
-        ["photo", await photo()],
-      ],
-      "Wybierz tylko jedno zdjęcie.",
-    ],
+    ["with two pictures", async () => two("image"), "Wybierz tylko jedno zdjęcie."],
+    ["with two files", async () => two("photo"), "Wybierz tylko jedno zdjęcie."],
     ["with a text for a picture", async () => [["image", "obraz.png"]], "Nieznane pola: image."],
-    [
-      "with a title twice",
-      async () => [
-        ["title", "Inny tytuł"],
-        ["image", await photo()],
-      ],
-      "Pole „title” się powtarza.",
-    ],
-    [
-      "with a name that objects have",
-      async () => [["__proto__", "zło"]],
-      "Nieprawidłowe zapytanie.",
-    ],
+    ["with a title twice", async () => [["title", "Inny"]], "Pole „title” się powtarza."],
+    ["with a name that objects have", async () => [["__proto__", "x"]], "Nieprawidłowe zapytanie."],
     [
       "with too many fields",
       async () => Array.from({ length: 20 }, (_, index): Part => [`pole${index}`, ""]),
