@@ -56,8 +56,8 @@ export async function openTestApp(
   settings: Record<string, string> = {},
   parts: Partial<AppOptions> = {},
 ): Promise<TestApp> {
-  const url = settings["DATABASE_URL"];
-  const db = await (url ? openDatabase(url) : openTestDatabase());
+  const databaseUrl = settings["DATABASE_URL"];
+  const db = await (databaseUrl ? openDatabase(databaseUrl) : openTestDatabase());
   const mails: Mail[] = [];
   const logLines: TestApp["logLines"] = [];
   const app = await buildApp({

@@ -9,21 +9,21 @@ const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółk
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
 
 describe("a mail", () => {
-  it.each([verificationMail, resetMail])(
-    "has a greeting, its link and the blog's name: $name",
-    (template) => {
-      const { to, subject, text, html } = template(recipient, link, "Gazetka & <Żak>");
-      expect(to).toBe("ala@example.com");
-      expect(text).toContain("Cześć, Ala!");
-      expect(text).toContain(link);
-      expect(text).toContain("w serwisie Gazetka & <Żak>.");
-      expect(html).toContain("w serwisie Gazetka &amp; &lt;Żak&gt;.");
-      expect(subject).toMatch(/– Gazetka & <Żak>$/);
-      expect(html).toContain("<p>Gazetka &amp; &lt;Żak&gt;</p>");
-      expect(html).toContain("Cześć, Ala!");
-      expect(html).toContain(`href="${link}"`);
-    },
-  );
+  it.each([
+    { template: verificationMail, about: "Potwierdź swój adres e-mail", button: "Potwierdź adres" },
+    { template: resetMail, about: "Ustaw nowe hasło", button: "Ustaw nowe hasło" },
+  ])("has a greeting, its link and the blog's name: $about", ({ template, about, button }) => {
+    const { to, subject, text, html } = template(recipient, link, "Gazetka & <Żak>");
+    expect(to).toBe("ala@example.com");
+    expect(text).toContain("Cześć, Ala!");
+    expect(text).toContain(link);
+    expect(text).toContain("w serwisie Gazetka & <Żak>.");
+    expect(html).toContain("w serwisie Gazetka &amp; &lt;Żak&gt;.");
+    expect(subject).toBe(`${about}\u00a0– Gazetka & <Żak>`);
+    expect(html).toContain("<p>Gazetka &amp; &lt;Żak&gt;</p>");
+    expect(html).toContain("Cześć, Ala!");
+    expect(html).toContain(`<a href="${link}">${button}</a>`);
+  });
 
   it.each([
     ["Zażółć\n\ngęślą", "Cześć, Zażółć!"],
@@ -40,9 +40,6 @@ describe("a mail", () => {
     ["zly\u2024example", "Cześć!"],
     ["zly.example", "Cześć!"],
     ["evil。test", "Cześć!"],
-    ["evil．test", "Cześć!"],
-    ["evil․com", "Cześć!"],
-    ["evil｡pl", "Cześć!"],
     ["ala@kot.example", "Cześć!"],
   ])("greets „%s” without an address, a number or a sentence", (username, greeting) => {
     const { text, html } = verificationMail({ ...recipient, username }, link, "BLOG");

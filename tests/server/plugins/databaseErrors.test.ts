@@ -23,7 +23,6 @@ describe("a failure of the database", () => {
     ["SQLite's full disk", "SQLITE_FULL", 507, full],
     ["the system's full disk", "ENOSPC", 507, full],
     ["PostgreSQL's full disk", "53100", 507, full],
-    ["too little memory for PostgreSQL", "53200", 503, busy],
     ["too many connections to PostgreSQL", "53300", 503, busy],
     ["a PostgreSQL that shuts down", "57P01", 503, busy],
     ["a PostgreSQL that is away", "ECONNREFUSED", 503, busy],

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TooManyRequests } from "../../../server/http/httpError";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { countRows } from "../../../server/db/rows";
+import { stopClock } from "../../support/clock";
 import { password } from "../../support/sampleData";
 
 // Hundreds of guesses take long, but no test is about time.
@@ -16,27 +17,32 @@ const tooMany = /^Za dużo prób\. Spróbuj ponownie za \d+ (sekund|minut)[ęy]?
 
 let test: TestApp;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  stopClock("performance");
   test = await createTestApp();
 });
-afterEach(() => void vi.useRealTimers());
 
-function post(url: string, payload: object, remoteAddress = "203.0.113.1") {
-  return test.app.inject({ method: "POST", url, payload, remoteAddress });
-}
+const post = (url: string, payload: object, from = "203.0.113.1") =>
+  test.send("POST", url, payload, { from });
 
-function logIn(email: string, secret: string, from?: string) {
-  return post("/api/auth/login", { email, password: secret }, from);
-}
+const logIn = (email: string, secret: string, from?: string) =>
+  post("/api/auth/login", { email, password: secret }, from);
 
-/** Returns the statuses of consecutive wrong guesses at an account. */
-async function guess(email: string, times: number, from?: string): Promise<number[]> {
+const askForReset = (email: string, from?: string) =>
+  post("/api/password/reset-password-link", { email }, from);
+
+/** Sends requests one after the other. @returns their statuses */
+async function statusesOf(
+  count: number,
+  send: (index: number) => Promise<{ statusCode: number }>,
+): Promise<number[]> {
   const statuses: number[] = [];
-  for (let index = 0; index < times; index += 1) {
-    statuses.push((await logIn(email, `Zgaduje-${index}!`, from)).statusCode);
-  }
+  for (let index = 0; index < count; index += 1) statuses.push((await send(index)).statusCode);
   return statuses;
 }
+
+/** Guesses wrong passwords of an account, one after the other. */
+const guess = (email: string, count: number, from?: string) =>
+  statusesOf(count, (index) => logIn(email, `Zgaduje-${index}!`, from));
 
 /** Exhausts the limit of an account for all clients. */
 async function guessFromMany(email: string): Promise<void> {
@@ -84,19 +90,18 @@ describe("a login", () => {
       const own = ala.replace("@", "+x@");
       await test.addUser(ala);
       await test.addUser(own, { isVerified });
-      const statuses: number[] = [];
-      for (let index = 0; index < 14; index += 1) {
+      const statuses = await statusesOf(14, async () => {
         await logIn(own, password);
-        statuses.push(...(await guess(ala, 1)));
-      }
+        return logIn(ala, "Zgaduje!");
+      });
       expect(statuses).toEqual([...times(10, 400), ...times(4, 429)]);
     },
   );
 
   it("to an unverified account is refused after ten right passwords", async () => {
     await test.addUser(ala, { isVerified: false });
-    for (let index = 0; index < 10; index += 1) await logIn(ala, password);
-    expect((await logIn(ala, password)).statusCode).toBe(429);
+    const statuses = await statusesOf(11, () => logIn(ala, password));
+    expect(statuses).toEqual([...times(10, 400), 429]);
   });
 
   it("is not refused to other accounts at that address, nor from elsewhere", async () => {
@@ -131,27 +136,22 @@ describe("a login", () => {
     expect(await guessThrough(app, peer, "203.0.113.99")).toBe(429);
   });
 
-  it("is refused after a hundred wrong passwords for one account from everywhere", async () => {
-    await test.addUser(ala);
-    await guessFromMany(ala);
-    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(429);
-    vi.advanceTimersByTime(15 * minute);
-    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
-  });
-
-  it("of the owner is not refused at a trusted client, whatever strangers did", async () => {
+  it("is refused after a hundred wrong passwords from everywhere, but not at a client of the owner's", async () => {
     await test.addUser(ala);
     await logIn(ala, password, "203.0.113.2");
     await guessFromMany(ala);
+    expect((await logIn(ala, password, "203.0.113.3")).statusCode).toBe(429);
     expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
     expect(await guess(ala, 11, "203.0.113.2")).toEqual([...times(10, 400), 429]);
+    vi.advanceTimersByTime(15 * minute);
+    expect((await logIn(ala, password, "203.0.113.3")).statusCode).toBe(200);
   });
 
   it("of the owner is not refused after a reset by mail", async () => {
     await test.addUser(ala);
     await guess(ala, 10, "203.0.113.2");
     await guessFromMany(ala);
-    await post("/api/password/reset-password-link", { email: ala }, "203.0.113.2");
+    await askForReset(ala, "203.0.113.2");
     await expect.poll(() => test.mails).toHaveLength(1);
     const { pathname } = new URL(test.mails[0]?.link ?? "");
     const changed = { password: "Inne-haslo-2!" };
@@ -160,9 +160,8 @@ describe("a login", () => {
   });
 
   it("is refused after a hundred wrong passwords from one address for any accounts", async () => {
-    for (let index = 0; index < 100; index += 1) await guess(`nr-${index}@example.com`, 1);
-    const { statusCode, json } = await logIn(ala, "x");
-    expect([statusCode, json()]).toEqual([429, { message: expect.stringMatching(tooMany) }]);
+    const statuses = await statusesOf(101, (index) => logIn(`nr-${index}@example.com`, "x"));
+    expect(statuses).toEqual([...times(100, 400), 429]);
   });
 });
 
@@ -171,17 +170,16 @@ describe("a registration", () => {
     post("/api/auth/register", { username: "Ala", email, password }, from);
 
   it("is refused after ten for one e-mail address", async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 11; index += 1) statuses.push((await register(ala)).statusCode);
+    const statuses = await statusesOf(11, () => register(ala));
     expect(statuses).toEqual([201, ...times(9, 400), 429]);
     expect((await register("ola@example.com")).statusCode).toBe(201);
   });
 
   it("mails a mailbox thirty times an hour at most, however it is spelled", async () => {
-    for (let index = 0; index < 36; index += 1) {
-      const from = `203.0.113.${index % 4}`;
-      expect((await register(`ala+${index}@example.com`, from)).statusCode).toBe(201);
-    }
+    const statuses = await statusesOf(36, (index) =>
+      register(`ala+${index}@example.com`, `203.0.113.${index % 4}`),
+    );
+    expect(statuses).toEqual(times(36, 201));
     await expect.poll(() => countRows(test.db, "mails")).toBe(0);
     expect(test.mails).toHaveLength(30);
   });
@@ -193,37 +191,29 @@ describe("a request for a reset", () => {
     ["nobody's", "nikt@example.com"],
   ])("is refused after ten for %s address from one client", async (_, email) => {
     await test.addUser(ala);
-    const ask = (from?: string) => post("/api/password/reset-password-link", { email }, from);
-    const statuses: number[] = [];
-    for (let index = 0; index < 10; index += 1) statuses.push((await ask()).statusCode);
-    expect(statuses).toEqual(times(10, 200));
-    const slowed = await ask();
+    expect(await statusesOf(10, () => askForReset(email))).toEqual(times(10, 200));
+    const slowed = await askForReset(email);
     expect([slowed.statusCode, slowed.json(), slowed.headers["retry-after"]]).toEqual([
       429,
       { message: "Za dużo prób. Spróbuj ponownie za 60 minut." },
       "3600",
     ]);
-    expect((await ask("203.0.113.2")).statusCode).toBe(200);
+    expect((await askForReset(email, "203.0.113.2")).statusCode).toBe(200);
   });
 
   it("counts for the owner alone where the owner has logged in", async () => {
     await test.addUser(ala);
     await logIn(ala, password);
-    const ask = (email: string) => post("/api/password/reset-password-link", { email });
-    for (let index = 0; index < 100; index += 1) await ask(`nr-${index}@example.com`);
-    expect((await ask("ola@example.com")).statusCode).toBe(429);
-    expect((await ask(ala)).statusCode).toBe(200);
+    await statusesOf(100, (index) => askForReset(`nr-${index}@example.com`));
+    expect((await askForReset("ola@example.com")).statusCode).toBe(429);
+    expect((await askForReset(ala)).statusCode).toBe(200);
   });
 });
 
 describe("requests per minute", () => {
   it("are refused with the same message", async () => {
     const url = `/api/auth/${"0".repeat(24)}/verify/nieznany-token-z-wiadomosci`;
-    const statuses: number[] = [];
-    for (let index = 0; index < 120; index += 1) {
-      statuses.push((await test.app.inject(url)).statusCode);
-    }
-    expect(statuses).toEqual(times(120, 400));
+    expect(await statusesOf(120, () => test.app.inject(url))).toEqual(times(120, 400));
     const slowed = await test.app.inject(url);
     expect(slowed.statusCode).toBe(429);
     expect(slowed.json()).toEqual({ message: expect.stringMatching(tooMany) });
@@ -245,16 +235,12 @@ describe("requests per minute", () => {
 describe("the message of a refusal", () => {
   it.each([
     [1, "1 sekundę"],
-    [900, "1 sekundę"],
-    [2_000, "2 sekundy"],
     [22_000, "22 sekundy"],
     [59_000, "59 sekund"],
     [59_001, "1 minutę"],
     [60_001, "2 minuty"],
-    [5 * minute, "5 minut"],
     [12 * minute, "12 minut"],
-    [22 * minute, "22 minuty"],
-  ])("say %i ms in Polish", (wait, words) => {
+  ])("says %i ms in Polish", (wait, words) => {
     expect(new TooManyRequests(wait).message).toBe(`Za dużo prób. Spróbuj ponownie za ${words}.`);
   });
 });
