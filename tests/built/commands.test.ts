@@ -4,9 +4,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { sessionUserSchema } from "../../src/contract/auth";
-import { send } from "../../tools/conformance/suite/client";
+import { createClient } from "../../tools/conformance/suite/client";
 import { portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { createOperator } from "./operators";
@@ -18,20 +16,15 @@ const operator = createOperator();
 describe("blog admin", () => {
   const newPassword = "Trzmiel-nad-Wieprzem-7";
 
-  /** Returns whether an account may log in as an admin. */
-  async function isAdmin(origin: string, body: { email: string; password: string }) {
-    const { status, text } = await send(origin, validatedEndpoints.login, { body });
-    return status === 200 && sessionUserSchema.parse(JSON.parse(text)).isAdmin;
-  }
-
   it("lets an admin in whose password is lost, and notes it without the address", async () => {
-    const origin = await operator.start(operatorSettings).origin();
+    const api = createClient(await operator.start(operatorSettings).origin());
     const email = operatorLogin.email;
     const { code, out, err } = await operator.run(["admin", email], {}, `${newPassword}\n`);
     expect([code, err]).toEqual([0, `${email} is an admin with the new password.\n`]);
     expect(out).toMatch(/^\S+ admin\.appointed account=[0-9a-f]{24} by=shell\n$/);
-    expect(await isAdmin(origin, operatorLogin)).toBe(false);
-    expect(await isAdmin(origin, { email, password: newPassword })).toBe(true);
+    expect(await api.refuse("login", { body: operatorLogin })).toMatchObject({ status: 400 });
+    const body = { email, password: newPassword };
+    expect(await api.ok("login", { body })).toMatchObject({ isAdmin: true });
   });
 
   it("makes a new account only with a good password", async () => {
@@ -85,19 +78,14 @@ describe("blog test-mail", () => {
 
 describe("blog status", () => {
   it("says what is wrong before a visitor does", async () => {
-    const settings = {
-      ...operatorSettings,
-      SMTP_URL: "smtp://127.0.0.1:1",
-      PUBLIC_URL: "http://b.pl",
-    };
-    const server = operator.start(settings);
-    const PORT = new URL(await server.origin()).port;
+    const mails = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://b.pl" };
+    const settings = { ...operatorSettings, ...mails };
+    const origin = await operator.start(settings).origin();
+    const PORT = new URL(origin).port;
     const body = { email: operatorLogin.email };
-    await send(await server.origin(), validatedEndpoints.requestReset, { body });
+    await createClient(origin).ok("requestReset", { body });
     await expect
-      .poll(async () => (await operator.run(["status"], { ...settings, PORT })).out, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await operator.run(["status"], { ...settings, PORT })).out)
       .toMatch(
         /^Mails that wait to be sent: 1\.$[^]*^- The last mail failed at 20\S+Z: .*ECONNREFUSED/m,
       );
@@ -145,13 +133,8 @@ describe("blog status", () => {
     const [, line = ""] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
     const image = Object.fromEntries(line.split(" ").map((setting) => setting.split("=")));
     // Node.js's image and Docker set these.
-    const others = {
-      NODE_VERSION: "24",
-      YARN_VERSION: "1",
-      HOSTNAME: "c0ffee",
-      HOME: "/home/node",
-    };
-    const environment = { ...image, ...others, DATA_DIR: "data", SMTP_HOST: "mail.example.com" };
+    const docker = { NODE_VERSION: "24", YARN_VERSION: "1", HOSTNAME: "c0ffee", HOME: "/" };
+    const environment = { ...image, ...docker, DATA_DIR: "data", SMTP_HOST: "mail.example.com" };
     const { out } = await operator.run(["status"], environment);
     expect(out.match(/\w+(?= is no setting)/g)).toEqual(["SMTP_HOST"]);
   });

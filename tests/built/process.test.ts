@@ -5,8 +5,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../../tools/conformance/suite/client";
+import { createClient } from "../../tools/conformance/suite/client";
 import { builtServer } from "../support/serverProcess";
 import { whileRepeating } from "../support/whileRepeating";
 import { createOperator } from "./operators";
@@ -28,12 +27,7 @@ async function beginRequest(origin: string, length: number) {
 
 /** Waits until a server takes no more requests. */
 async function untilStopping(origin: string) {
-  const isOpen = () =>
-    fetch(`${origin}/healthz`).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => fetch(`${origin}/healthz`).catch(() => "closed")).toBe("closed");
 }
 
 describe("the server process", () => {
@@ -86,7 +80,7 @@ describe("the server process", () => {
     const isReadable = async () => (await readFile(file)).includes("deletedtopic");
     expect(await isReadable()).toBe(true);
     await operator.start().origin();
-    await expect.poll(isReadable, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isReadable).toBe(false);
   });
 
   it("keeps its files from other users, even if they were created with looser rights", async () => {
@@ -96,8 +90,8 @@ describe("the server process", () => {
     await writeFile(data("jwt-secret"), "a".repeat(40), { mode: 0o644 });
     const origin = await operator.start().origin();
     const body = { username: "Ala", email: "ala@example.com", password: "Trzmiel-nad-Wieprzem-7" };
-    expect((await send(origin, validatedEndpoints.register, { body })).status).toBe(201);
-    await expect.poll(() => readdir(data("outbox")), { timeout: 20_000 }).toHaveLength(1);
+    await createClient(origin).ok("register", { body });
+    await expect.poll(() => readdir(data("outbox"))).toHaveLength(1);
     const names = await readdir(data(), { recursive: true });
     expect(names).toEqual(
       expect.arrayContaining(["blog.sqlite", "blog.sqlite-wal", "jwt-secret", "outbox"]),
@@ -121,10 +115,13 @@ describe("the log of a server process", () => {
     const url = `${await origin()}/api/posts/count`;
     let writes = 0;
     child.stdout?.on("data", () => (writes += 1));
+    const start = performance.now();
     for (let count = 0; count < 100; count += 1) await (await fetch(url)).text();
+    // Every 100 ms, however long the machine takes, and for what is told at once.
+    const maxWrites = (performance.now() - start) / 100 + 5;
     child.kill("SIGTERM");
     expect([await exitCode, logged(output.out)]).toEqual([0, 100]);
-    expect(writes).toBeLessThan(33);
+    expect(writes).toBeLessThan(maxWrites);
     const events = output.out.match(/(?<="event":")server\.\w+/g);
     expect(events).toEqual(["server.started", "server.note", "server.stopped"]);
   });

@@ -2,8 +2,7 @@ import { readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDescription } from "../../src/shared/site";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../../tools/conformance/suite/client";
+import { createClient } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { buildStatic } from "../support/staticBuild";
 import { createOperator } from "./operators";
@@ -16,24 +15,21 @@ it("a blog bears its name in heads, header, feed, manifest and mails", async () 
   for (const name of ["dist", "dist-render"])
     await symlink(join(import.meta.dirname, "../..", name), join(operator.folder(), name));
   const origin = await operator.start(settings, []).origin();
-  const page = await (await fetch(`${origin}/posts`)).text();
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const page = await read("/posts");
   expect(page).toContain("– Gazetka &lt;Żak&gt;</title>");
   expect(page).toContain('property="og:site_name" content="Gazetka &lt;Żak&gt;"');
   expect(page).toMatch(/class="logo"[^>]*><span>Gazetka &lt;Żak&gt;</);
   expect(page).not.toMatch(/\bBLOG\b/);
-  const feed = await (await fetch(`${origin}/feed.xml`)).text();
-  expect(feed).toContain("<title>Gazetka &lt;Żak&gt;</title>");
-  const manifest: unknown = await (await fetch(`${origin}/manifest.webmanifest`)).json();
-  expect(manifest).toMatchObject({
-    name: "Gazetka <Żak>",
-    short_name: "Gazetka <Żak>",
-    lang: "pl",
-  });
-  await send(origin, validatedEndpoints.requestReset, { body: { email: operatorLogin.email } });
+  expect(await read("/feed.xml")).toContain("<title>Gazetka &lt;Żak&gt;</title>");
+  const name = "Gazetka <Żak>";
+  const manifest: unknown = JSON.parse(await read("/manifest.webmanifest"));
+  expect(manifest).toMatchObject({ name, short_name: name, lang: "pl" });
+  await createClient(origin).ok("requestReset", { body: { email: operatorLogin.email } });
   const outbox = join(operator.folder(), "data/outbox");
-  await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
-  const [name = ""] = await readdir(outbox);
-  expect(await readFile(join(outbox, name), "utf8")).toMatch(/^From: =\?UTF-8\?/m);
+  await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
+  const [mail = ""] = await readdir(outbox);
+  expect(await readFile(join(outbox, mail), "utf8")).toMatch(/^From: =\?UTF-8\?/m);
 });
 
 it(
@@ -51,10 +47,7 @@ it(
     expect(page).toContain('<meta name="description" content="Z klas."');
     expect(page).toMatch(/class="logo"[^>]*><span>Gazetka &lt;Żak&gt;</);
     expect(files[texts.indexOf("manifest.webmanifest")]).toContain('"name":"Gazetka <Żak>"');
-    for (const [index, text] of files.entries())
-      expect([texts[index], /\bBLOG\b/.test(text) || text.includes(defaultDescription)]).toEqual([
-        texts[index],
-        false,
-      ]);
+    const isOfDemo = (text: string) => /\bBLOG\b/.test(text) || text.includes(defaultDescription);
+    expect(texts.filter((_, index) => isOfDemo(files[index] ?? ""))).toEqual([]);
   },
 );

@@ -9,10 +9,11 @@ import { setAside } from "../../server/db/drivers/sqliteFile";
 import { removeDemo } from "../../server/demo/state";
 import { insertCategory } from "../../server/repositories/category";
 import { startServer } from "../../server/start";
+import { createClient } from "../../tools/conformance/suite/client";
 import { createFolder } from "../support/folder";
 import { addPost, addUser } from "../support/factories";
 import { startHttpServer } from "../support/httpServer";
-import { operatorLogin, operatorSettings } from "../support/sampleData";
+import { operatorLogin, operatorSettings, password } from "../support/sampleData";
 
 // Each server flushes its log when the process exits.
 process.setMaxListeners(0);
@@ -36,8 +37,9 @@ async function start(settings: Record<string, string> = {}, dist?: string) {
   announce();
   const [, port] = /localhost:(\d+)/.exec(told.join("\n")) ?? [];
   told = told.filter((line) => !line.startsWith("The blog is at "));
-  const read = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { read, stop, text: async (path: string) => (await read(path)).text() };
+  const origin = `http://127.0.0.1:${port}`;
+  const text = async (path: string) => (await fetch(origin + path)).text();
+  return { api: createClient(origin), stop, text };
 }
 
 /** Overwrites the second half of the database's file, as a failing disk would. */
@@ -118,27 +120,16 @@ describe("a start is refused in one sentence", () => {
 
 describe("a running server", () => {
   it("takes no writes and is not ready once the file is deleted", async () => {
-    const { read, text } = await start(operatorSettings);
-    const account = {
-      email: "ala@example.com",
-      username: "Ala",
-      password: "Trzmiel-nad-Wieprzem-7",
-    };
+    const { api, text } = await start();
     const register = (email: string) =>
-      read("/api/auth/register", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...account, email }),
-      });
-    expect([(await register("a@example.com")).status, await text("/readyz")]).toEqual([
-      201,
-      "ready\n",
-    ]);
+      api.outcome("register", { body: { email, username: "Ala", password } });
+    expect(await register("a@example.com")).toMatchObject({ status: 201 });
+    expect(await text("/readyz")).toBe("ready\n");
     await rm(join(folder, "blog.sqlite"));
-    expect([(await register("b@example.com")).status, await text("/readyz")]).toEqual([
-      503,
+    expect(await register("b@example.com")).toMatchObject({ status: 503 });
+    expect(await text("/readyz")).toBe(
       "The file of the database was deleted or replaced: nothing can be written.\n",
-    ]);
+    );
   });
 
   it("tells where the database was used with another secret", async () => {
@@ -153,12 +144,7 @@ describe("a running server", () => {
 
   it("keeps its data and signing key across a restart, and tells of what has no effect", async () => {
     const first = await start(operatorSettings);
-    const session = await first.read("/api/auth/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(operatorLogin),
-    });
-    const { token }: { token: string } = await session.json();
+    const as = await first.api.ok("login", { body: operatorLogin });
     await first.stop();
     // The WAL is checkpointed, so that operators may copy the database file alone.
     const wal = await stat(join(folder, "blog.sqlite-wal")).catch(() => ({ size: 0 }));
@@ -167,8 +153,7 @@ describe("a running server", () => {
     expect(told.join()).not.toContain(kept);
     const second = await start({ ...operatorSettings, ADMIN_PASSWORD: "Zmienione-1!" });
     expect(told.join()).toContain(kept);
-    const headers = { authorization: `Bearer ${token}` };
-    expect(await (await second.read("/api/users/count", { headers })).json()).toBe(1);
+    expect(await second.api.ok("countProfiles", { as })).toBe(1);
   });
 
   it("tells which settings do nothing in front of another backend", async () => {

@@ -2,9 +2,7 @@ import * as factories from "../support/factories";
 import type { Db } from "../../server/db/schema";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike } from "../../server/repositories/post";
-import { sessionUserSchema } from "../../src/contract/auth";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../../tools/conformance/suite/client";
+import { createClient } from "../../tools/conformance/suite/client";
 import { password, postTexts } from "../support/sampleData";
 
 export interface Session {
@@ -51,10 +49,6 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
 }
 
 /** Logs in an account created here, or the operator's. */
-export async function logIn(origin: string, email: string): Promise<Session> {
-  const { status, text } = await send(origin, validatedEndpoints.login, {
-    body: { email, password },
-  });
-  if (status !== 200) throw new Error(`The login failed: ${status} ${text}`);
-  return sessionUserSchema.parse(JSON.parse(text));
+export function logIn(origin: string, email: string): Promise<Session> {
+  return createClient(origin).ok("login", { body: { email, password } });
 }

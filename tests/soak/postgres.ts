@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../../tools/conformance/suite/client";
+import { createClient, send } from "../../tools/conformance/suite/client";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { startProcess } from "../support/serverProcess";
 import { environment, logIn, type Session } from "./accounts";
@@ -53,17 +53,15 @@ export async function loseDatabase(): Promise<{ failures: string[] }> {
   return { failures };
 }
 
+const endAndStart = (how: "stop" | "kill") => async (postgres: Postgres) => {
+  await postgres.end(how);
+  await sleep(1_000);
+  await postgres.start();
+};
+
 const outages: Record<string, (postgres: Postgres) => Promise<void>> = {
-  "stopped and started again": async (postgres) => {
-    await postgres.end("stop");
-    await sleep(1_000);
-    await postgres.start();
-  },
-  "killed and started again": async (postgres) => {
-    await postgres.end("kill");
-    await sleep(1_000);
-    await postgres.start();
-  },
+  "stopped and started again": endAndStart("stop"),
+  "killed and started again": endAndStart("kill"),
   "frozen for 20 seconds": async (postgres) => {
     await postgres.freeze(true);
     await sleep(20_000);
@@ -118,8 +116,7 @@ async function untilWritten(write: (number: number) => Promise<WriteResult>): Pr
 }
 
 async function readTitles(origin: string): Promise<Set<string>> {
-  const { text } = await send(origin, validatedEndpoints.listCategories, {});
-  const topics = validatedEndpoints.listCategories.response.parse(JSON.parse(text));
+  const topics = await createClient(origin).ok("listCategories", {});
   return new Set(topics.map(({ title }) => title));
 }
 

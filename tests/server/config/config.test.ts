@@ -65,38 +65,41 @@ describe("the configuration", () => {
     });
   });
 
-  it.each([
-    [{ PORT: "abc" }, "PORT=abc is invalid: it must be a whole number from 0 to 65535."],
-    [{ PORT: "65536" }, "PORT=65536 is invalid: it must be a whole number from 0 to 65535."],
-    [{ DEMO: "yes" }, "DEMO=yes is invalid: it must be 0 or 1."],
-    ...["-1", "a lot", "1e3", "1001"].map((value): [Record<string, string>, string] => [
-      { WRITE_LIMIT: value },
-      `WRITE_LIMIT=${value} is invalid: it must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit.`,
-    ]),
-    [
-      { PUBLIC_URL: "https://example.com/blog" },
-      "PUBLIC_URL=https://example.com/blog is invalid: it must be a URL such as https://blog.example.com, without a path.",
-    ],
-    [
-      { CORS_ORIGINS: "*" },
-      "CORS_ORIGINS=* is invalid: it must be URLs such as https://blog.example.com, separated by commas.",
-    ],
-    ...[
-      { BACKEND_URL: "http://localhost:3000" },
-      { BACKEND_URL: "http://[::1]", PORT: "80" },
-      { BACKEND_URL: "https://blog.example.com", PUBLIC_URL: "https://blog.example.com" },
-    ].map((settings): [Record<string, string>, string] => [
-      settings,
-      "BACKEND_URL is the address of this server: set that of the backend.",
-    ]),
+  const itself = "BACKEND_URL is the address of this server: set that of the backend.";
+
+  it.each<[Record<string, string>, string]>([
+    [{ BACKEND_URL: "http://localhost:3000" }, itself],
+    [{ BACKEND_URL: "http://[::1]", PORT: "80" }, itself],
+    [{ BACKEND_URL: "https://a.example", PUBLIC_URL: "https://a.example" }, itself],
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_EMAIL needs ADMIN_PASSWORD: set both or neither."],
     [{ METRICS_FROM: "10.0.0.0/8" }, "METRICS_FROM needs METRICS=1: set both or neither."],
-    [
-      { TRUSTED_PROXIES: "0.0.0.0/0" },
-      "TRUSTED_PROXIES=0.0.0.0/0 is invalid: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
-    ],
   ])("rejects %o with one sentence", (environment, sentence) => {
     expect(messageFor(environment)).toBe(sentence);
+  });
+
+  const networks = "addresses or networks such as 10.0.0.5, 192.168.0.0/16";
+
+  it.each([
+    ["PORT", ["abc", "65536"], "a whole number from 0 to 65535"],
+    ["DEMO", ["yes"], "0 or 1"],
+    [
+      "WRITE_LIMIT",
+      ["-1", "a lot", "1e3", "1001"],
+      "a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
+    ],
+    [
+      "PUBLIC_URL",
+      ["https://example.com/blog"],
+      "a URL such as https://blog.example.com, without a path",
+    ],
+    ["CORS_ORIGINS", ["*"], "URLs such as https://blog.example.com, separated by commas"],
+    ["TRUSTED_PROXIES", ["0.0.0.0/0", "10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "proxy"], networks],
+    ["TRUSTED_PROXIES", ["::1/129", "10.0.0.1/8/8", ","], networks],
+  ])("says what %s has to be instead of %j", (name, values, form) => {
+    for (const value of values)
+      expect(messageFor({ [name]: value })).toBe(
+        `${name}=${value} is invalid: it must be ${form}.`,
+      );
   });
 
   it("reports all invalid variables at once, a sentence each", () => {
@@ -154,14 +157,7 @@ describe("the configuration", () => {
 
   it("tells of each unknown name in a file of settings, and of none that others read", () => {
     const slips = ["TRUSTED_PROXY", "DATABASE", "POSTGRES_URL", "SMTP_HOST", "ADMIN_PASS"];
-    const others = [
-      "PATH",
-      "INVOCATION_ID",
-      "STATE_DIRECTORY",
-      "NODE_OPTIONS",
-      "PGPASSWORD",
-      "LANG",
-    ];
+    const others = "PATH INVOCATION_ID STATE_DIRECTORY NODE_OPTIONS PGPASSWORD LANG".split(" ");
     const set = [...slips, ...others, "SITE_NAME"].map((name) => [name, "x"]);
     const { unknownSettings } = parseConfig(Object.fromEntries(set), [...slips, ...others]);
     expect(unknownSettings).toEqual(slips);
@@ -214,13 +210,6 @@ describe("the configuration", () => {
     const { trustedProxies } = parseConfig({ PUBLIC_URL: "https://blog.example.com" });
     expect(trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
   });
-
-  it.each(["10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "proxy", "::1/129", "10.0.0.1/8/8", ","])(
-    "rejects %s as a network",
-    (network) => {
-      expect(messageFor({ TRUSTED_PROXIES: network })).toMatch(/^TRUSTED_PROXIES=/);
-    },
-  );
 
   it.each([
     { JWT_SECRET: "za-krotki" },

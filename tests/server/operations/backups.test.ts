@@ -3,7 +3,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Config, parseConfig } from "../../../server/config/config";
 import { backUp, findUsableBackup, restore } from "../../../server/operations/backup";
 import { findLastBackup, pruneBackups } from "../../../server/operations/backupFolder";
@@ -29,12 +29,18 @@ async function fill(posts: number): Promise<void> {
   await db.destroy();
 }
 
-async function sqliteWith(statements: string): Promise<Buffer> {
-  const database = new DatabaseSync(file("other.sqlite"));
+/** Runs statements on a file, which is created if it is missing. */
+function change(path: string, statements: string): void {
+  const database = new DatabaseSync(path);
   database.exec(statements);
   database.close();
-  const bytes = await readFile(file("other.sqlite"));
-  await rm(file("other.sqlite"));
+}
+
+/** Returns a database that statements have made, of nothing or of a backup. */
+async function sqliteWith(statements: string, path = file("other.sqlite")): Promise<Buffer> {
+  change(path, statements);
+  const bytes = await readFile(path);
+  await rm(path);
   return bytes;
 }
 
@@ -87,24 +93,16 @@ describe("a restore", () => {
     ],
     [
       "a trigger that is not the blog's",
-      async () => {
-        const database = new DatabaseSync(backUp(config, file("other.sqlite")));
-        database.exec(
+      () =>
+        sqliteWith(
           "create trigger search_texts_by_word after insert on posts begin delete from users; end",
-        );
-        database.close();
-        return readFile(file("other.sqlite"));
-      },
+          backUp(config),
+        ),
       "it is no database of this blog",
     ],
     [
       "a newer version's database",
-      async () => {
-        const database = new DatabaseSync(backUp(config, file("newer.sqlite")));
-        database.exec("insert into kysely_migration values ('999-later', '')");
-        database.close();
-        return readFile(file("newer.sqlite"));
-      },
+      () => sqliteWith("insert into kysely_migration values ('999-later', '')", backUp(config)),
       "a newer version of the blog has made it (999-later)",
     ],
   ])("refuses %s, and changes nothing", async (_, read, reason) => {
@@ -176,7 +174,7 @@ describe("the folder of backups", () => {
   });
 });
 
-describe("a dump of PostgreSQL", () => {
+it("a dump of PostgreSQL is read row by row, and is none of this blog without its migrations", async () => {
   const migrations = "COPY public.kysely_migration (name) FROM stdin;\n001-first\n\\.\n";
   const content = `COPY public.users (id, username) FROM stdin;
 1\tAla
@@ -187,58 +185,64 @@ COPY public.posts (id, created_at) FROM stdin;
 4\t2026-03-01
 \\.
 `;
-
-  beforeEach(async () => {
-    // In place of PostgreSQL's own, which prints a dump as text.
-    await writeFile(file("pg_restore"), '#!/bin/sh\nfor last; do :; done\ncat "$last"\n', {
-      mode: 0o755,
-    });
-    vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
-  });
-  afterEach(() => void vi.unstubAllEnvs());
-
-  it("is read row by row, and is none of this blog without its migrations", async () => {
-    await writeFile(file("dump"), content + migrations);
-    expect(await readDump(file("dump"))).toEqual({
-      posts: 2,
-      accounts: 2,
-      newest: "2026-03-02",
-      migrations: ["001-first"],
-    });
-    await writeFile(file("dump"), content);
-    await expect(readDump(file("dump"))).rejects.toThrow("it is no database of this blog");
-  });
+  // In place of PostgreSQL's own, which prints a dump as text.
+  const script = '#!/bin/sh\nfor last; do :; done\ncat "$last"\n';
+  await writeFile(file("pg_restore"), script, { mode: 0o755 });
+  vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await writeFile(file("dump"), content + migrations);
+  const counts = { posts: 2, accounts: 2, newest: "2026-03-02" };
+  expect(await readDump(file("dump"))).toEqual({ ...counts, migrations: ["001-first"] });
+  await writeFile(file("dump"), content);
+  await expect(readDump(file("dump"))).rejects.toThrow("it is no database of this blog");
 });
 
-describe("a data folder that had a database", () => {
-  it.each<[string, () => Promise<void>]>([
-    ["lacks it", () => rm(file("blog.sqlite"))],
-    [
-      "has an empty one",
-      async () => {
-        await rm(file("blog.sqlite"));
-        await writeFile(file("blog.sqlite"), "");
-      },
-    ],
-  ])("is refused while it %s, in a sentence with the way to begin anew", async (_, lose) => {
+it.each([
+  ["lacks it", false],
+  ["has an empty one", true],
+])(
+  "a data folder that had a database and %s is refused, with the way to begin anew",
+  async (_, isEmpty) => {
     await fill(1);
     const path = backUp(config, file("copy"));
+    const lose = async () => {
+      await rm(file("blog.sqlite"));
+      if (isEmpty) await writeFile(file("blog.sqlite"), "");
+    };
     await lose();
     await expect(openConfiguredDatabase(config)).rejects.toThrow(
       `The database ${file("blog.sqlite")} is missing: restore a backup ("blog restore FILE"), or delete ${file("has-database")} to begin anew.`,
     );
     await restoreBytes(await readFile(path));
-    await (await openConfiguredDatabase(config)).destroy();
+    await fill(0);
     await lose();
     await rm(file("has-database"));
-    await (await openConfiguredDatabase(config)).destroy();
-  });
-});
+    await fill(0);
+  },
+);
 
-it("a backup into a folder that cannot be written to fails in one sentence", async () => {
-  await fill(0);
-  await writeFile(file("backup"), "");
-  expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
+describe("a backup fails in one sentence", () => {
+  it("in a folder that cannot be written to", async () => {
+    await fill(0);
+    await writeFile(file("backup"), "");
+    expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
+  });
+
+  it("over an existing file", async () => {
+    await fill(0);
+    expect(backUp(config, file("elsewhere/copy"))).toBe(file("elsewhere/copy"));
+    expect(() => backUp(config, file("elsewhere/copy"))).toThrow(
+      `The backup ${file("elsewhere/copy")} cannot be written: it already exists: choose another name.`,
+    );
+  });
+
+  it("of a damaged database, and leaves no file", async () => {
+    await fill(0);
+    const orphan = "insert into likes values ('no post', 'nobody', '')";
+    change(file("blog.sqlite"), `pragma foreign_keys = OFF; ${orphan}`);
+    expect(() => backUp(config)).toThrow(/ cannot be written: 2 rows refer to missing ones\.$/);
+    expect(await readdir(file("backup"))).toEqual([]);
+  });
 });
 
 describe("old backups", () => {
@@ -246,11 +250,10 @@ describe("old backups", () => {
 
   it("are not displaced by those of a database that shrank to nothing", async () => {
     await fill(1);
-    await mkdir(file("backup"));
     for (const name of names) backUp(config, file(`backup/${name}`));
     await rm(file("blog.sqlite"));
     await rm(file("has-database"));
-    await (await openConfiguredDatabase(config)).destroy();
+    await fill(0);
     backUp(config);
     await expect(pruneBackups(folder, 2)).rejects.toThrow(
       /^The database holds no post any more, but the backup \S+2020-01-03\S+ does: nothing was deleted\./,
@@ -261,10 +264,10 @@ describe("old backups", () => {
     ]);
   });
 
-  it("are displaced while the blog has no posts yet", async () => {
+  it("are displaced while the blog has no posts yet, and no other file is", async () => {
     await fill(0);
-    await mkdir(file("backup"));
-    for (const name of names) backUp(config, file(`backup/${name}`));
+    for (const name of [...names, "mine.sqlite"]) backUp(config, file(`backup/${name}`));
     expect(await pruneBackups(folder, 2)).toEqual([file(`backup/${names[0]}`)]);
+    expect(await readdir(file("backup"))).toEqual([...names.slice(1), "mine.sqlite"]);
   });
 });
