@@ -34,45 +34,39 @@ describe("an admin", () => {
   });
 });
 
-describe("an account that a stranger may have registered", () => {
-  it("becomes an admin only with a new password", async () => {
-    const email = "ala@example.com";
-    const id = await test.addUser(email);
-    await test.db.updateTable("users").set({ claim_place: "elsewhere" }).execute();
-    await expect(appointAdmin(test.db, { email })).rejects.toThrow("needs a password");
-    const guessed = appointAdmin(test.db, { email, password: "Password-123" });
-    await expect(guessed).rejects.toThrow("The admin's password is easy to guess: ");
-    expect(await appointAdmin(test.db, { email, password: "Trzmiel-nad-Wieprzem-7" })).toBe(id);
-    expect(await appointAdmin(test.db, { email })).toBe(id);
-  });
+it("an account that a stranger may have registered becomes an admin only with a new password", async () => {
+  const email = "ala@example.com";
+  const id = await test.addUser(email);
+  await test.db.updateTable("users").set({ claim_place: "elsewhere" }).execute();
+  await expect(appointAdmin(test.db, { email })).rejects.toThrow("needs a password");
+  const guessed = appointAdmin(test.db, { email, password: "Password-123" });
+  await expect(guessed).rejects.toThrow("The admin's password is easy to guess: ");
+  expect(await appointAdmin(test.db, { email, password: "Trzmiel-nad-Wieprzem-7" })).toBe(id);
+  expect(await appointAdmin(test.db, { email })).toBe(id);
 });
 
-describe("a common password", () => {
-  it("is rejected wherever a password is set, without side effects", async () => {
-    const password = "Haslo-123!";
-    const id = await test.addUser("ala@example.com");
-    const token = await createLinkToken(test.db, id, "reset");
-    const registration = { username: "Ola", email: "ola@example.com", password };
-    const refused = [
-      await test.send("POST", "/api/auth/register", registration),
-      await test.send("POST", `/api/password/reset-password/${id}/${token}`, { password }),
-      await test.send("PUT", `/api/users/profile/${id}`, { password }, { as: id }),
-    ];
-    const message = expect.stringMatching(/^To hasło łatwo zgadnąć/);
-    for (const { statusCode, json } of refused)
-      expect([statusCode, json()]).toEqual([400, { message }]);
-    expect(await isLinkTokenValid(test.db, { userId: id, token }, "reset")).toBe(true);
-    expect(await test.db.selectFrom("users").select("id").execute()).toHaveLength(1);
-  });
+it("a common password is rejected wherever a password is set, without side effects", async () => {
+  const password = "Haslo-123!";
+  const id = await test.addUser("ala@example.com");
+  const token = await createLinkToken(test.db, id, "reset");
+  const registration = { username: "Ola", email: "ola@example.com", password };
+  const refused = [
+    await test.send("POST", "/api/auth/register", registration),
+    await test.send("POST", `/api/password/reset-password/${id}/${token}`, { password }),
+    await test.send("PUT", `/api/users/profile/${id}`, { password }, { as: id }),
+  ];
+  const message = expect.stringMatching(/^To hasło łatwo zgadnąć/);
+  for (const { statusCode, json } of refused)
+    expect([statusCode, json()]).toEqual([400, { message }]);
+  expect(await isLinkTokenValid(test.db, { userId: id, token }, "reset")).toBe(true);
+  expect(await test.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
-describe("a reset link", () => {
-  it("is invalid if the clock was set back to before its creation", async () => {
-    const id = await test.addUser("ala@example.com");
-    stopClock("Date");
-    const link = { userId: id, token: await createLinkToken(test.db, id, "reset") };
-    expect(await isLinkTokenValid(test.db, link, "reset")).toBe(true);
-    vi.setSystemTime(Date.now() - 86_400_000);
-    expect(await isLinkTokenValid(test.db, link, "reset")).toBe(false);
-  });
+it("a reset link is invalid if the clock was set back to before its creation", async () => {
+  const id = await test.addUser("ala@example.com");
+  stopClock("Date");
+  const link = { userId: id, token: await createLinkToken(test.db, id, "reset") };
+  expect(await isLinkTokenValid(test.db, link, "reset")).toBe(true);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect(await isLinkTokenValid(test.db, link, "reset")).toBe(false);
 });

@@ -42,18 +42,16 @@ it("a new password renews the token of the client that sets it, and voids links"
   expect(await isLinkTokenValid(db, { userId: id, token: link }, "reset")).toBe(false);
 });
 
-describe("a link token", () => {
-  it("is stored as a hash, and expires", async () => {
-    const userId = await addUser("ala@example.com", { isVerified: false });
-    const token = await createLinkToken(db, userId, "verify");
-    const [row] = await db.selectFrom("link_tokens").selectAll().execute();
-    expect(JSON.stringify(row)).not.toContain(token);
-    const hours = (Date.parse(row?.expires_at ?? "") - Date.now()) / 3_600_000;
-    expect(hours).toBeCloseTo(24, 2);
-    await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
-    const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
-    expect(statusCode).toBe(400);
-  });
+it("a link token is stored as a hash, and expires", async () => {
+  const userId = await addUser("ala@example.com", { isVerified: false });
+  const token = await createLinkToken(db, userId, "verify");
+  const [row] = await db.selectFrom("link_tokens").selectAll().execute();
+  expect(JSON.stringify(row)).not.toContain(token);
+  const hours = (Date.parse(row?.expires_at ?? "") - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(24, 2);
+  await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
+  const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
+  expect(statusCode).toBe(400);
 });
 
 describe("a read", () => {
@@ -74,37 +72,35 @@ describe("a read", () => {
   });
 });
 
-describe("a migration", () => {
-  /** Returns each column as `posts.title`, and whether an insert must name it. */
-  async function columnsOf(one: Db): Promise<Map<string, boolean>> {
-    const tables = await one.introspection.getTables();
-    const columns = tables.flatMap((table) =>
-      table.columns.map(({ name, isNullable, hasDefaultValue }): [string, boolean] => [
-        `${table.name}.${name}`,
-        !isNullable && !hasDefaultValue,
-      ]),
-    );
-    return new Map(columns);
-  }
+/** Returns each column as `posts.title`, and whether an insert must name it. */
+async function columnsOf(one: Db): Promise<Map<string, boolean>> {
+  const tables = await one.introspection.getTables();
+  const columns = tables.flatMap((table) =>
+    table.columns.map(({ name, isNullable, hasDefaultValue }): [string, boolean] => [
+      `${table.name}.${name}`,
+      !isNullable && !hasDefaultValue,
+    ]),
+  );
+  return new Map(columns);
+}
 
-  it("lets servers of the previous version go on writing", async () => {
-    const fresh = await openWithoutSchema();
-    const demanded: string[] = [];
-    for (const migration of Object.keys(migrations)) {
-      const before = await columnsOf(fresh);
-      const tables = [...before.keys()].map(tableOf);
-      await migrateTo(fresh, migration);
-      for (const [column, isDemanded] of await columnsOf(fresh)) {
-        const isAdded = !before.has(column) && tables.includes(tableOf(column));
-        if (isAdded && isDemanded) demanded.push(`${migration}: ${column}`);
-      }
+it("a migration lets servers of the previous version go on writing", async () => {
+  const fresh = await openWithoutSchema();
+  const demanded: string[] = [];
+  for (const migration of Object.keys(migrations)) {
+    const before = await columnsOf(fresh);
+    const tables = [...before.keys()].map(tableOf);
+    await migrateTo(fresh, migration);
+    for (const [column, isDemanded] of await columnsOf(fresh)) {
+      const isAdded = !before.has(column) && tables.includes(tableOf(column));
+      if (isAdded && isDemanded) demanded.push(`${migration}: ${column}`);
     }
-    expect(demanded).toEqual([]);
-    await fresh.destroy();
-  });
-
-  const tableOf = (column: string) => column.split(".")[0];
+  }
+  expect(demanded).toEqual([]);
+  await fresh.destroy();
 });
+
+const tableOf = (column: string) => column.split(".")[0];
 
 it("the deletion of an author leaves nothing of theirs, nor the comments of others on it", async () => {
   const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];

@@ -48,26 +48,23 @@ describe("a mail", () => {
   });
 });
 
-describe("the outbox", () => {
-  it("stores each mail as a file, calls onStored, and forgets those to an address", async () => {
-    const dataDir = await createFolder();
-    const stored: { link: string; file: string }[] = [];
-    const onStored = ({ link: itsLink }: Mail, file: string) =>
-      stored.push({ link: itsLink, file });
-    const from = "BLOG <blog@example.com>";
-    const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
-    await mailer.send(resetMail(recipient, link, "BLOG"));
-    await mailer.send(verificationMail(recipient, link, "BLOG"));
-    const files = await readdir(join(dataDir, "outbox"));
-    expect(files).toHaveLength(2);
-    const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");
-    expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
-    expect(mail).toMatch(/^To: ala@example.com\r?$/m);
-    expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
-    expect(stored).toEqual(files.toSorted().map((file) => ({ link, file })));
-    await mailer.send(resetMail({ ...recipient, email: "ola@example.com" }, link, "BLOG"));
-    await mailer.forget?.(recipient.email);
-    const kept = await readdir(join(dataDir, "outbox"));
-    expect(kept).toEqual([stored.at(-1)?.file]);
-  });
+it("the outbox stores each mail as a file, calls onStored, and forgets those to an address", async () => {
+  const dataDir = await createFolder();
+  const stored: { link: string; file: string }[] = [];
+  const onStored = ({ link: itsLink }: Mail, file: string) => stored.push({ link: itsLink, file });
+  const from = "BLOG <blog@example.com>";
+  const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
+  await mailer.send(resetMail(recipient, link, "BLOG"));
+  await mailer.send(verificationMail(recipient, link, "BLOG"));
+  const files = await readdir(join(dataDir, "outbox"));
+  expect(files).toHaveLength(2);
+  const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");
+  expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
+  expect(mail).toMatch(/^To: ala@example.com\r?$/m);
+  expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
+  expect(stored).toEqual(files.toSorted().map((file) => ({ link, file })));
+  await mailer.send(resetMail({ ...recipient, email: "ola@example.com" }, link, "BLOG"));
+  await mailer.forget?.(recipient.email);
+  const kept = await readdir(join(dataDir, "outbox"));
+  expect(kept).toEqual([stored.at(-1)?.file]);
 });

@@ -29,14 +29,12 @@ describe("a server is not ready", () => {
   });
 });
 
-describe("a readiness check", () => {
-  it("asks the database once for all who check at the same time", async () => {
-    const { app, db } = await createTestApp();
-    const execute = vi.spyOn(db.getExecutor(), "executeQuery");
-    const checks = await Promise.all(Array.from({ length: 6 }, () => app.inject("/readyz")));
-    for (const { statusCode } of checks) expect(statusCode).toBe(200);
-    expect(execute).toHaveBeenCalledTimes(1);
-  });
+it("a readiness check asks the database once for all who check at the same time", async () => {
+  const { app, db } = await createTestApp();
+  const execute = vi.spyOn(db.getExecutor(), "executeQuery");
+  const checks = await Promise.all(Array.from({ length: 6 }, () => app.inject("/readyz")));
+  for (const { statusCode } of checks) expect(statusCode).toBe(200);
+  expect(execute).toHaveBeenCalledTimes(1);
 });
 
 describe("metrics", () => {

@@ -8,6 +8,7 @@ import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
+import { unescapeHtml } from "../../../src/shared/html";
 import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
@@ -138,7 +139,7 @@ describe("the feed", () => {
     // Without tags it equals the text, but for characters that XML forbids.
     const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");
     const signs = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
-    expect(decoded(shown)).toBe(signs);
+    expect(unescapeHtml(shown)).toBe(signs);
     expect(newest?.description).not.toContain("<");
   });
 
@@ -220,12 +221,10 @@ describe("the feed of a topic", () => {
   });
 });
 
-describe("the feed of an author", () => {
-  it("contains the author's posts", async () => {
-    const ola = await test.addUser("ola@example.com");
-    expect(await read(profileFeedPath(ola))).toMatchObject({ title: "BLOG – Ala", item: [] });
-    expect((await read(profileFeedPath(ala))).item.length).toBeGreaterThan(1);
-  });
+it("the feed of an author contains the author's posts", async () => {
+  const ola = await test.addUser("ola@example.com");
+  expect(await read(profileFeedPath(ola))).toMatchObject({ title: "BLOG – Ala", item: [] });
+  expect((await read(profileFeedPath(ala))).item.length).toBeGreaterThan(1);
 });
 
 it.each([
@@ -237,16 +236,3 @@ it.each([
 ])("no feed is at %s", async (url) => {
   expect((await test.app.inject(url)).statusCode).toBe(404);
 });
-
-const entities: [string, string][] = [
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-  ["&amp;", "&"],
-];
-
-/** Unescapes XML. */
-function decoded(text: string): string {
-  return entities.reduce((result, [name, sign]) => result.replaceAll(name, sign), text);
-}

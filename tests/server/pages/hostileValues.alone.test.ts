@@ -13,26 +13,10 @@ const hostileTexts = (
   "-271821-04-20T00:00:00Z +275760-09-13T00:00:00.001Z"
 ).split(" ");
 
-const otherTypes = [
-  "",
-  " ",
-  "http://a b",
-  null,
-  undefined,
-  0,
-  -1,
-  Number.NaN,
-  true,
-  [],
-  {},
-  [null],
-  { url: [] },
-  { _id: {} },
-];
-
 /** What somebody may have stored, or a broken backend sends, in place of any value. */
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>(...hostileTexts, ...otherTypes),
+  fc.constantFrom(...hostileTexts),
+  fc.anything({ maxDepth: 1, maxKeys: 2, key: fc.constantFrom("url", "_id") }),
   fc.string({ maxLength: 60, unit: "binary" }),
 );
 

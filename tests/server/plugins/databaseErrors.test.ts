@@ -18,24 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe("a failure of the database", () => {
-  it.each([
-    ["SQLite's full disk", "SQLITE_FULL", 507, full],
-    ["the system's full disk", "ENOSPC", 507, full],
-    ["PostgreSQL's full disk", "53100", 507, full],
-    ["too many connections to PostgreSQL", "53300", 503, busy],
-    ["a PostgreSQL that shuts down", "57P01", 503, busy],
-    ["a PostgreSQL that is away", "ECONNREFUSED", 503, busy],
-    ["SQLite's broken disk", "SQLITE_IOERR_WRITE", 503, busy],
-    ["anything else, such as SQLite's damaged file", "SQLITE_CORRUPT", 500, failed],
-  ])("is told in Polish: %s", async (_, code, status, message) => {
-    vi.spyOn(test.db, "selectFrom").mockImplementation(() => {
-      throw Object.assign(new Error("no details for visitors"), { code });
-    });
-    const answer = await test.app.inject("/api/categories");
-    expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
-    expect(answer.headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
+it.each([
+  ["SQLite's full disk", "SQLITE_FULL", 507, full],
+  ["the system's full disk", "ENOSPC", 507, full],
+  ["PostgreSQL's full disk", "53100", 507, full],
+  ["too many connections to PostgreSQL", "53300", 503, busy],
+  ["a PostgreSQL that shuts down", "57P01", 503, busy],
+  ["a PostgreSQL that is away", "ECONNREFUSED", 503, busy],
+  ["SQLite's broken disk", "SQLITE_IOERR_WRITE", 503, busy],
+  ["anything else, such as SQLite's damaged file", "SQLITE_CORRUPT", 500, failed],
+])("a failure of the database is told in Polish: %s", async (_, code, status, message) => {
+  vi.spyOn(test.db, "selectFrom").mockImplementation(() => {
+    throw Object.assign(new Error("no details for visitors"), { code });
   });
+  const answer = await test.app.inject("/api/categories");
+  expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+  expect(answer.headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
 });
 
 describe("a database that may not grow", () => {

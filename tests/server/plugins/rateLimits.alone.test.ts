@@ -232,15 +232,13 @@ describe("requests per minute", () => {
   });
 });
 
-describe("the message of a refusal", () => {
-  it.each([
-    [1, "1 sekundę"],
-    [22_000, "22 sekundy"],
-    [59_000, "59 sekund"],
-    [59_001, "1 minutę"],
-    [60_001, "2 minuty"],
-    [12 * minute, "12 minut"],
-  ])("says %i ms in Polish", (wait, words) => {
-    expect(new TooManyRequests(wait).message).toBe(`Za dużo prób. Spróbuj ponownie za ${words}.`);
-  });
+it.each([
+  [1, "1 sekundę"],
+  [22_000, "22 sekundy"],
+  [59_000, "59 sekund"],
+  [59_001, "1 minutę"],
+  [60_001, "2 minuty"],
+  [12 * minute, "12 minut"],
+])("the message of a refusal says %i ms in Polish", (wait, words) => {
+  expect(new TooManyRequests(wait).message).toBe(`Za dużo prób. Spróbuj ponownie za ${words}.`);
 });

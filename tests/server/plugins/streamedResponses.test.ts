@@ -157,29 +157,27 @@ describe("a long list", () => {
   }
 });
 
-describe("batches", () => {
-  /** Reads rows of the given sizes. @returns the size of each batch */
-  async function limitsFor(sizes: number[]) {
-    const limits: number[] = [];
-    const rows = sizes.map((size, at) => ({ at, size }));
-    const read = async (limit: number, last: { at: number } | undefined) => {
-      limits.push(limit);
-      const from = last ? last.at + 1 : 0;
-      return rows.slice(from, from + limit);
-    };
-    const seen: number[] = [];
-    for await (const batch of inBatches(read, ({ size }) => size)) {
-      seen.push(...batch.map(({ at }) => at));
-    }
-    expect(seen).toEqual(rows.map(({ at }) => at));
-    return limits;
+/** Reads rows of the given sizes. @returns the size of each batch */
+async function limitsFor(sizes: number[]) {
+  const limits: number[] = [];
+  const rows = sizes.map((size, at) => ({ at, size }));
+  const read = async (limit: number, last: { at: number } | undefined) => {
+    limits.push(limit);
+    const from = last ? last.at + 1 : 0;
+    return rows.slice(from, from + limit);
+  };
+  const seen: number[] = [];
+  for await (const batch of inBatches(read, ({ size }) => size)) {
+    seen.push(...batch.map(({ at }) => at));
   }
+  expect(seen).toEqual(rows.map(({ at }) => at));
+  return limits;
+}
 
-  it("are large where rows are short and small where they are long", async () => {
-    expect(await limitsFor([])).toEqual([2]);
-    expect(await limitsFor([9])).toEqual([2]);
-    expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
-    expect(await limitsFor(Array.from({ length: 7 }, () => 15_000))).toEqual([2, 2, 2, 2]);
-    expect(await limitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
-  });
+it("batches are large where rows are short and small where they are long", async () => {
+  expect(await limitsFor([])).toEqual([2]);
+  expect(await limitsFor([9])).toEqual([2]);
+  expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
+  expect(await limitsFor(Array.from({ length: 7 }, () => 15_000))).toEqual([2, 2, 2, 2]);
+  expect(await limitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
 });
