@@ -18,11 +18,8 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
   async function register() {
     const email = uniqueEmail();
     await api.ok("register", { body: { username: "Nowa osoba", email, password } });
-    return email;
+    return { email, ...(await linkInMail(linksTo, email, "/users/:userId/verify/:token")) };
   }
-
-  const verificationLinkTo = (email: string) =>
-    linkInMail(linksTo, email, "/users/:userId/verify/:token");
 
   async function requestLink({ email }: Pick<Account, "email">) {
     await api.ok("requestReset", { body: { email } });
@@ -30,30 +27,20 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
   }
 
   it("accepts a login after verification", async () => {
-    const email = await register();
-    const params = await verificationLinkTo(email);
+    const { email, ...params } = await register();
     await api.ok("verifyEmail", { params });
     const user = await api.ok("login", { body: { email, password } });
     expect(user).toMatchObject({ _id: params.userId, username: "Nowa osoba", isAdmin: false });
   });
 
-  for (const whose of ["another account's", "an unknown"])
-    it(`refuses the token of a verification link with ${whose} id`, async () => {
-      const { token } = await verificationLinkTo(await register());
-      const params = { userId: whose === "an unknown" ? unknownId : owner._id, token };
-      expect(await api.refuse("verifyEmail", { params })).toEqual(refusal(400));
-    });
-
-  it("checks a link without consuming it", async () => {
-    const params = await requestLink(owner);
-    await api.ok("checkResetLink", { params });
-    const { message } = await api.ok("checkResetLink", { params });
-    expect(message).toEqual(polish());
-  });
-
-  it("sets a new password with the link, which voids the old one and its tokens", async () => {
+  it("sets a new password, which voids the old one and its tokens, with a link that may be checked before", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
+    for (const { message } of [
+      await api.ok("checkResetLink", { params }),
+      await api.ok("checkResetLink", { params }),
+    ])
+      expect(message).toEqual(polish());
     await api.ok("resetPassword", { params, body: { password } });
     const { email, password: old } = user;
     expect((await api.ok("login", { body: { email, password } }))._id).toBe(user._id);
@@ -62,17 +49,19 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
     expect(await api.refuse("updateProfile", edit)).toEqual(refusal(401));
   });
 
-  for (const whose of ["another account's", "an unknown"])
-    it(`refuses the link's token with ${whose} id`, async () => {
-      const { token } = await requestLink(owner);
-      const params = { userId: whose === "an unknown" ? unknownId : suite.other._id, token };
+  it("is refused with the id of another account or an unknown one, and for another purpose", async () => {
+    const { email: _, userId, token } = await register();
+    const { token: resetToken } = await requestLink(owner);
+    const body = { password };
+    for (const id of [suite.other._id, unknownId]) {
+      const params = { userId: id, token: resetToken };
+      expect(await api.refuse("verifyEmail", { params: { ...params, token } })).toEqual(
+        refusal(400),
+      );
       expect(await api.refuse("checkResetLink", { params })).toEqual(refusal(400));
-      const reset = { params, body: { password } };
-      expect(await api.refuse("resetPassword", reset)).toEqual(refusal(400));
-    });
-
-  it("rejects a verification link as a reset link", async () => {
-    const params = await verificationLinkTo(await register());
-    expect(await api.refuse("resetPassword", { params, body: { password } })).toEqual(refusal(400));
+      expect(await api.refuse("resetPassword", { params, body })).toEqual(refusal(400));
+    }
+    const verification = { params: { userId, token }, body };
+    expect(await api.refuse("resetPassword", verification)).toEqual(refusal(400));
   });
 }

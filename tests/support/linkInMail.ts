@@ -15,7 +15,8 @@ export async function linkInMail(
   path: "/users/:userId/verify/:token" | "/reset-password/:userId/:token",
 ): Promise<LinkParams> {
   const pattern = path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  const link = await vi.waitUntil(async () => (await linksTo(email)).at(-1));
+  const newest = async () => (await linksTo(email)).at(-1);
+  const link = await vi.waitUntil(newest, { timeout: 20_000 });
   const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
   if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
   return { userId, token };

@@ -38,12 +38,11 @@ describe("the check for common passwords", () => {
     expect(await isRejected(password)).toBe(false);
   });
 
-  it("takes less than a second for pathological input", async () => {
+  it("takes less than a second of the processor's time for pathological input", async () => {
     await isRejected("x");
-    const start = performance.now();
-    for (const odd of ["a1@$".repeat(18), "\u0301".repeat(72), "@".repeat(72), "aA1!".repeat(18)]) {
+    const before = process.cpuUsage();
+    for (const odd of ["a1@$".repeat(18), "\u0301".repeat(72), "@".repeat(72), "aA1!".repeat(18)])
       await isRejected(odd);
-    }
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

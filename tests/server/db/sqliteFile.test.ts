@@ -36,10 +36,9 @@ describe("a database file", () => {
     let isWritten = false;
     const writing = insertCategory(db, "Kuchnia").then(() => (isWritten = true));
     const transaction = db.transaction().execute((one) => insertCategory(one, "Ogród"));
+    // Whoever waited for the lock would wait for ever.
     for (let times = 0; times < 10; times += 1) {
-      const start = performance.now();
       expect(await listCategories(db)).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(2_000);
       await sleep(20);
     }
     expect(isWritten).toBe(false);
@@ -53,13 +52,10 @@ describe("a database file", () => {
     await (await openDatabase(folder)).destroy();
     await chmod(join(folder, "blog.sqlite"), 0o444);
     await chmod(folder, 0o777);
-    const opening = asOrdinaryUser(() =>
-      openConfiguredDatabase({ databaseUrl: undefined, dataDir: folder }),
-    );
-    await expect(opening).rejects.toThrow(
-      new StartError(
-        `The database in DATA_DIR=${folder} cannot be opened: attempt to write a readonly database.`,
-      ),
+    const config = { databaseUrl: undefined, dataDir: folder };
+    const sentence = `The database in DATA_DIR=${folder} cannot be opened: attempt to write a readonly database.`;
+    await expect(asOrdinaryUser(() => openConfiguredDatabase(config))).rejects.toThrow(
+      new StartError(sentence),
     );
   });
 
