@@ -42,8 +42,7 @@ beforeEach(async () => {
 /** Returns a response and the work done for it, which stands for the time it takes. */
 async function workFor(method: "GET" | "POST", url: string, payload?: object) {
   vi.clearAllMocks();
-  const request = { method, url, ...(payload && { payload }) };
-  const { statusCode, body, headers } = await test.app.inject(request);
+  const { statusCode, body, headers } = await test.send(method, url, payload);
   const costs = vi.mocked(verify).mock.calls.map(([passwordHash]) => costOf(passwordHash));
   return {
     response: { statusCode, body, headers: Object.keys(headers) },
@@ -54,9 +53,7 @@ async function workFor(method: "GET" | "POST", url: string, payload?: object) {
 }
 
 /** Returns the algorithm and parameters at the start of a hash. */
-function costOf(passwordHash: unknown): string {
-  return String(passwordHash).split("$").slice(0, 4).join("$");
-}
+const costOf = (passwordHash: unknown) => String(passwordHash).split("$").slice(0, 4).join("$");
 
 describe("a login", () => {
   const logIn = (email: string) =>
@@ -121,25 +118,18 @@ describe("a password reset request", () => {
   });
 });
 
-describe("a link", () => {
-  it.each([
-    [
-      "verifying an address",
-      "GET",
-      (id: string, token: string) => `/api/auth/${id}/verify/${token}`,
-    ],
-    ["being checked", "GET", resetPath],
-    ["resetting a password", "POST", resetPath],
-  ] as const)("%s does the same work for any account", async (_, method, pathOf) => {
-    const payload = method === "POST" ? { password } : undefined;
-    const token = await createLinkToken(test.db, userId, "reset");
-    const work = await workFor(method, pathOf(userId, unknownToken), payload);
-    expect(work).toMatchObject({ response: { statusCode: 400 }, hashed: 0 });
-    expect(await workFor(method, pathOf(unknownId, unknownToken), payload)).toEqual(work);
-    expect(await workFor(method, pathOf(unknownId, token), payload)).toEqual(work);
-  });
-});
+const resetPath = (id: string, token: string) => `/api/password/reset-password/${id}/${token}`;
+const verifyPath = (id: string, token: string) => `/api/auth/${id}/verify/${token}`;
 
-function resetPath(id: string, token: string): string {
-  return `/api/password/reset-password/${id}/${token}`;
-}
+it.each([
+  ["that verifies an address", "GET", verifyPath],
+  ["that is checked", "GET", resetPath],
+  ["that resets a password", "POST", resetPath],
+] as const)("a link %s does the same work for any account", async (_, method, pathOf) => {
+  const payload = method === "POST" ? { password } : undefined;
+  const token = await createLinkToken(test.db, userId, "reset");
+  const work = await workFor(method, pathOf(userId, unknownToken), payload);
+  expect(work).toMatchObject({ response: { statusCode: 400 }, hashed: 0 });
+  expect(await workFor(method, pathOf(unknownId, unknownToken), payload)).toEqual(work);
+  expect(await workFor(method, pathOf(unknownId, token), payload)).toEqual(work);
+});

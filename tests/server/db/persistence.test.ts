@@ -24,9 +24,7 @@ beforeEach(async () => {
   ({ app, db, addUser } = test);
 });
 
-function picture() {
-  return { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };
-}
+const picture = { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };
 
 it("a new password renews the token of the client that sets it, and voids links", async () => {
   const id = await addUser("ala@example.com");
@@ -105,8 +103,8 @@ const tableOf = (column: string) => column.split(".")[0];
 it("the deletion of an author leaves nothing of theirs, nor the comments of others on it", async () => {
   const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
   const postId = await addPost(db, author);
-  await replaceImage(db, { post_id: postId }, picture());
-  await replaceImage(db, { user_id: author }, picture());
+  await replaceImage(db, { post_id: postId }, picture);
+  await replaceImage(db, { user_id: author }, picture);
   await addComment(db, postId, reader);
   await insertLike(db, postId, reader);
   await createLinkToken(db, author, "reset");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { eventNames } from "../../../server/operations/log";
-import { type LooseRequest, send } from "../../../tools/conformance/suite/client";
+import { createClient, type LooseRequest, send } from "../../../tools/conformance/suite/client";
+import { findUserByEmail } from "../../../server/repositories/user";
 import { password } from "../../support/sampleData";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
@@ -22,10 +22,7 @@ beforeEach(async () => {
 const ask = (method: string, path: string, request: LooseRequest = {}) =>
   send(test.app.listenUrl(), { method, path }, request);
 
-async function logIn(body: typeof admin) {
-  const { text } = await send(test.app.listenUrl(), validatedEndpoints.login, { body });
-  return validatedEndpoints.login.response.parse(JSON.parse(text));
-}
+const logIn = (body: typeof admin) => createClient(test.app.listenUrl()).ok("login", { body });
 
 /** Returns the latest event of a name. */
 const lastEvent = (name: string) => test.logLines.findLast(({ event }) => event === name);
@@ -84,10 +81,7 @@ describe("the log of a server", () => {
 
   it("tells the route and cause of an error, but no secrets", async () => {
     const as = await logIn(admin);
-    const { hash } = await test.db
-      .selectFrom("users")
-      .select("password_hash as hash")
-      .executeTakeFirstOrThrow();
+    const hash = (await findUserByEmail(test.db, admin.email))?.password_hash;
     // From here on every query of an account or link fails.
     await test.db.schema.alterTable("users").renameTo("gone").execute();
     await test.db.schema.alterTable("link_tokens").renameTo("lost").execute();
