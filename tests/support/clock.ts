@@ -2,8 +2,8 @@ import { onTestFinished, vi } from "vitest";
 
 type Clock = "Date" | "performance" | "setTimeout" | "setInterval";
 
-/** Stops a clock until the end of the test: it goes on by `vi.advanceTimersByTime` alone. */
-export function stopClock(clock: Clock): void {
-  vi.useFakeTimers({ toFake: [clock] });
+/** Stops clocks until the end of the test: they go on by `vi.advanceTimersByTime` alone. */
+export function stopClock(...clocks: Clock[]): void {
+  vi.useFakeTimers({ toFake: clocks });
   onTestFinished(() => void vi.useRealTimers());
 }

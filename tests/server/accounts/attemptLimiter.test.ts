@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import { AttemptLimiter, TrustedClients } from "../../../server/accounts/attemptLimiter";
 import { TooManyRequests } from "../../../server/http/httpError";
+import { stopClock } from "../../support/clock";
 import { openTestDatabase } from "../../support/database";
 
 const minute = 60_000;
@@ -9,13 +10,10 @@ const ala = "ala@example.com";
 
 let db: Db;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  stopClock("performance");
   db = await openTestDatabase();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+afterEach(() => db.destroy());
 
 describe("the attempt limiter", () => {
   const limits = { minutes: 1, perPair: 3, perAccount: 6, perAddress: 10 };
@@ -24,19 +22,14 @@ describe("the attempt limiter", () => {
   const createLimiter = (purpose: "login" | "register" = "login") =>
     new AttemptLimiter(db, trustedClients(), secret, purpose, limits);
 
-  /** The soak test tries thousands. */
-  async function flood(limiter: AttemptLimiter) {
-    for (let index = 0; index < 300; index += 1) {
-      const address = `10.${Math.floor(index / 2_000)}.${Math.floor(index / 9) % 250}.1`;
-      // Colliding slots may reject some.
-      await limiter.consume(`nr-${index}@example.com`, address).catch(() => {});
-    }
-  }
-
   it("keeps its counts however many accounts are invented", async () => {
     const limiter = createLimiter();
     for (let index = 0; index < 3; index += 1) await limiter.consume(ala, "203.0.113.1");
-    await flood(limiter);
+    for (let index = 0; index < 300; index += 1) {
+      const address = `10.0.${Math.floor(index / 9)}.1`;
+      // Colliding slots may reject some.
+      await limiter.consume(`nr-${index}@example.com`, address).catch(() => {});
+    }
     await expect(limiter.consume(ala, "203.0.113.1")).rejects.toThrow(TooManyRequests);
     vi.advanceTimersByTime(minute);
     await expect(limiter.consume(ala, "203.0.113.1")).resolves.toBeDefined();

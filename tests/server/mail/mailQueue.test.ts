@@ -29,6 +29,11 @@ describe("a queued mail", () => {
   const complaints = () => test.logLines.filter(({ event }) => event === "mail.failed");
   const count = () => countRows(test.db, "mails");
 
+  async function wakeUntilEmpty(): Promise<void> {
+    await test.app.mailQueue.wake();
+    await expect.poll(count).toBe(0);
+  }
+
   it("is sent once and deleted, and its link is created only then", async () => {
     await insertMail(test.db, email, "reset");
     expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
@@ -63,8 +68,7 @@ describe("a queued mail", () => {
   it("is not sent while the account has a fresh link of its kind", async () => {
     const send = async (purpose: "reset" | "verify") => {
       await insertMail(test.db, email, purpose);
-      await test.app.mailQueue.wake();
-      await expect.poll(count).toBe(0);
+      await wakeUntilEmpty();
       return sent.length;
     };
     expect(await send("reset")).toBe(1);
@@ -86,8 +90,7 @@ describe("a queued mail", () => {
     await expect.poll(count).toBe(1);
     failure = undefined;
     vi.advanceTimersByTime(61_000);
-    await test.app.mailQueue.wake();
-    await expect.poll(count).toBe(0);
+    await wakeUntilEmpty();
     expect(sent).toHaveLength(1);
   });
 
@@ -155,10 +158,8 @@ describe("a queued mail", () => {
     for (let starts = 1; starts <= 20; starts += 1) {
       await test.app.mailQueue.start();
       await expect.poll(complaints).toHaveLength(starts);
-      const waiting = test.db
-        .selectFrom("mails")
-        .selectAll()
-        .where("due_at", ">", new Date().toISOString());
+      const now = new Date().toISOString();
+      const waiting = test.db.selectFrom("mails").selectAll().where("due_at", ">", now);
       await expect.poll(() => waiting.execute()).toMatchObject([{ tries: starts }]);
     }
   });

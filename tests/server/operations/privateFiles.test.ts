@@ -17,15 +17,11 @@ beforeEach(async () => {
 
 const permissions = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 
-it("creates folders, their parents included, for the server's user alone", () => {
-  makePrivateFolder(join(folder, "data", "images"));
-  expect([permissions("data"), permissions("data", "images")]).toEqual([0o700, 0o700]);
-});
-
-it("leaves the permissions of a folder that exists to its owner", () => {
+it("creates folders for the server's user alone, and leaves those that exist to their owner", () => {
   mkdirSync(join(folder, "data"), { mode: 0o750 });
-  makePrivateFolder(join(folder, "data"));
-  expect(permissions("data")).toBe(0o750);
+  makePrivateFolder(join(folder, "data", "images", "old"));
+  const paths = [["data"], ["data", "images"], ["data", "images", "old"]];
+  expect(paths.map((path) => permissions(...path))).toEqual([0o750, 0o700, 0o700]);
 });
 
 it("writes the secret and the disk reserve for the server's user alone", async () => {

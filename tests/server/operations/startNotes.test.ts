@@ -5,13 +5,10 @@ import { mailNotes, privacyNotes } from "../../../server/operations/startNotes";
 const publicUrl = { PUBLIC_URL: "https://blog.example.com" };
 const contact = { DATA_CONTROLLER: "Ul Pszczeli, Radom", CONTACT_EMAIL: "listy@example.com" };
 
-it("tells an operator who has not named the data controller which settings do so", () => {
+it("tells the operator of a public blog which settings name the data controller, until they do", () => {
   expect(privacyNotes(parseConfig(publicUrl))).toEqual([
     "/privacy does not say who is responsible for the data and how to reach them: set DATA_CONTROLLER and CONTACT_EMAIL.",
   ]);
-});
-
-it("tells nothing once both are set, nor to somebody who only tries the blog out", () => {
   expect(privacyNotes(parseConfig({ ...publicUrl, ...contact }))).toEqual([]);
   expect(privacyNotes(parseConfig({}))).toEqual([]);
 });

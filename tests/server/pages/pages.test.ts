@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,11 +70,9 @@ describe("the page", () => {
     const own = (await createTestApp({}, page())).app;
     const search = (word: string, remoteAddress: string) =>
       own.inject({ url: `/search?q=${word}`, remoteAddress });
-    const statuses: number[] = [];
-    for (let index = 0; index <= 300; index += 1) {
-      statuses.push((await search(`a${index}`, "203.0.113.1")).statusCode);
-    }
-    expect([statuses.at(299), statuses.at(300)]).toEqual([200, 503]);
+    for (let index = 0; index < 300; index += 1)
+      expect((await search(`a${index}`, "203.0.113.1")).statusCode).toBe(200);
+    expect((await search("a", "203.0.113.1")).statusCode).toBe(503);
     expect((await search("b", "203.0.113.2")).statusCode).toBe(200);
   });
 
@@ -107,12 +105,8 @@ describe("the page", () => {
     "/posts/categories/Node.js",
     "/posts/categories/.NET",
   ])("serves %s, which browsers revalidate", async (url) => {
-    const { statusCode, headers, body } = await test.app.inject({
-      url,
-      headers: { accept: "text/html" },
-    });
-    expect([statusCode, body]).toEqual([200, html]);
-    expect(headers["cache-control"]).toBe("no-cache");
+    const { statusCode, headers, body } = await test.app.inject(url);
+    expect([statusCode, body, headers["cache-control"]]).toEqual([200, html, "no-cache"]);
   });
 
   it("is rendered once for all URLs that lead to it", async () => {
@@ -125,18 +119,14 @@ describe("the page", () => {
     expect([...drawn]).toEqual(["/posts?page=4", "/search?q=jak+to&show=40"]);
   });
 
-  it("that does not exist has status 404", async () => {
-    const { statusCode, body, headers } = await test.app.inject("/no/such/page");
-    expect([statusCode, body]).toEqual([404, html]);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-  });
-
-  it("is rendered once for all unknown URLs", async () => {
+  it("is rendered once for all unknown URLs, with status 404", async () => {
     drawn.clear();
     const own = (await createTestApp({}, page())).app;
     const urls = ["/no", "/no/such/page", "/no?page=2", "/nope/x/y/z"];
-    const responses = await Promise.all(urls.map((url) => own.inject(url)));
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    for (const answer of await Promise.all(urls.map((url) => own.inject(url)))) {
+      expect([answer.statusCode, answer.body]).toEqual([404, html]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
     expect(drawn.size).toBe(1);
   });
 
@@ -197,7 +187,6 @@ describe("the page", () => {
 });
 
 it("the headers allow only the page's own scripts and styles", async () => {
-  const hash = createHash("sha256").update(inline).digest("base64");
   const { headers } = await test.app.inject("/");
   const known = { "if-none-match": String(headers.etag) };
   for (const again of [
@@ -208,8 +197,8 @@ it("the headers allow only the page's own scripts and styles", async () => {
   }
   expect(String(headers["content-security-policy"]).split(";")).toEqual([
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
-    `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    `script-src 'self' 'sha256-${hash("sha256", inline, "base64")}'`,
+    `style-src 'self' 'sha256-${hash("sha256", style, "base64")}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,7 +1,8 @@
 import { addPost } from "../../support/factories";
 import type * as zlib from "node:zlib";
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stopClock } from "../../support/clock";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("node:zlib", async (importOriginal) => {
@@ -15,15 +16,13 @@ vi.mock("node:zlib", async (importOriginal) => {
 
 let test: TestApp;
 beforeEach(async () => {
-  // The clock is frozen, so that no entry expires.
-  vi.useFakeTimers({ toFake: ["Date"] });
+  // So that no entry expires.
+  stopClock("Date");
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");
-  const description = "Zażółć gęślą jaźń. ".repeat(100);
-  await addPost(test.db, userId, { description });
+  await addPost(test.db, userId, { description: "Zażółć gęślą jaźń. ".repeat(100) });
   vi.clearAllMocks();
 });
-afterEach(() => void vi.useRealTimers());
 
 function ask(accepted?: string, url = "/api/posts") {
   const headers = accepted === undefined ? {} : { "accept-encoding": accepted };

@@ -26,9 +26,10 @@ async function addPost(title: string): Promise<string> {
 /** Resets rows to what a server of another version would have written. */
 async function outdate(texts: Partial<ReturnType<typeof searchTextsOf>> = {}): Promise<void> {
   await db.updateTable("users").set({ search_name: " dawna ", search_version: 0 }).execute();
+  const version = searchVersion + 1;
   await db
     .updateTable("search_texts")
-    .set({ version: searchVersion + 1, ...texts })
+    .set({ version, ...texts })
     .execute();
 }
 
