@@ -10,9 +10,7 @@ export interface ServerSandbox {
   folder: () => string;
   /** Starts the server, by default without pages (--api). */
   start: (environment?: Record<string, string>, args?: string[]) => ServerProcess;
-  /** Starts a server that should fail. @returns its stderr once it has exited with 1 */
-  startupError: (environment?: Record<string, string>) => Promise<string>;
-  /** Runs a command such as `backup`. @param input what is piped into it */
+  /** Runs a command such as `backup`, until it exits. @param input what is piped into it */
   run: (
     args: string[],
     environment?: Record<string, string>,
@@ -47,11 +45,6 @@ export function createOperator(scope: keyof typeof scopes = "test"): ServerSandb
     running.push(server);
     return server;
   };
-  const startupError = async (environment: Record<string, string> = {}) => {
-    const { output, exitCode } = start(environment);
-    const code = await exitCode;
-    return code === 1 ? output.err : `Exited with ${String(code)}.`;
-  };
   const run: ServerSandbox["run"] = async (args, environment = {}, input = "") => {
     const { child, output, exitCode } = start(environment, args);
     // Who reads nothing may have ended.
@@ -59,5 +52,5 @@ export function createOperator(scope: keyof typeof scopes = "test"): ServerSandb
     const code = await exitCode;
     return { code, ...output };
   };
-  return { folder: () => folder, start, startupError, run };
+  return { folder: () => folder, start, run };
 }

@@ -11,6 +11,7 @@ import { whileRepeating } from "../support/whileRepeating";
 import { createOperator } from "./operators";
 
 const operator = createOperator();
+const data = (name = "") => join(operator.folder(), "data", name);
 
 /** Begins a request to log in, and waits until the server asks for its body. @returns its connection, and the response so far */
 async function beginRequest(origin: string, length: number) {
@@ -64,13 +65,13 @@ describe("the server process", () => {
   });
 
   it("exits with 1 and one sentence where it cannot start", async () => {
-    expect(await operator.startupError({ PORT: "abc" })).toMatch(/^PORT=abc is invalid: .*\n$/);
+    const err = expect.stringMatching(/^PORT=abc is invalid: .*\n$/);
+    expect(await operator.run(["--api"], { PORT: "abc" })).toMatchObject({ code: 1, err });
   });
 
   it("overwrites once what an earlier version has left of deleted texts", async () => {
     await operator.start().origin();
-    const folder = join(operator.folder(), "data");
-    const file = join(folder, "blog.sqlite");
+    const file = data("blog.sqlite");
     const database = new DatabaseSync(file);
     database.exec("pragma secure_delete = OFF; pragma user_version = 0");
     const insert = database.prepare("insert into categories values (?, ?, ?, '')");
@@ -84,7 +85,6 @@ describe("the server process", () => {
   });
 
   it("keeps its files from other users, even if they were created with looser rights", async () => {
-    const data = (name = "") => join(operator.folder(), "data", name);
     await mkdir(data("outbox"), { recursive: true, mode: 0o755 });
     await writeFile(data("blog.sqlite"), "", { mode: 0o644 });
     await writeFile(data("jwt-secret"), "a".repeat(40), { mode: 0o644 });

@@ -12,8 +12,8 @@ const operator = createOperator();
 it("a blog bears its name in heads, header, feed, manifest and mails", async () => {
   const settings = { ...operatorSettings, SITE_NAME: "Gazetka <Żak>", SITE_DESCRIPTION: "Z klas." };
   // The server finds the built page in its folder.
-  for (const name of ["dist", "dist-render"])
-    await symlink(join(import.meta.dirname, "../..", name), join(operator.folder(), name));
+  for (const folder of ["dist", "dist-render"])
+    await symlink(join(import.meta.dirname, "../..", folder), join(operator.folder(), folder));
   const origin = await operator.start(settings, []).origin();
   const read = async (path: string) => (await fetch(origin + path)).text();
   const page = await read("/posts");

@@ -35,7 +35,8 @@ export async function killUnderWrites(kills: number): Promise<KillFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-kills-"));
   const dataDir = join(folder, "data");
   const figures: KillFigures = { kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
-  let server = startProcess(folder, environment, ["--api"]);
+  const start = () => startProcess(folder, environment, ["--api"]);
+  let server = start();
   try {
     const { writers, postId } = await prepareWriters(dataDir, await server.origin());
     while (figures.kills < kills) {
@@ -47,12 +48,10 @@ export async function killUnderWrites(kills: number): Promise<KillFigures> {
       await Promise.all([server.exitCode, writing]);
       figures.kills += 1;
       figures.cutOff += writers.filter(({ pendingFacts }) => pendingFacts).length;
-      server = startProcess(folder, environment, ["--api"]);
+      server = start();
       await server.origin();
-      const problems = await inspect(dataDir, writers);
-      figures.failures.push(
-        ...problems.map((problem) => `after kill ${figures.kills}: ${problem}`),
-      );
+      for (const problem of await inspect(dataDir, writers))
+        figures.failures.push(`after kill ${figures.kills}: ${problem}`);
     }
     figures.failures.push(...writers.flatMap(({ failures }) => failures));
     figures.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

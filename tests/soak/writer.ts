@@ -37,12 +37,8 @@ export class Writer {
     for (;;) {
       const { call, request, after } = await this.plan();
       this.pendingFacts = after;
-      let response: Awaited<ReturnType<typeof send>>;
-      try {
-        response = await send(origin, call, request);
-      } catch {
-        return;
-      }
+      const response = await send(origin, call, request).catch(() => undefined);
+      if (!response) return;
       this.pendingFacts = undefined;
       if (response.status !== call.status) {
         this.failures.push(`${call.method} ${call.path}: ${response.status} ${response.text}`);

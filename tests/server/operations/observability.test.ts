@@ -48,7 +48,7 @@ describe("the log of a server", () => {
     await ask("POST", `/api/password${link}`, { body: { password: "Tajne-haslo-4" } });
     await ask("DELETE", `/api/users/profile/${own._id}`, { as });
     const guess = { email: "nikt@example.com", password: "x" };
-    for (let index = 0; index < 11; index += 1)
+    for (let count = 0; count < 11; count += 1)
       await ask("POST", "/api/auth/login", { body: guess });
     await ask("GET", "/api/posts?search=tajne");
 

@@ -10,22 +10,17 @@ describe("a server is not ready", () => {
     await db.schema.alterTable("kysely_migration").renameTo("before").execute();
     await db.schema.createTable("kysely_migration").addColumn("name", "text").execute();
     const { statusCode, body } = await app.inject("/readyz");
-    expect([statusCode, body]).toEqual([
-      503,
-      expect.stringMatching(/^The database lacks 001-first, .*: restart the server\.\n$/),
-    ]);
+    expect(statusCode).toBe(503);
+    expect(body).toMatch(/^The database lacks 001-first, .*: restart the server\.\n$/);
   });
 
   it("while the database does not respond, and logs the reason without sending it", async () => {
     const { app, db, logLines } = await createTestApp();
     await db.schema.dropTable("kysely_migration").execute();
-    const responses = [await app.inject("/readyz"), await app.inject("/readyz")];
-    for (const { statusCode, body } of responses) {
+    for (const { statusCode, body } of [await app.inject("/readyz"), await app.inject("/readyz")])
       expect([statusCode, body]).toEqual([503, "The database does not respond.\n"]);
-    }
-    expect(logLines).toMatchObject([
-      { event: "database.lost", reason: expect.stringContaining("kysely_migration") },
-    ]);
+    const reason = expect.stringContaining("kysely_migration");
+    expect(logLines).toMatchObject([{ event: "database.lost", reason }]);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
   });
 });

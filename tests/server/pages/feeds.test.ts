@@ -75,10 +75,8 @@ function write(post: { title?: string; description?: string; category?: string; 
 
 async function read(url = "/feed.xml") {
   const { statusCode, headers, body } = await test.app.inject(url);
-  expect([statusCode, headers["content-type"]]).toEqual([
-    200,
-    "application/rss+xml; charset=utf-8",
-  ]);
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
   expect(Buffer.byteLength(body)).toBeLessThan(200_000);
   return readXml(body, rssSchema, ["item"]).rss.channel;
 }
@@ -89,18 +87,17 @@ describe("the feed", () => {
   });
 
   it("contains a post's whole text, as HTML where it has Markdown", async () => {
-    const id = await write({
-      title: "Żurek & <b>chleb</b>",
-      description:
-        "## Zakwas\n\nMąka i **woda**,\nsól *do smaku*.\n\n- [stąd](https://a.pl/?a=1&b=2)",
-    });
+    const title = "Żurek & <b>chleb</b>";
+    const list = "- [stąd](https://a.pl/?a=1&b=2)";
+    const description = `## Zakwas\n\nMąka i **woda**,\nsól *do smaku*.\n\n${list}`;
+    const id = await write({ title, description });
     const { item, lastBuildDate, ...channel } = await read();
     expect(channel["atom:link"]["@href"]).toBe(`${blog}/feed.xml`);
     expect(lastBuildDate).toBe("Thu, 01 Jan 2026 00:01:00 GMT");
     const link = `${blog}/posts/details/${id}`;
     expect(item).toEqual([
       {
-        title: "Żurek & <b>chleb</b>",
+        title,
         link,
         guid: { "#text": link, "@isPermaLink": "true" },
         pubDate: "Thu, 01 Jan 2026 00:01:00 GMT",
@@ -131,11 +128,9 @@ describe("the feed", () => {
     const [newest] = (await read()).item;
     const html = newest?.["content:encoded"] ?? "";
     const tags = [...html.matchAll(/<(?!\/)[^>]*>/g)].map(([tag]) => tag);
-    for (const tag of tags) {
-      expect(tag).toMatch(
-        /^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*" rel="[a-z ]+")>$/,
-      );
-    }
+    const harmless =
+      /^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*" rel="[a-z ]+")>$/;
+    expect(tags.filter((tag) => !harmless.test(tag))).toEqual([]);
     // Without tags it equals the text, but for characters that XML forbids.
     const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");
     const signs = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
@@ -144,9 +139,8 @@ describe("the feed", () => {
   });
 
   it("has the picture", async () => {
-    const picture = await convertPicture(
-      Buffer.from(await drawPicture({ width: 800, height: 400 })),
-    );
+    const drawn = await drawPicture({ width: 800, height: 400 });
+    const picture = await convertPicture(Buffer.from(drawn));
     const id = await write({ image: picture.name });
     await replaceImage(test.db, { post_id: id }, picture);
     const url = (await read()).item[0]?.["media:content"]?.["@url"] ?? "";

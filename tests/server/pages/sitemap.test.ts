@@ -9,20 +9,16 @@ import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 const blog = "https://blog.example.com";
-const address = z
-  .url({ protocol: /^https$/ })
-  .startsWith(`${blog}/`)
-  .max(2048);
-const declaration = z.strictObject({
-  "@version": z.literal("1.0"),
-  "@encoding": z.literal("UTF-8"),
+const urlSchema = z.strictObject({
+  loc: z.url().startsWith(`${blog}/`).max(2048),
+  lastmod: z.iso.datetime().optional(),
 });
-const namespace = z.literal("http://www.sitemaps.org/schemas/sitemap/0.9");
-
-const urlSchema = z.strictObject({ loc: address, lastmod: z.iso.datetime().optional() });
 const mapSchema = z.strictObject({
-  "?xml": declaration,
-  urlset: z.strictObject({ "@xmlns": namespace, url: z.array(urlSchema).max(50_000) }),
+  "?xml": z.strictObject({ "@version": z.literal("1.0"), "@encoding": z.literal("UTF-8") }),
+  urlset: z.strictObject({
+    "@xmlns": z.literal("http://www.sitemaps.org/schemas/sitemap/0.9"),
+    url: z.array(urlSchema).max(50_000),
+  }),
 });
 let test: TestApp;
 let ala = "";
@@ -31,9 +27,8 @@ beforeEach(async () => {
   ala = await test.addUser("ala@example.com");
 });
 
-function write(category: string, createdAt: string) {
-  return addPost(test.db, ala, { category, createdAt });
-}
+const write = (category: string, createdAt: string) =>
+  addPost(test.db, ala, { category, createdAt });
 
 async function read() {
   const { statusCode, headers, body } = await test.app.inject(sitemapPath);
@@ -54,17 +49,14 @@ describe("the sitemap", () => {
     const ids = [await write(topic, old), await write(topic, late), await write("Ogród", old)];
     const at = (path: string, lastmod: string) => ({ loc: new URL(path, blog).href, lastmod });
     const places = (await read()).slice(2).map((one) => ({ ...one, loc: new URL(one.loc).href }));
+    const expected = [
+      at(categoryPath(topic), late),
+      at(categoryPath("Ogród"), old),
+      at(profilePath(ala), late),
+      ...ids.map((id, index) => at(postPath(id), index === 1 ? late : old)),
+    ];
+    expect(new Set(places)).toEqual(new Set(expected));
     expect(places).toHaveLength(6);
-    expect(places).toEqual(
-      expect.arrayContaining([
-        at(categoryPath(topic), late),
-        at(categoryPath("Ogród"), old),
-        at(profilePath(ala), late),
-        at(postPath(ids[0] ?? ""), old),
-        at(postPath(ids[1] ?? ""), late),
-        at(postPath(ids[2] ?? ""), old),
-      ]),
-    );
   });
 
   it("lists the newest posts, up to the 50,000 URLs of the protocol", async () => {

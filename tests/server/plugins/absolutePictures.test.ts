@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { defaultPhotoPath } from "../../../src/shared/pictures";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
+const absolute = "https://blog.example";
 const origin = "https://page.example";
 const hash = "0af3".repeat(8);
 const quotation = '{"url":"/api/images/x"}';
@@ -11,10 +12,7 @@ const lists = ["/api/posts?pageNumber=1", "/api/posts"];
 let server: TestApp;
 let userId = "";
 beforeEach(async () => {
-  server = await createTestApp({
-    PUBLIC_URL: "https://blog.example",
-    CORS_ORIGINS: origin,
-  });
+  server = await createTestApp({ PUBLIC_URL: absolute, CORS_ORIGINS: origin });
   userId = await server.addUser("ala@test.example", { isAdmin: true });
   await addPost(server.db, userId, { image: hash, description: quotation });
 });
@@ -23,8 +21,6 @@ async function read(url: string, from: Record<string, string> = {}) {
   const headers = { ...server.headersOf(userId), ...from };
   return (await server.app.inject({ url, headers })).json();
 }
-
-const absolute = "https://blog.example";
 
 test.each(lists)(
   "%s names pictures by their whole address for all clients but the blog's own pages",
@@ -52,7 +48,7 @@ test("a list that is streamed names them so, too", async () => {
   const posts: { image: { url: string } }[] = await read("/api/posts", { origin });
   expect(posts).toHaveLength(5);
   expect(new Set(posts.map(({ image }) => image.url))).toEqual(
-    new Set([`https://blog.example/api/images/${hash}.webp`]),
+    new Set([`${absolute}/api/images/${hash}.webp`]),
   );
 });
 

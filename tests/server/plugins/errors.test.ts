@@ -9,17 +9,13 @@ test.each([
   ["a refusal", "POST", "/api/auth/login", { email: "ala@test.example", password: "x" }, 400],
   ["an unknown path", "GET", "/api/nic", undefined, 404],
 ] as const)("the message of %s is declared as Polish", async (_, method, url, payload, status) => {
-  const { statusCode, headers } = await server.app.inject({
-    method,
-    url,
-    ...(payload && { payload }),
-  });
+  const { statusCode, headers } = await server.send(method, url, payload);
   expect([statusCode, headers["content-language"]]).toEqual([status, "pl"]);
 });
 
 test("a failed validation names its field", async () => {
   const payload = { email: "ala@test.example", password: "x", username: "" };
-  const answer = await server.app.inject({ method: "POST", url: "/api/auth/register", payload });
+  const answer = await server.send("POST", "/api/auth/register", payload);
   expect(answer.json()).toMatchObject({ field: "username" });
 });
 

@@ -3,21 +3,19 @@ import { readRateLimit } from "../../../server/upstream/rateLimitReserve";
 
 const now = Math.floor(Date.now() / 1000);
 
+const three = (prefix: string, remaining: string, reset: string) => ({
+  [`${prefix}ratelimit-limit`]: "200",
+  [`${prefix}ratelimit-remaining`]: remaining,
+  [`${prefix}ratelimit-reset`]: reset,
+});
+
 it.each<[string, Record<string, string>, { limit?: number; remaining: number } | undefined]>([
   [
     "x-ratelimit-* with a timestamp",
-    {
-      "x-ratelimit-limit": "200",
-      "x-ratelimit-remaining": "7",
-      "x-ratelimit-reset": `${now + 600}`,
-    },
+    three("x-", "7", `${now + 600}`),
     { limit: 200, remaining: 7 },
   ],
-  [
-    "ratelimit-* with seconds",
-    { "ratelimit-limit": "200", "ratelimit-remaining": "0", "ratelimit-reset": "600" },
-    { limit: 200, remaining: 0 },
-  ],
+  ["ratelimit-* with seconds", three("", "0", "600"), { limit: 200, remaining: 0 }],
   [
     "a combined header of the seventh draft",
     { ratelimit: "limit=200, remaining=7, reset=600" },
