@@ -5,9 +5,7 @@ import type { Db } from "../../server/db/schema";
 import { createTestApp, type TestApp } from "../support/testApp";
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
+beforeEach(async () => (test = await createTestApp()));
 
 it("deletes an account even if the first attempt is rolled back by a deadlock", async () => {
   const userId = await test.addUser("ala@example.com");

@@ -5,9 +5,7 @@ import { stopClock } from "../../support/clock";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
+beforeEach(async () => (test = await createTestApp()));
 
 const remove = (id: string, as: string) =>
   test.send("DELETE", `/api/users/profile/${id}`, undefined, { as });

@@ -7,9 +7,7 @@ const computer = "198.51.100.1";
 const phone = "203.0.113.1";
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
+beforeEach(async () => (test = await createTestApp()));
 
 const post = (url: string, payload: object, from: string) =>
   test.send("POST", url, payload, { from });

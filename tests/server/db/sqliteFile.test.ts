@@ -12,9 +12,7 @@ import { insertCategory, listCategories } from "../../../server/repositories/cat
 import { createFolder } from "../../support/folder";
 
 let folder = "";
-beforeEach(async () => {
-  folder = await createFolder();
-});
+beforeEach(async () => (folder = await createFolder()));
 
 async function openOne(): Promise<Db> {
   const db = await openDatabase(folder);

@@ -24,9 +24,7 @@ const user: LegacyUser = {
 };
 
 let db: Db;
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
+beforeEach(async () => (db = await openTestDatabase()));
 afterEach(() => db.destroy());
 
 /** Imports one account. @param change overrides of an account whose photo can be fetched */

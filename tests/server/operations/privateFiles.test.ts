@@ -11,9 +11,7 @@ import {
 import { createFolder } from "../../support/folder";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await createFolder();
-});
+beforeEach(async () => (folder = await createFolder()));
 
 const permissions = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 

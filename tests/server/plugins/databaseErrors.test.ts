@@ -13,9 +13,7 @@ const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 const longPost = { ...postTexts, description: "Treść. ".repeat(9_000) };
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
+beforeEach(async () => (test = await createTestApp()));
 afterEach(() => void vi.restoreAllMocks());
 
 it.each([

@@ -46,9 +46,7 @@ async function titlesOf(query: string): Promise<string[]> {
 }
 
 describe("reindexing", () => {
-  beforeEach(async () => {
-    db = await openTestDatabase();
-  });
+  beforeEach(async () => (db = await openTestDatabase()));
 
   it("refolds posts and names of other versions, and a search finds the old text until then", async () => {
     await addPost("Żubr");
@@ -108,9 +106,7 @@ describe("reindexing", () => {
 });
 
 describe("a database of an earlier version", () => {
-  beforeEach(async () => {
-    db = await openWithoutSchema();
-  });
+  beforeEach(async () => (db = await openWithoutSchema()));
 
   /** Inserts rows without the columns that a server of that version did not know. */
   function insertThen(table: keyof Tables, row: object) {

@@ -117,9 +117,7 @@ describe("a cached response of a running server", () => {
 
 describe("a cached response", () => {
   let test: TestApp;
-  beforeEach(async () => {
-    test = await createTestApp();
-  });
+  beforeEach(async () => (test = await createTestApp()));
   const count = async () => (await test.app.inject("/api/posts/count")).json<number>();
 
   it("is computed once for concurrent requests, and again where that failed", async () => {
