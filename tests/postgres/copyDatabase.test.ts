@@ -1,9 +1,8 @@
-import { addComment, addPost } from "../support/factories";
+import { addComment, addPost, addUser } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUpload } from "../../server/repositories/upload";
 import { createLinkToken } from "../../server/repositories/linkToken";
-import { hashPassword } from "../../server/accounts/passwords";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { copyDatabase } from "../../server/operations/copyDatabase";
@@ -12,9 +11,7 @@ import { insertCategory } from "../../server/repositories/category";
 import { replaceImage } from "../../server/repositories/image";
 import { insertMail } from "../../server/repositories/mail";
 import { insertLike } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
 import { openTestDatabase } from "../support/database";
-import { password } from "../support/sampleData";
 
 let source: Db;
 let target: Db;
@@ -29,9 +26,7 @@ afterEach(async () => {
 
 /** Fills each table; posts in more than one batch. */
 async function fill(): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  const account = { username: "Żaneta", email: "z@example.com", passwordHash };
-  const userId = (await insertUser(source, { ...account, isAdmin: true, isVerified: true })) ?? "";
+  const userId = await addUser(source, { username: "Żaneta", isAdmin: true });
   await insertCategory(source, "Ćwiczenia");
   for (let index = 0; index < 45; index += 1) await addPost(source, userId);
   const [post] = await source.selectFrom("posts").select("id").execute();
@@ -55,14 +50,11 @@ async function fill(): Promise<void> {
 }
 
 async function rowsOf(db: Db, table: string): Promise<string[]> {
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
-    db,
-  );
-  const plain = rows.map(({ data, ...row }) => ({
-    ...row,
-    ...(data instanceof Uint8Array && { data: [...data] }),
-  }));
-  return plain.map((row) => JSON.stringify(row)).toSorted();
+  const query = sql<Record<string, unknown>>`select * from ${sql.table(table)}`;
+  const { rows } = await query.execute(db);
+  const asText = ({ data, ...row }: Record<string, unknown>) =>
+    JSON.stringify([row, data instanceof Uint8Array && [...data]]);
+  return rows.map(asText).toSorted();
 }
 
 describe("a move to PostgreSQL", () => {

@@ -1,13 +1,13 @@
-/** Returns a multipart form with texts and perhaps a picture; an array has a field more than once. */
+/** Returns a multipart form with texts and perhaps a picture; an array may have a field twice. */
 export function formOf(
-  fields: Record<string, string> | [name: string, value: string | Blob][],
+  fields: Record<string, string | undefined> | [name: string, value: string | Blob][],
   image?: BlobPart,
 ): FormData {
   const form = new FormData();
   const parts = Array.isArray(fields) ? fields : Object.entries(fields);
   for (const [name, value] of parts) {
     if (typeof value === "string") form.append(name, value);
-    else form.append(name, value);
+    else if (value) form.append(name, value);
   }
   if (image !== undefined) form.append("image", new Blob([image]), "obraz.png");
   return form;

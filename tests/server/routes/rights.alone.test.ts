@@ -14,6 +14,7 @@ import {
 import { insertCategory } from "../../../server/repositories/category";
 import { insertComment } from "../../../server/repositories/comment";
 import { addPost } from "../../support/factories";
+import { formOf } from "../../support/form";
 import { createTestApp, type TestApp } from "../../support/testApp";
 
 vi.mock("../../../server/repositories/user", async (importOriginal) => {
@@ -62,10 +63,7 @@ async function toRequest(name: Name, sample: ReturnType<(typeof samples)[Name]>,
   const { method, path } = validatedEndpoints[name];
   const url = new URL(endpointUrl({ path }, sample), test.app.listenUrl());
   const { form, image, body = {} } = sample;
-  const data = new FormData();
-  for (const [key, value] of Object.entries(form ?? {})) data.append(key, value ?? "");
-  if (image) data.append("image", new Blob([image]), "obraz.png");
-  const encoded = new Response(form ? data : JSON.stringify(body));
+  const encoded = new Response(form ? formOf({ ...form }, image) : JSON.stringify(body));
   const bytes = Buffer.from(await encoded.arrayBuffer());
   const type = form ? encoded.headers.get("content-type") : undefined;
   const headers = {
