@@ -1,9 +1,14 @@
 import { onTestFinished, vi } from "vitest";
 
-type Clock = "Date" | "performance" | "setTimeout" | "setInterval";
+const clocks = {
+  Date: ["Date"],
+  performance: ["performance"],
+  setTimeout: ["setTimeout", "clearTimeout"],
+  setInterval: ["setInterval", "clearInterval"],
+} as const;
 
 /** Stops clocks until the end of the test: they go on by `vi.advanceTimersByTime` alone. */
-export function stopClock(...clocks: Clock[]): void {
-  vi.useFakeTimers({ toFake: clocks });
+export function stopClock(...names: (keyof typeof clocks)[]): void {
+  vi.useFakeTimers({ toFake: names.flatMap((name) => [...clocks[name]]) });
   onTestFinished(() => void vi.useRealTimers());
 }

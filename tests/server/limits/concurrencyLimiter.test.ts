@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ServiceUnavailable, ConcurrencyLimiter } from "../../../server/limits/concurrencyLimiter";
+import { stopClock } from "../../support/clock";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+// Tasks that still wait at the end of a test would be rejected later.
+beforeEach(() => stopClock("setTimeout"));
 
 const limits = {
   maxConcurrent: 2,

@@ -63,14 +63,8 @@ describe("the response to", () => {
         "strict-transport-security": "max-age=31536000",
       });
       const policy = String(headers["content-security-policy"]);
-      expect(policy.split(";")).toEqual(
-        expect.arrayContaining([
-          "default-src 'none'",
-          "base-uri 'none'",
-          "frame-ancestors 'none'",
-          "form-action 'self'",
-        ]),
-      );
+      const none = ["default-src", "base-uri", "frame-ancestors"].map((name) => `${name} 'none'`);
+      expect(policy.split(";")).toEqual(expect.arrayContaining([...none, "form-action 'self'"]));
       expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*(data|http|blob)/);
       expect(Object.keys(headers).join()).not.toMatch(
         /server|x-powered-by|set-cookie|x-ratelimit|origin-agent-cluster/,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
+import { SERVER_FAILED } from "../../../src/contract/limits";
 import { createTestProxyApp } from "../../support/testProxyApp";
 
 interface Received {
@@ -137,31 +138,20 @@ test("a refusal is not served in place of a failure, but the failure is told", a
   expect((await app.inject(read)).statusCode).toBe(500);
 });
 
-test("a log-in refused with 401 and no words is no expired session", async () => {
-  planned = { status: 401, body: "Unauthorized", headers: { "content-type": "text/html" } };
-  const reply = await app.inject({ method: "POST", url: "/api/auth/login", payload: {} });
-  const message = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
-  expect([reply.statusCode, reply.json()]).toEqual([401, { message }]);
-});
+const logIn = { method: "POST", url: "/api/auth/login", payload: {} } as const;
+const checkData = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
 
 test.each([
-  [400, "text/plain", '"Hasło" jest za krótkie.\nx', 400, '"Hasło" jest za krótkie.'],
-  [403, "text/html", "<h1>Forbidden</h1>", 403, "Nie masz uprawnień do tej czynności."],
-  [422, "text/plain", "x".repeat(9_000), 422, "x".repeat(1_000)],
-  [500, "text/plain", "Błąd", 500, "Serwer zgłosił błąd. Spróbuj ponownie za chwilę."],
-])(
-  "a write refused with %s as %s is answered in words, never as a failure of the server",
-  async (status, type, body, answered, message) => {
-    planned = { status, body, headers: { "content-type": type } };
-    const reply = await app.inject(write);
-    expect([reply.statusCode, reply.json()]).toEqual([answered, { message }]);
-  },
-);
-
-test("a read refused in plain text is answered in its words", async () => {
-  planned = { status: 400, body: "Tak nie można.", headers: { "content-type": "text/plain" } };
-  const reply = await app.inject(read);
-  expect([reply.statusCode, reply.json()]).toEqual([400, { message: "Tak nie można." }]);
+  ["no expired session", logIn, 401, "text/html", "Unauthorized", checkData],
+  ["its words", read, 400, "text/plain", "Tak nie można.", "Tak nie można."],
+  ["its first line", write, 400, "text/plain", '"Hasło" za krótkie.\nx', '"Hasło" za krótkie.'],
+  ["our words", write, 403, "text/html", "<h1>No</h1>", "Nie masz uprawnień do tej czynności."],
+  ["its beginning", write, 422, "text/plain", "x".repeat(9_000), "x".repeat(1_000)],
+  ["a failure", write, 500, "text/plain", "Błąd", SERVER_FAILED],
+])("a refusal that is not JSON is told as %s", async (_, request, status, type, body, message) => {
+  planned = { status, body, headers: { "content-type": type } };
+  const reply = await app.inject(request);
+  expect([reply.statusCode, reply.json()]).toEqual([status, { message }]);
 });
 
 test("a write answered with 204 is a success", async () => {
@@ -218,19 +208,14 @@ test("an upload is forwarded completely with its token, but not with forged head
   ]);
 });
 
-test("writes and authenticated reads are not retried", async () => {
+test("writes and authenticated reads are not retried, nor is what these get cached", async () => {
   planned = null;
-  const authorization = "Bearer x";
-  for (const method of ["GET", "PUT"] as const) {
-    const reply = await app.inject({ method, url: "/api/comments", headers: { authorization } });
-    expect(reply.statusCode).toBe(502);
-  }
-  expect(calls()).toEqual(["GET /api/comments", "PUT /api/comments"]);
-});
-
-test("responses to authenticated reads are not cached", async () => {
+  const headers = { authorization: "Bearer x" };
+  for (const method of ["GET", "PUT"] as const)
+    expect((await app.inject({ method, url: "/api/posts", headers })).statusCode).toBe(502);
+  expect(calls()).toEqual(["GET /api/posts", "PUT /api/posts"]);
   planned = { status: 200, body: '["own"]' };
-  await app.inject({ url: "/api/posts", headers: { authorization: "Bearer x" } });
+  await app.inject({ url: "/api/posts", headers });
   planned = { status: 200, body: "[]" };
   expect((await app.inject("/api/posts")).body).toBe("[]");
 });
