@@ -77,17 +77,13 @@ describe("a start is refused in one sentence", () => {
     await expect(start(settings)).rejects.toThrow(sentence);
   });
 
-  it("where the port is in use", async () => {
+  it("where the port is in use, or the page was not built", async () => {
     const { port } = new URL(await startHttpServer(() => undefined));
     await expect(start({ PORT: port })).rejects.toThrow(
       `PORT=${port} is in use on 127.0.0.1: stop the program that uses it, or choose another PORT.`,
     );
-  });
-
-  it("where the page was not built", async () => {
-    await expect(start({}, folder)).rejects.toThrow(
-      'holds no built page: run "npm run build" first.',
-    );
+    const unbuilt = 'holds no built page: run "npm run build" first.';
+    await expect(start({}, folder)).rejects.toThrow(unbuilt);
   });
 
   it("where the key that signs tokens is too short or a folder", async () => {

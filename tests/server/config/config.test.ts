@@ -182,12 +182,12 @@ describe("the configuration", () => {
       expect(messageFor({ MAIL_FROM })).toMatch(/^MAIL_FROM=.* is invalid/);
   });
 
-  it("redacts passwords in URLs", () => {
-    expect(messageFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
-      /^BACKEND_URL=https:\/\/…@api.example.com\/ is invalid/,
-    );
-    const message = messageFor({ PUBLIC_URL: "https://u:p@taj/ne@blog.example.com" });
-    expect(message).toMatch(/^PUBLIC_URL=https:\/\/…@blog.example.com is invalid/);
+  it.each([
+    ["https://u:tajne@api.example.com", "https://…@api.example.com"],
+    ["https://u:p@taj/ne@blog.example.com", "https://…@blog.example.com"],
+  ])("redacts the password in %s", (url, shown) => {
+    for (const name of ["BACKEND_URL", "PUBLIC_URL"])
+      expect(messageFor({ [name]: url })).toContain(`${name}=${shown} is invalid`);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import {
   createOpenGraphImageRenderer,
@@ -26,13 +26,13 @@ const failureMessage =
 
 describe("a picture worker", () => {
   it("receives the task and the whole file but no environment variables", async () => {
-    process.env["JWT_SECRET"] = "only for tests, thirty-two letters";
+    vi.stubEnv("JWT_SECRET", "only for tests, thirty-two letters");
     const data = "Buffer.from(task + file.length + (process.env.JWT_SECRET ?? ''))";
     const convert = await converterOf(
       answering(`{ hash: "a", name: "a-9x9", variants: [{ width: 9, data: ${data} }] }`),
     );
     const { variants } = await convert(file, "ala");
-    delete process.env["JWT_SECRET"];
+    vi.unstubAllEnvs();
     expect(variants).toEqual([{ width: 9, data: Buffer.from("convert2000000") }]);
   });
 
@@ -48,10 +48,8 @@ describe("a picture worker", () => {
     ["sends something else than a result", answering("'a'")],
   ])("fails the conversion if it %s", async (_, program) => {
     const convert = await converterOf(program);
-    await expect(convert(file, "ala")).rejects.toMatchObject({
-      statusCode: 400,
-      message: failureMessage,
-    });
+    const refusal = { statusCode: 400, message: failureMessage };
+    await expect(convert(file, "ala")).rejects.toMatchObject(refusal);
   });
 
   it("is used for one picture", async () => {
