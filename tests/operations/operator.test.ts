@@ -74,7 +74,7 @@ async function read(url: string, request?: RequestInit) {
 }
 
 async function untilReady(): Promise<void> {
-  await expect.poll(() => attempt("blog status"), { timeout: 60_000 }).toMatchObject({ status: 0 });
+  await expect.poll(() => attempt("blog status")).toMatchObject({ status: 0 });
 }
 
 const readTopics = async () => (await read(`${origin}/api/categories`)).text;
@@ -278,9 +278,7 @@ it("a restore puts the newest backup back, and is refused while the blog runs", 
   expect(await type("systemctl stop blog\nblog restore")).toEqual(
     ended(0, "is kept as /var/lib/blog/backup/replaced-"),
   );
-  await expect
-    .poll(async () => (await read(`${origin}/api/categories`)).status, { timeout: 10_000 })
-    .toBe(200);
+  await expect.poll(async () => (await read(`${origin}/api/categories`)).status).toBe(200);
   expect(await readTopics()).not.toContain("Po kopii");
   expectUndisturbed({ restarts: 2 });
 });
@@ -295,7 +293,7 @@ it("who comes while the blog restarts is told so in Polish, by a page that reloa
   ]);
   expect(text).toBe(readFileSync(join(root, "deploy/restart.html"), "utf8"));
   await shell("systemctl start blog");
-  await expect.poll(async () => (await read(origin)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await read(origin)).status).toBe(200);
   visitor?.statuses();
 });
 
@@ -426,7 +424,7 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
   const { output } = await type("apt-get install --yes postgresql\n");
   expect(output).toMatch(/^users: [1-9]\d* rows$/m);
   expect(output).toContain("PostgreSQL has all of it: set DATABASE_URL");
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^ready$/m);
+  await expect.poll(status).toMatch(/^ready$/m);
   expect(await status()).toContain("There is no backup.");
   expect(await readTopics()).toBe(topics);
   await addTopic("W PostgreSQL");
@@ -444,7 +442,7 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
   }
   await shell("blog restore");
   await shell("systemctl start blog");
-  await expect.poll(readTopics, { timeout: 20_000 }).toContain("W PostgreSQL");
+  await expect.poll(readTopics).toContain("W PostgreSQL");
   expect(await readTopics()).not.toContain("Po kopii");
   await type('systemctl stop blog\nsed --in-place "/^DATABASE_URL');
   await untilReady();
@@ -479,7 +477,7 @@ esac
   expect(await type("docker compose stop blog")).toEqual(
     ended(0, "The backup is in place: start the blog."),
   );
-  await expect.poll(async () => (await read(origin)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await read(origin)).status).toBe(200);
   visitor?.statuses();
 });
 

@@ -7,6 +7,7 @@ export default defineConfig({
     environment: "node",
     fileParallelism: false,
     testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
   },
 });

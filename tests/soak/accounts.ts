@@ -3,7 +3,7 @@ import type { Db } from "../../server/db/schema";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike } from "../../server/repositories/post";
 import { createClient } from "../../tools/conformance/suite/client";
-import { password, postTexts } from "../support/sampleData";
+import { password } from "../support/sampleData";
 
 export interface Session {
   _id: string;
@@ -25,9 +25,9 @@ export async function addUser(db: Db, email: string): Promise<string> {
 }
 
 /** Inserts a post with a picture into the database. @returns its id */
-export async function addPost(db: Db, userId: string, description = postTexts.description) {
+export async function addPost(db: Db, userId: string): Promise<string> {
   const image = "0".repeat(32);
-  const postId = await factories.addPost(db, userId, { description, image });
+  const postId = await factories.addPost(db, userId, { image });
   const variants = [{ width: 1, data: Buffer.from("a picture") }];
   await replaceImage(db, { post_id: postId }, { hash: image, variants });
   return postId;

@@ -81,10 +81,8 @@ const outages: Record<string, (postgres: Postgres) => Promise<void>> = {
 
 async function writeTopic(origin: string, as: Session, title: string): Promise<WriteResult> {
   const start = performance.now();
-  const { status, headers } = await send(origin, validatedEndpoints.createCategory, {
-    as,
-    body: { title },
-  });
+  const request = { as, body: { title } };
+  const { status, headers } = await send(origin, validatedEndpoints.createCategory, request);
   const hasRetryAfter = headers["retry-after"] !== undefined;
   return { title, status, milliseconds: performance.now() - start, hasRetryAfter };
 }

@@ -39,7 +39,10 @@ async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: Pace 
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** A client that sends the beginning of a request and then a bit at a time, for ever, in milliseconds. */
+/**
+ * Connects a client that sends the beginning of a request and then a bit at a time, for ever.
+ * @param pause in milliseconds, by which a stopped clock goes on as well
+ */
 function dripInto(server: FastifyInstance, beginning: string, drip: string | Buffer, pause = 10) {
   const socket = connectTo(server);
   let said = "";
