@@ -39,11 +39,10 @@ export function findChromium(): string {
   throw new Error("No Chromium was found, and none could be installed.");
 }
 
-/** @param args further arguments of the browser */
-export function launchOptionsOf(executablePath: string, ...args: string[]) {
+export function launchOptionsOf(executablePath: string) {
   // Containers run as root, where Chromium's sandbox does not start.
   const chromiumSandbox = process.getuid?.() !== 0;
-  return { args: ["--disable-gpu", ...args], executablePath, chromiumSandbox };
+  return { args: ["--disable-gpu"], executablePath, chromiumSandbox };
 }
 
 function findInstalled(): string | undefined {

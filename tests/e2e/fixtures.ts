@@ -147,12 +147,13 @@ export async function closeToast(page: Page, message: string): Promise<void> {
 
 /**
  * Blocks requests until released.
+ * @param page or the context, which routes a service worker's requests, too
  * @param url a pattern for `page.route`
  * @param handle called for each once released
  * @returns a function that releases the blocked and all later requests
  */
 export async function holdRequests(
-  page: Page,
+  page: Page | BrowserContext,
   url: string,
   handle = (route: Route) => route.continue(),
 ): Promise<() => void> {

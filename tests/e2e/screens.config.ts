@@ -4,7 +4,7 @@ import { stopServerClocks } from "./stoppedClock";
 
 stopServerClocks();
 
-/** `npm run screenshots`: pictures of every page, for the README and for reviewing visual changes. */
+/** `npm run screenshots`: the README's pictures. */
 export default defineConfig(base, {
   projects: [{ name: "screens", testMatch: "screens.ts" }],
   workers: 1,

@@ -4,25 +4,6 @@ import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("a new password keeps its own session and ends all others", async ({ page, member }) => {
-  const before = await storedSession(page);
-  await page.goto(`/profile/${member._id}`);
-  await editProfile(page, async () => {
-    await page.getByLabel(/^Nowe hasło/).fill("Drugie-2-hasło");
-  });
-  const refused = await page.request.put(`/api/users/profile/${member._id}`, {
-    headers: { authorization: `Bearer ${before?.token}` },
-    data: { bio: "Przez stary żeton." },
-  });
-  expect(refused.status()).toBe(401);
-
-  await editProfile(page, async () => {
-    await page.getByLabel("O sobie").fill("Ta sama sesja.");
-  });
-  await expect(page.getByText("Ta sama sesja.")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("login, registration and verification redirect a logged-in user home without a flash", async ({
   page,
   member,
@@ -31,11 +12,6 @@ test("login, registration and verification redirect a logged-in user home withou
 }) => {
   const link = await register(request, dataDir, newcomer());
   await page.addInitScript(recordHeadings);
-  const calls: string[] = [];
-  await page.route("**/api/auth/**", (route) => {
-    calls.push(route.request().url());
-    return route.continue();
-  });
   for (const path of ["/login", "/register", link]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
@@ -43,7 +19,6 @@ test("login, registration and verification redirect a logged-in user home withou
     await expect(page.getByRole("article")).toHaveCount(3);
     expect(await page.evaluate(() => Reflect.get(window, "headings"))).toEqual(["Witamy na Blogu"]);
   }
-  expect(calls).toEqual([]);
 });
 
 test.describe("on a phone", () => {
@@ -74,15 +49,6 @@ test.describe("on a phone", () => {
 
 function userButton(page: Page, username: string) {
   return page.getByRole("banner").getByRole("button", { name: username });
-}
-
-/** Edits the open profile in its dialog. */
-async function editProfile(page: Page, fill: () => Promise<void>): Promise<void> {
-  await page.getByRole("button", { name: "Edytuj profil" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
-  await fill();
-  await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** Runs in the page: records every rendered heading in `window.headings`. */

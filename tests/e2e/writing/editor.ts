@@ -30,24 +30,27 @@ export async function paste(target: Locator, types: Record<string, string>): Pro
   }, types);
 }
 
-/** Pastes or drops pictures from one's own device, of so many bytes as a real one has. */
+/**
+ * Pastes or drops pictures from one's own device, by their file names.
+ * @returns whether the browser is left to open them in place of the page
+ */
 export async function addFiles(
   target: Locator,
-  kind: "paste" | "drop",
+  kind: "paste" | "dragover" | "drop",
   pictures: Record<string, Uint8Array>,
-): Promise<void> {
+): Promise<boolean> {
   const files = Object.entries(pictures).map(([name, bytes]) => [name, [...bytes]] as const);
   const box = await target.boundingBox();
-  await target.evaluate(
+  return target.evaluate(
     (element, { kind: type, files: copied, x, y }) => {
       const data = new DataTransfer();
       for (const [name, bytes] of copied)
         data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
       const shared = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
+      return element.dispatchEvent(
         type === "paste"
           ? new ClipboardEvent("paste", { ...shared, clipboardData: data })
-          : new DragEvent("drop", { ...shared, dataTransfer: data, clientX: x, clientY: y }),
+          : new DragEvent(type, { ...shared, dataTransfer: data, clientX: x, clientY: y }),
       );
     },
     { kind, files, x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
