@@ -25,8 +25,8 @@ export function watchDataPaint(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: returns the time of the data, and how long after them they were painted, once both are known. */
+/** Runs in the page: returns how many milliseconds after the data they were painted, once that is known. */
 export function readDataPaint(): unknown {
   const { data, paint } = Reflect.get(window, "times") ?? {};
-  return data && paint ? { data, paint: paint - data } : undefined;
+  return data && paint ? paint - data : undefined;
 }

@@ -26,7 +26,7 @@ const network = {
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
-export const cpuSlowdown = 4;
+const cpuSlowdown = 4;
 
 /** Milliseconds without network activity until a page counts as loaded. */
 const idleTime = 500;
@@ -66,7 +66,7 @@ export async function loadPage(
  * @param elsewhere the page on another site where the navigation starts: from there the browser starts
  *   a new process during the request, as for real readers, which it does not from an empty page
  */
-export async function openSlowPhone(browser: Browser, elsewhere: string): Promise<BarePage> {
+async function openSlowPhone(browser: Browser, elsewhere: string): Promise<BarePage> {
   const page = await openBarePage(browser);
   await page.send("Network.enable");
   await page.send("Network.emulateNetworkConditions", network);

@@ -1,5 +1,4 @@
 import type { Browser } from "@playwright/test";
-import { isRecord } from "../../src/shared/narrow";
 import { openBarePage } from "./barePage";
 import { readDataPaint, watchDataPaint } from "./dataPaint";
 import { admin, fillDatabase } from "./fill";
@@ -51,7 +50,7 @@ async function timeUntilRows(browser: Browser, url: string, session: string): Pr
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.send("Page.navigate", { url });
-  const times = await page.poll(readDataPaint);
+  const firstRows = await page.poll(readDataPaint);
   await page.close();
-  return Math.round(Number(isRecord(times) ? times.paint : undefined));
+  return Math.round(Number(firstRows));
 }

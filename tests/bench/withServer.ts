@@ -1,16 +1,16 @@
-import { startNewServer } from "../e2e/server";
+import { type Server, startNewServer } from "../e2e/server";
 
 /**
  * Runs a measurement on a server of its own.
  * @param fill fills its data folder before it starts, which otherwise adds the demo content
  */
 export async function withServer<Result>(
-  measure: (origin: string) => Promise<Result>,
+  measure: (origin: string, pid: Server["pid"]) => Promise<Result>,
   fill?: (dataDir: string) => Promise<void>,
 ): Promise<Result> {
-  const { origin, stop } = await startNewServer({}, fill);
+  const { origin, pid, stop } = await startNewServer({}, fill);
   try {
-    return await measure(origin);
+    return await measure(origin, pid);
   } finally {
     await stop();
   }

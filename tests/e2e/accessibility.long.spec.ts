@@ -4,8 +4,8 @@ import { invalidateToken } from "./account";
 import { createComment } from "./comments";
 import { draftOffer, expectDraftSaved } from "./drafts";
 import { expect, getToast } from "./fixtures";
-import { fillNewPost, newPost, openPost, publish, publishButton } from "./posts";
-import { test, type Writer } from "./writer";
+import { fillNewPost, newPost, openPost, publishButton, test } from "./posts";
+import type { Writer } from "./writer";
 
 for (const [path, submit, missing] of [
   ["/login", "Zaloguj się", "Email jest wymagany"],
@@ -65,8 +65,7 @@ const states: Record<string, (page: Page, writer: Writer) => Promise<void>> = {
 };
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name} is accessible`, async ({ page, request, writer }) => {
-    const post = await publish(request, writer);
+  test(`${name} is accessible`, async ({ page, request, writer, post }) => {
     await createComment(request, writer, post, "Własny komentarz.");
     await openPost(page, post);
     await reach(page, writer);

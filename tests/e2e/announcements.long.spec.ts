@@ -57,10 +57,8 @@ test("a confirmation is read without its icon, and once", async ({ page, member 
 
 test("each step of writing a comment is announced once, also in a dialog", async ({
   page,
-  request,
-  writer,
+  post,
 }) => {
-  const post = await publish(request, writer);
   const expectAnnouncements = await recordAnnouncements(page);
   await page.goto(`/posts/details/${post._id}`);
   await commentField(page).fill("Źdźbło");

@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { draftOffer, expectDraftSaved } from "./drafts";
 import { expect } from "./fixtures";
-import { expectFields, fillPost, newPost, openPost, postFields, publish } from "./posts";
-import { test } from "./writer";
+import { expectFields, fillPost, newPost, openPost, postFields, test } from "./posts";
 
 test("text typed just before a reload is stored", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
@@ -50,10 +49,9 @@ test("after storage was full, the newest text is restored and not an older draft
 test("logging out in one tab deletes the draft of another", async ({
   page,
   context,
-  request,
   writer,
+  post,
 }) => {
-  const post = await publish(request, writer);
   const other = await context.newPage();
   await openPost(other, post);
   await other.getByLabel("Napisz komentarz").fill("Tajna myśl");

@@ -130,6 +130,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, "isHydrated"));
 }
 
+/** Returns a live list of the paths that a page requests of the API, without pictures. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
 /** Locates a toast by its whole text, since others may be visible at the same time. */
 export function getToast(page: Page, message: string): Locator {
   const signs = message.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);

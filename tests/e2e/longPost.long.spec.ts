@@ -1,7 +1,6 @@
 import { expectAccessible } from "./accessibility";
 import { expect, getToast } from "./fixtures";
-import { newPost, publish } from "./posts";
-import { test } from "./writer";
+import { openPost, test } from "./posts";
 
 const paragraph = "Zdanie o chlebie i wodzie. ".repeat(30);
 
@@ -15,12 +14,12 @@ const description = [
   "[^1]: Według *babci*.",
 ].join("\n\n");
 
+test.use({ texts: { description } });
+
 test("the place where one was reading outweighs the fragment, on reload and Back", async ({
   page,
-  request,
-  writer,
+  post: { _id },
 }) => {
-  const { _id } = await publish(request, writer, { ...newPost(), description });
   const scrollTop = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(`/posts/details/${_id}#sekcja-skladniki`);
   await expect(page.getByRole("heading", { name: "Składniki" })).toBeInViewport();
@@ -40,11 +39,9 @@ test("the place where one was reading outweighs the fragment, on reload and Back
 test("a long post has contents, addresses of its headings and code to copy", async ({
   page,
   context,
-  request,
-  writer,
+  post: { _id },
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { _id } = await publish(request, writer, { ...newPost(), description });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/posts/details/${_id}#sekcja-pieczenie`);
   await expect(page.getByRole("heading", { name: "Pieczenie" })).toBeInViewport();
@@ -86,10 +83,9 @@ test("a long post has contents, addresses of its headings and code to copy", asy
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the contents of a long post unfold on a phone", async ({ page, request, writer }) => {
-    const { _id } = await publish(request, writer, { ...newPost(), description });
+  test("the contents of a long post unfold on a phone", async ({ page, post }) => {
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto(`/posts/details/${_id}`);
+    await openPost(page, post);
     const contents = page.getByRole("navigation", { name: "Spis treści" });
     await expect(contents.getByRole("link")).toHaveCount(0);
     await contents.getByText("Spis treści").click();

@@ -6,11 +6,10 @@ import {
   fetchTitlesBy,
   fillNewPost,
   newPost,
-  publishAndOpen,
+  openPost,
   publishButton,
-  type WritingSession,
+  test,
 } from "./posts";
-import { test } from "./writer";
 
 /** Lets a request arrive and cuts its answer, once. */
 async function cutAnswer(page: Page, url: string): Promise<() => number> {
@@ -24,12 +23,6 @@ async function cutAnswer(page: Page, url: string): Promise<() => number> {
   return () => sent;
 }
 
-test("in a tunnel a comment, a like and a post arrive once, and are told as done", ({
-  page,
-  request,
-  writer,
-}) => writeInTunnel({ page, request, writer }));
-
 const onStaticHost = test.extend({
   baseURL: async ({ origin }, provide) => {
     const host = await startStaticHost("dist", { backend: origin });
@@ -37,34 +30,39 @@ const onStaticHost = test.extend({
     await host.stop();
   },
 });
-onStaticHost("on a static host they do, too", ({ page, request, writer }) =>
-  writeInTunnel({ page, request, writer }),
-);
 
-async function writeInTunnel({ page, request, writer }: WritingSession) {
-  const { post, article } = await publishAndOpen({ page, request, writer });
-  const comments = await cutAnswer(page, "**/api/comments");
-  await page.getByLabel("Napisz komentarz").fill("Z tunelu");
-  await page.getByRole("button", { name: "Wyślij" }).click();
-  await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
-  await expect(page.getByLabel("Napisz komentarz")).toHaveValue("");
+for (const [name, declare] of [
+  ["in a tunnel", test],
+  ["in a tunnel, on a static host", onStaticHost],
+] as const) {
+  declare(
+    `${name} a comment, a like and a post arrive once, and are told as done`,
+    async ({ page, request, writer, post }) => {
+      const article = await openPost(page, post);
+      const comments = await cutAnswer(page, "**/api/comments");
+      await page.getByLabel("Napisz komentarz").fill("Z tunelu");
+      await page.getByRole("button", { name: "Wyślij" }).click();
+      await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
+      await expect(page.getByLabel("Napisz komentarz")).toHaveValue("");
 
-  const likes = await cutAnswer(page, "**/api/posts/like/*");
-  const like = article.getByRole("button", { name: /^Lubię to/ });
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(likes).toBe(1);
-  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toHaveLength(1);
-  await expect(like).toHaveAttribute("aria-pressed", "true");
+      const likes = await cutAnswer(page, "**/api/posts/like/*");
+      const like = article.getByRole("button", { name: /^Lubię to/ });
+      await like.click();
+      await expect(like).toHaveAttribute("aria-pressed", "true");
+      await expect.poll(likes).toBe(1);
+      await expect.poll(async () => (await fetchPost(request, post._id)).likes).toHaveLength(1);
+      await expect(like).toHaveAttribute("aria-pressed", "true");
 
-  const posts = await cutAnswer(page, "**/api/posts");
-  const next = newPost();
-  await fillNewPost(page, next);
-  await publishButton(page).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: next.title, exact: true })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
-  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
-  expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
+      const posts = await cutAnswer(page, "**/api/posts");
+      const next = newPost();
+      await fillNewPost(page, next);
+      await publishButton(page).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("link", { name: next.title, exact: true })).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
+      expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
+      expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
+    },
+  );
 }

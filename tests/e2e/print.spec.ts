@@ -2,23 +2,21 @@ import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { themeKey } from "../../src/lib/browser/theme";
 import { expect } from "./fixtures";
-import { newPost, publish } from "./posts";
-import { test } from "./writer";
+import { openPost, test } from "./posts";
 
 const texts = ["long-table", "14-columns", "wide", "footnotes"];
 const description = texts
   .map((name) => readFileSync(new URL(`../texts/${name}.txt`, import.meta.url), "utf8"))
   .join("\n\n");
 
+test.use({ texts: { description } });
+
 test("a post prints whole, light and in its typefaces, with source and date", async ({
   page,
-  request,
-  writer,
+  post,
 }) => {
-  const post = { ...newPost(), description };
-  const { _id } = await publish(request, writer, post);
   await page.addInitScript((key) => localStorage.setItem(key, "dark"), themeKey);
-  await page.goto(`/posts/details/${_id}`);
+  await openPost(page, post);
   await expect.poll(() => page.evaluate(keptFonts)).toBe(4);
 
   const { text, fonts } = await print(await page.pdf());

@@ -11,7 +11,7 @@ export async function startReverseProxy(backend: string, dataDir: string): Promi
   });
   const server = await startServer(dataDir, { BACKEND_URL: upstream.origin, DEMO: "0" });
   return {
-    origin: server.origin,
+    ...server,
     stop: async () => {
       await server.stop();
       await upstream.close();

@@ -41,39 +41,13 @@ test("Back and Forward restore the scroll position, even right after a scroll", 
   await last.evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
   expect(await scrollTop(page)).toBe(0);
-  await scrollTo(page, 500);
-  await page.goBack();
-  await expect(page).toHaveURL("/posts");
-  await expect.poll(() => scrollTop(page)).toBe(350);
-  await page.goForward();
-  await expect.poll(() => scrollTop(page)).toBe(500);
-});
-
-test("a scroll position is saved even before its scroll event has fired", async ({ page }) => {
-  await page.goto("/posts");
-  await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
+  // The position is saved even before its scroll event has fired.
   await page.evaluate(() => {
     window.scrollTo(0, 500);
     history.back();
   });
   await expect(page).toHaveURL("/posts");
+  await expect.poll(() => scrollTop(page)).toBe(350);
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(500);
-});
-
-test("a reload keeps the place also where a link to a section led before", async ({ page }) => {
-  const posts: { _id: string; description: string }[] = await (
-    await page.request.get("/api/posts")
-  ).json();
-  const long = posts.find(({ description }) => description.split("\n## ").length > 4);
-  await page.goto(`/posts/details/${long?._id}`);
-  await page.getByText("Spis treści").click();
-  await page.locator(".contents a").nth(1).click();
-  await expect(page).toHaveURL(/#/);
-  const place = (await scrollTop(page)) + 900;
-  await scrollTo(page, place);
-  // Where reading stopped is told after a rest, and adds a line.
-  await page.reload();
-  await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(50);
 });

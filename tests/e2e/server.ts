@@ -8,6 +8,7 @@ export const serverOptionsEnv = "BLOG_SERVER_OPTIONS";
 
 export interface Server {
   origin: string;
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function startServer(
   const { port } = new URL(await origin());
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid,
     stop: async () => {
       child.kill("SIGTERM");
       await exitCode;
@@ -46,11 +48,11 @@ export async function startNewServer(
 ): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-new-"));
   await fill(dataDir);
-  const { origin, stop } = await startServer(dataDir, settings);
+  const server = await startServer(dataDir, settings);
   return {
-    origin,
+    ...server,
     stop: async () => {
-      await stop();
+      await server.stop();
       await rm(dataDir, { recursive: true });
     },
   };

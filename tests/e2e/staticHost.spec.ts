@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures";
+import { expect, recordCalls } from "./fixtures";
 import { holdAssets, placesOf, test } from "./staticHosts";
 
 test("on a static host the first post renders before the code loads, and then neither moves nor flickers", async ({
@@ -77,16 +77,6 @@ test("a static host's page brings a policy that blocks nothing of its own, and w
   });
   await expect.poll(violations).toEqual(expect.arrayContaining(["connect-src", "style-src-elem"]));
 });
-
-/** Returns a live list of the page's API requests, without pictures. */
-function recordCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
-  });
-  return calls;
-}
 
 /** Counts the frames from now on in which a picture is not there. @returns a function that reads it */
 async function countBlankFrames(page: Page, selector: string): Promise<() => Promise<number>> {

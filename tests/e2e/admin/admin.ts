@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { demoAdmin } from "../../support/demoLogins";
 import { logIn } from "../account";
 import { acceptCookies } from "../fixtures";
-import { test as base } from "../writer";
+import { test as base } from "../posts";
 
 interface Fixtures {
   /** The test's page, logged in as an admin. */

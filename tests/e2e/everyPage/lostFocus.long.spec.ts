@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { acceptCookies, expect, getToast } from "../fixtures";
-import { postFields, publish } from "../posts";
+import { openPost, postFields } from "../posts";
 import { test } from "../admin/admin";
 
 /** Controls that disappear when they are used must leave the focus on the page, not on its body (2.4.3). */
@@ -18,11 +18,10 @@ test("closing the cookie banner moves the focus to the content", async ({ page }
 
 test("logging out on a page that guests may read moves the focus to its heading", async ({
   page,
-  request,
   writer,
+  post,
 }) => {
-  const post = await publish(request, writer);
-  await page.goto(`/posts/details/${post._id}`);
+  await openPost(page, post);
   await page.getByRole("button", { name: writer.username }).press("Enter");
   await page.getByRole("menuitem", { name: "Wyloguj się" }).press("Enter");
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();

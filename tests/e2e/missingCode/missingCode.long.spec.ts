@@ -1,8 +1,7 @@
 import { invalidateToken, newcomer, submitLogin } from "../account";
 import { commentField, comments } from "../comments";
 import { expect, getToast } from "../fixtures";
-import { openPost, publish } from "../posts";
-import { test } from "../writer";
+import { openPost, test } from "../posts";
 import { block, blockFile, countLoads } from "./missingCode";
 
 test("what was typed into a form without a draft comes back after a reload, except for the password", async ({
@@ -84,10 +83,9 @@ test("without the toasts' code a line on the page says the same", async ({ page,
 
 test("without the log-in dialog's code the log-in page asks, and what was written is sent", async ({
   page,
-  request,
   writer,
+  post,
 }) => {
-  const post = await publish(request, writer);
   await block(page, "login");
   await openPost(page, post);
   await invalidateToken(page);

@@ -2,8 +2,7 @@ import { readdir } from "node:fs/promises";
 import { isBlockable } from "../../../build/fileNames";
 import { commentField, comments } from "../comments";
 import { expect, getToast } from "../fixtures";
-import { openPost, publish } from "../posts";
-import { test } from "../writer";
+import { openPost, test } from "../posts";
 import { block } from "./missingCode";
 
 test("no file has a name that content blockers know", async () => {
@@ -15,10 +14,8 @@ test("no file has a name that content blockers know", async () => {
 
 test("a like is taken back, and a form offers a new version and keeps its texts, when their code is gone", async ({
   page,
-  request,
-  writer,
+  post,
 }) => {
-  const post = await publish(request, writer);
   const release = await block(page, "client");
   await openPost(page, post);
   const like = page.getByRole("button", { name: /^Lubię to/ });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { comments, commentField } from "../comments";
 import { expect, holdRequests } from "../fixtures";
-import { fetchPost, postFields, publishAndOpen } from "../posts";
-import { test, withToken } from "../writer";
+import { fetchPost, openPost, postFields, test } from "../posts";
+import { withToken } from "../writer";
 import { untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,10 +13,9 @@ const patience = 8_000;
 test("a cached page is served on a slow network, but not in place of what was just written", async ({
   page,
   context,
-  request,
-  writer,
+  post,
 }) => {
-  await publishAndOpen({ page, request, writer });
+  await openPost(page, post);
   await untilCached(page, /^\/login$/);
   await page.reload();
   await untilCached(page, /\/posts\/details\//);
@@ -38,8 +37,9 @@ test("an edit is compared with what the server has, however slow, not with what 
   context,
   request,
   writer,
+  post,
 }) => {
-  const { post } = await publishAndOpen({ page, request, writer });
+  await openPost(page, post);
   await untilCached(page, /^\/login$/);
   await page.reload();
   await page.evaluate((id) => fetch(`/api/posts/${id}`), post._id);

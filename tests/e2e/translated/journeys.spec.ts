@@ -1,16 +1,13 @@
 import { commentField, comments } from "../comments";
 import { closeToast, expect } from "../fixtures";
-import { publish } from "../posts";
-import { test } from "../writer";
+import { test } from "../posts";
 import { expectUnbroken, openTranslated } from "./translator";
 
 test("comments are written, counted, edited and deleted on a translated post, which is edited, too", async ({
   page,
-  request,
-  writer,
+  post,
   browserErrors,
 }) => {
-  const post = await publish(request, writer);
   await openTranslated(page, `/posts/details/${post._id}`);
   const count = page.getByRole("region", { name: /komentarz/ }).getByRole("heading");
   await commentField(page).fill("Pierwszy **mocny** komentarz");

@@ -1,5 +1,5 @@
 import { expect } from "../fixtures";
-import { postFields, publishAndOpen } from "../posts";
+import { openPost, postFields } from "../posts";
 import { writeLong } from "./caret";
 import { openEditor, test } from "./editor";
 
@@ -24,8 +24,8 @@ for (const [width, height] of [
       await postFields(page).description.click();
       expect(await writeLong(page, 40)).toEqual([]);
     });
-    test("the line being typed in the edit dialog is seen", async ({ page, writer, request }) => {
-      await publishAndOpen({ page, request, writer });
+    test("the line being typed in the edit dialog is seen", async ({ page, post }) => {
+      await openPost(page, post);
       await page.getByRole("button", { name: "Edytuj" }).click();
       const { description } = postFields(page.getByRole("dialog"));
       await expect(description).toHaveAttribute("contenteditable", "true");

@@ -1,13 +1,8 @@
 import { expect } from "../fixtures";
-import { publishAndOpen } from "../posts";
-import { test } from "../writer";
+import { openPost, test } from "../posts";
 
-test("the confirmation dialog's buttons do not move while it fades in", async ({
-  page,
-  request,
-  writer,
-}) => {
-  await publishAndOpen({ page, request, writer });
+test("the confirmation dialog's buttons do not move while it fades in", async ({ page, post }) => {
+  await openPost(page, post);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Animation.enable");
@@ -23,12 +18,8 @@ test("the confirmation dialog's buttons do not move while it fades in", async ({
   expect(await deleteButton.boundingBox()).toEqual(first);
 });
 
-test("a dialog inherits no style from the author line that contains it", async ({
-  page,
-  request,
-  writer,
-}) => {
-  await publishAndOpen({ page, request, writer });
+test("a dialog inherits no style from the author line that contains it", async ({ page, post }) => {
+  await openPost(page, post);
   for (const [button, title] of [
     ["Zmień zdjęcie", "Zmień zdjęcie posta"],
     ["Edytuj", "Edytuj post"],
@@ -58,10 +49,9 @@ test("a dialog inherits no style from the author line that contains it", async (
 for (const name of ["Edytuj", "Zmień zdjęcie"]) {
   test(`the dialog of '${name}' returns the focus on Escape and on its close button`, async ({
     page,
-    request,
-    writer,
+    post,
   }) => {
-    await publishAndOpen({ page, request, writer });
+    await openPost(page, post);
     const button = page.getByRole("button", { name });
     const dialog = page.getByRole("dialog");
     for (const close of [

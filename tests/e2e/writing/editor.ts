@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures";
-import { postFields } from "../posts";
-import { test as base, type Writer } from "../writer";
+import { postFields, test as base } from "../posts";
+import type { Writer } from "../writer";
 
 /** Every test is a logged-in writer's. */
 export const test = base.extend<{ asWriter: Writer }>({
