@@ -9,7 +9,10 @@ export interface Interaction {
   key?: string;
 }
 
-const tap = (name: string, selector: string): Interaction => ({ name, selector });
+const tap = (name: string, selector: string, times = 1): Interaction[] =>
+  Array.from({ length: times }, () => ({ name, selector }));
+const open = (path: string, [first, ...rest]: Interaction[]): Interaction[] =>
+  first ? [{ ...first, path }, ...rest] : [];
 const early = (name: string, path: string, selector: string): Interaction => ({
   name: `${name}, while the page hydrates`,
   path,
@@ -25,42 +28,35 @@ const keys = (name: string, text: string): Interaction[] =>
 
 const theme = ".theme-toggle";
 const menu = ".menu-toggle";
+const like = ".like-button";
 const firstPost = ".post-card-title a";
 const nextPage = ".page-step:last-child a";
 
 /** Interactions of a reader who is logged in as an admin, and of an author. */
 export const interactions: Interaction[] = [
   early("menu", "/", menu),
-  tap("menu", menu),
-  tap("menu", menu),
-  tap("menu", menu),
-  tap("theme", theme),
-  tap("theme", theme),
-  tap("theme", theme),
-  tap("user menu", ".user-button"),
-  tap("user menu", ".user-button"),
-  tap("link to a post", firstPost),
-  tap("like", ".like-button"),
-  tap("like", ".like-button"),
-  tap("back", ".back-button"),
-  tap("link to a post", firstPost),
-  tap("comment field", ".comment-form textarea"),
+  ...tap("menu", menu, 3),
+  ...tap("theme", theme, 3),
+  ...tap("user menu", ".user-button", 2),
+  ...tap("link to a post", firstPost),
+  ...tap("like", like, 2),
+  ...tap("back", ".back-button"),
+  ...tap("link to a post", firstPost),
+  ...tap("comment field", ".comment-form textarea"),
   ...keys("comment typing", "Zgoda"),
-  early("like", "{post}", ".like-button"),
-  tap("like", ".like-button"),
-  tap("theme", theme),
-  tap("menu", menu),
+  early("like", "{post}", like),
+  ...tap("like", like),
+  ...tap("theme", theme),
+  ...tap("menu", menu),
   early("next page", "/posts", nextPage),
-  tap("next page", nextPage),
-  tap("next page", nextPage),
-  tap("topic", ".topic-link"),
+  ...tap("next page", nextPage, 2),
+  ...tap("topic", ".topic-link"),
   early("search field", "/search", "main [role=search] input"),
   ...keys("search typing", "buraki"),
-  tap("link to a hit", firstPost),
-  { ...tap("editor", ".ProseMirror"), path: "/posts/create-post" },
+  ...tap("link to a hit", firstPost),
+  ...open("/posts/create-post", tap("editor", ".ProseMirror")),
   ...keys("editor typing", "Zakwas"),
-  { ...tap("table sort, first", "th button"), path: "/admin-dashboard/posts-table" },
-  tap("table sort", "th button"),
-  tap("table sort", "th button"),
-  tap("table sort", "th:nth-of-type(3) button"),
+  ...open("/admin-dashboard/posts-table", tap("table sort, first", "th button")),
+  ...tap("table sort", "th button", 2),
+  ...tap("table sort", "th:nth-of-type(3) button"),
 ];

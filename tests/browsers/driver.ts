@@ -16,4 +16,4 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-export type Key = "Tab" | "Enter" | "Escape" | "Home" | "End" | "Backspace";
+export type Key = "Enter" | "Home" | "End" | "Backspace";

@@ -3,19 +3,16 @@ import puppeteer, { type ElementHandle } from "puppeteer-core";
 import type { Driver } from "./driver";
 import { findProgram } from "./programs";
 
-/** Settings of Firefox (about:config). */
-export type Preferences = Record<string, string | number | boolean>;
-
 /**
  * Opens Firefox through WebDriver BiDi, which needs no separate driver.
  * @throws Error if Firefox is missing and cannot be installed
  */
-export async function openFirefox(preferences: Preferences = {}): Promise<Driver> {
+export async function openFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: findProgram("firefox"),
     headless: true,
-    extraPrefsFirefox: { "intl.accept_languages": "pl", ...preferences },
+    extraPrefsFirefox: { "intl.accept_languages": "pl" },
   });
   const page = await browser.newPage();
   return {

@@ -1,34 +1,7 @@
-import { newcomer } from "../e2e/account";
-import { awaitLink } from "../e2e/outbox";
 import { newPost } from "../e2e/posts";
-import { acceptCookies, logIn, test } from "./fixtures";
+import { logIn, test } from "./fixtures";
 
-test("a user registers, follows the link in the mail, logs in and out", async ({
-  visitor,
-  dataDir,
-}) => {
-  const { username, email, password } = newcomer();
-  await visitor.open("/register");
-  await acceptCookies(visitor);
-  await visitor.fill("Nazwa użytkownika", username);
-  await visitor.fill("Adres e-mail", email);
-  await visitor.fill("Hasło", password);
-  await visitor.press("button", "Zarejestruj się");
-  await visitor.press("button", "OK");
-  await visitor.expectUrl(/^\/login$/);
-  await visitor.open(await awaitLink(dataDir, email));
-  await visitor.expectVisible("Adres e-mail potwierdzony", "heading");
-  await visitor.open("/login");
-  await visitor.fill("Adres e-mail", email);
-  await visitor.fill("Hasło", password);
-  await visitor.press("button", "Zaloguj się");
-  await visitor.expectUrl(/^\/$/);
-  await visitor.press("button", new RegExp(username));
-  await visitor.press("menuitem", "Wyloguj się");
-  await visitor.expectVisible("Logowanie", "link");
-});
-
-test("an author publishes, likes, comments, edits and deletes a post", async ({
+test("an author publishes, likes, comments, edits and deletes a post, and logs out", async ({
   visitor,
   account,
   picture,
@@ -61,4 +34,7 @@ test("an author publishes, likes, comments, edits and deletes a post", async ({
   await visitor.press("button", "Usuń post");
   await visitor.expectUrl(/^\/posts$/);
   await visitor.expectAbsent(`${post.title} znowu`, "link");
+  await visitor.press("button", new RegExp(account.username));
+  await visitor.press("menuitem", "Wyloguj się");
+  await visitor.expectVisible("Logowanie", "link");
 });

@@ -4,9 +4,7 @@ import type { Driver, Key } from "./driver";
 /** WebDriver's key codes. */
 const keyCodes: Record<Key, string> = {
   Backspace: "\uE003",
-  Tab: "\uE004",
   Enter: "\uE007",
-  Escape: "\uE00C",
   End: "\uE010",
   Home: "\uE011",
 };

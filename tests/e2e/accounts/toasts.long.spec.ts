@@ -91,10 +91,8 @@ test("a toast does not cover the open user menu", async ({ page, member }) => {
 
 /** Returns an element's edges in the window once its animations have ended. */
 async function boxOf(target: Locator) {
-  await target.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
-  );
-  return target.evaluate((element) => {
+  return target.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const { top, bottom, right } = element.getBoundingClientRect();
     return { top, bottom, right };
   });

@@ -17,7 +17,7 @@ async function openTenThousand(page: Page): Promise<void> {
   await expect(page.getByText("10 000 użytkowników", { exact: true })).toBeVisible();
 }
 
-const deleteButton = (page: Page, index: number) =>
+const deleteButtonsOf = (page: Page) => (index: number) =>
   page.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll("*").length);
@@ -78,7 +78,7 @@ test("Tab moves from row to row, and the focused row stays rendered while scroll
   admin,
 }) => {
   await openTenThousand(admin);
-  const button = (index: number) => deleteButton(admin, index);
+  const button = deleteButtonsOf(admin);
   await button(1).focus();
   const stops = await rows(admin).nth(0).locator("a, button, input").count();
   for (let index = 2; index <= 40; index++) {
@@ -97,7 +97,7 @@ test("a table's sticky head never covers the focus, and focusing it does not scr
   admin,
 }) => {
   await openTenThousand(admin);
-  const button = (index: number) => deleteButton(admin, index);
+  const button = deleteButtonsOf(admin);
   await admin.evaluate(() => scrollTo(0, 1_000));
   await expect(button(20)).toBeVisible();
   await button(20).focus();

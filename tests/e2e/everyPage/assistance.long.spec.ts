@@ -8,6 +8,8 @@ import { test } from "../writer";
 test("Tab reaches the topics above the posts first on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/");
+  // Parts that load later may still move the focus.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Przejdź do tematów" }).focus();
   await page.keyboard.press("Tab");
   const topics = page.getByRole("navigation", { name: "Tematy" });
@@ -24,13 +26,11 @@ test("the dots between the parts of a line are not read out", async ({
   const paths = ["/", `/posts/details/${post._id}`, `/profile/${stranger._id}`, "/search?q=chleb"];
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByText(/min czytania/).first()).toBeVisible();
+    // A long name leaves no room for it on some cards.
+    await expect(page.getByText(/min czytania/).filter({ visible: true })).not.toHaveCount(0);
     const names = await namesRead(page);
     expect(names.length).toBeGreaterThan(40);
-    expect(
-      names.filter((name) => name.includes("·")),
-      path,
-    ).toEqual([]);
+    expect(names.join(), path).not.toContain("·");
   }
 });
 
@@ -40,16 +40,10 @@ test("skeletons are seen in forced colours", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Start" }).click();
   const skeleton = page.locator("main .skeleton").first();
-  await expect(skeleton).toBeVisible();
-  const { edge, background } = await skeleton.evaluate((element) => {
-    const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
-    return {
-      edge: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`,
-      background: getComputedStyle(document.body).backgroundColor,
-    };
-  });
-  expect(edge).toMatch(/^1px solid /);
-  expect(edge).not.toContain(background);
+  await expect(skeleton).toHaveCSS("border-top", /^1px solid /);
+  // The system colour `Canvas`.
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(skeleton).not.toHaveCSS("border-top-color", "rgb(255, 255, 255)");
 });
 
 test("more contrast gives muted texts, hairlines and code a stronger colour", async ({

@@ -40,7 +40,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await cutElements(page), `${page.url()} with wide spacing`).toEqual([]);
 }
 
-/** Returns the elements that stick out of the window, which `main` clips, and which no row scrolls into view. */
+/** Returns what sticks out of the window, which `main` clips, where no row scrolls it into view, and cards' names that are cut off. */
 function cutElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -52,7 +52,11 @@ function cutElements(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body *")]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return (left < -1 || right > width + 1) && element.checkVisibility() && !isInRow(element);
+        const isOutside = (left < -1 || right > width + 1) && !isInRow(element);
+        const isCutName =
+          element.matches(".post-card-meta > :first-child") &&
+          element.scrollWidth > element.clientWidth + 1;
+        return (isOutside || isCutName) && element.checkVisibility();
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });

@@ -3,28 +3,26 @@ import { type Interception, startAlteringProxy } from "../../support/alteringPro
 import { expect, test as base } from "../fixtures";
 import { untilCached } from "./cache";
 
-/** The blog behind a network that responds in its place as long as `answer` says so. */
-interface Network {
-  origin: string;
-  answer: (call: string) => Interception | undefined;
-}
+type Answer = (call: string) => Interception | undefined;
 
-const test = base.extend<{ network: Network }>({
+const nothing: Answer = () => undefined;
+
+/** The blog behind a network that responds in its place as long as `answer` says so. */
+const test = base.extend<{ network: { origin: string; answer: Answer } }>({
   network: async ({ origin }, provide) => {
-    const answers: Pick<Network, "answer"> = { answer: nothing };
-    const { origin: address, close } = await startAlteringProxy(
+    const network = { origin: "", answer: nothing };
+    const proxy = await startAlteringProxy(
       origin,
       () => undefined,
-      (call) => answers.answer(call),
+      (call) => network.answer(call),
     );
     // Service workers require https or localhost.
-    await provide(Object.assign(answers, { origin: address.replace("127.0.0.1", "localhost") }));
-    await close();
+    network.origin = proxy.origin.replace("127.0.0.1", "localhost");
+    await provide(network);
+    await proxy.close();
   },
 });
 test.use({ serviceWorkers: "allow" });
-
-const nothing: Network["answer"] = () => undefined;
 
 /** @param cacheControl of files a year, as where a host sends its fallback page below /assets/ */
 const portalPage = (cacheControl: string): Interception => ({
@@ -32,6 +30,12 @@ const portalPage = (cacheControl: string): Interception => ({
   headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
   body: "<title>Wi-Fi</title><div id='root'>Zaloguj się do sieci hotelu</div>",
 });
+
+const brokenAnswer: Interception = {
+  status: 200,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ message: {}, stack: "Error: …" }),
+};
 
 test("a page of a captive portal in place of a file breaks nothing once the network is open", async ({
   page: tab,
@@ -71,8 +75,7 @@ test("what was read stays readable offline, whatever a captive portal or a broke
   await tab.goto(network.origin + path);
   await untilCached(tab, /^\/posts\/details\//);
 
-  network.answer = (call) =>
-    call === "GET /api/posts/:id" ? json({ message: {}, stack: "Error: …" }) : undefined;
+  network.answer = (call) => (call === "GET /api/posts/:id" ? brokenAnswer : undefined);
   await readPost();
   network.answer = () => portalPage("no-store");
   // The worker stores what it got after it has sent it on, before the second time.
@@ -110,12 +113,4 @@ async function storePortalPages(tab: Page): Promise<void> {
     for (const file of await files.keys())
       await files.put(file, new Response("Wi-Fi", { headers: { "content-type": "text/html" } }));
   });
-}
-
-function json(body: object): Interception {
-  return {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
 }

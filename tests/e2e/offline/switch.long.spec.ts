@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { freePort } from "../../support/freePort";
 import { expect, test } from "../fixtures";
 import { startServer } from "../server";
@@ -11,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 test("an operator can remove installed service workers by turning offline reading off", async ({
   page,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "blog-offline-"));
+  const dataDir = test.info().outputPath("data");
   const settings = { DEMO: "0", PORT: String(await freePort()) };
   const before = await startServer(dataDir, settings);
   await page.goto(before.origin);
@@ -25,5 +22,4 @@ test("an operator can remove installed service workers by turning offline readin
   await expect.poll(count).toBe(0);
   await expect.poll(() => cachedPaths(page)).toEqual([]);
   await after.stop();
-  await rm(dataDir, { recursive: true });
 });

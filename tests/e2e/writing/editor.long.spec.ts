@@ -74,19 +74,6 @@ test("a link is inserted by a dialog or by pasting, changed and removed", async 
   await expect(markdown).toHaveValue("[kot](https://a.pl/b)");
 });
 
-test("a footnote and its reference are written and deleted together", async ({ page }) => {
-  const { markdown } = await openEditor(page);
-  await page.keyboard.type("Zdanie");
-  await page.keyboard.press("ControlOrMeta+Alt+f");
-  await page.keyboard.type("Przypis.");
-  await expect(markdown).toHaveValue("Zdanie[^1]\n\n[^1]: Przypis.");
-  await page.keyboard.press("ControlOrMeta+Alt+f");
-  await page.keyboard.type(" dalej.");
-  await expect(markdown).toHaveValue("Zdanie[^1] dalej.\n\n[^1]: Przypis.");
-  for (let count = 0; count < 8; count++) await page.keyboard.press("Backspace");
-  await expect(markdown).toHaveValue("Zdanie");
-});
-
 test("Tab walks through a table and adds a row, and cells that are pasted fill cells", async ({
   page,
 }) => {

@@ -72,7 +72,7 @@ test("what Markdown cannot have is shown at once as it is stored", async ({ page
   await expect(markdown).toHaveValue("**Uwaga**:nie ruszać!");
 });
 
-test("a footnote travels with its reference", async ({ page }) => {
+test("a footnote is written, travels and is deleted with its reference", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("Raz. ");
   await page.keyboard.press("ControlOrMeta+Alt+f");

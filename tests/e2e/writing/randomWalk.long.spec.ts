@@ -13,20 +13,7 @@ const walks = 20;
 
 const texts = ["Ala", "ma kota", " i psa", ". ", "żółw\n", "\n", "x", " ", "1", "\n\n", "a|b"];
 
-const syntax = [
-  "- ",
-  "\n- ",
-  "1. ",
-  "## ",
-  "> ",
-  "**b** ",
-  "*i* ",
-  "`c` ",
-  "_",
-  "\\",
-  "[x](y)",
-  "#",
-];
+const syntax = "- |\n- |1. |## |> |**b** |*i* |`c` |_|\\|[x](y)|#".split("|");
 
 const moves = (
   "Backspace Delete Enter Shift+Enter Tab Shift+Tab Home End ArrowLeft ArrowUp ArrowDown " +
@@ -47,29 +34,20 @@ const clipboards: Record<string, string>[] = [
   { "text/html": '<h2>a</h2><img src="https://example.com/a.png" alt="b"><p>c</p>' },
 ];
 
+const type = (text: string): Step => ({ kind: "type", text });
+const press = (keys: string): Step => ({ kind: "press", keys });
+const insert = (types: Record<string, string>): Step => ({ kind: "paste", types });
+
+const oneOf = (weight: number, list: Step[]) => ({ weight, arbitrary: fc.constantFrom(...list) });
+
 /** As they come in writing; all is selected more rarely, since the next step replaces it. */
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constant("type"), text: fc.constantFrom(...texts) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("type"), text: fc.constantFrom(...syntax) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant("press"), keys: fc.constantFrom(...moves) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("press"), keys: fc.constantFrom(...commands) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant("paste"), types: fc.constantFrom(...clipboards) }),
-  },
-  { weight: 1, arbitrary: fc.constant<Step>({ kind: "press", keys: "ControlOrMeta+a" }) },
+const steps = fc.oneof(
+  oneOf(8, texts.map(type)),
+  oneOf(3, syntax.map(type)),
+  oneOf(6, moves.map(press)),
+  oneOf(4, commands.map(press)),
+  oneOf(2, clipboards.map(insert)),
+  oneOf(1, [press("ControlOrMeta+a")]),
 );
 
 test("whatever one writes is stored as it is seen, and looks the same when it is opened again", async ({
