@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { asString, isRecord } from "../../src/shared/narrow";
 import type { Driver, Key } from "./driver";
 
@@ -27,7 +28,7 @@ export async function openWindow(
   stop: () => void,
 ): Promise<Driver> {
   const root = createSender(origin);
-  await awaitReady(root);
+  await expect(() => root("GET", "/status")).toPass({ timeout: 10_000 });
   const session = await root("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
   const send = createSender(
     `${origin}/session/${isRecord(session) ? asString(session.sessionId) : ""}`,
@@ -98,16 +99,4 @@ function createSender(base: string): Send {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-}
-
-async function awaitReady(send: Send): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    try {
-      await send("GET", "/status");
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error("WebKitWebDriver does not respond.");
 }

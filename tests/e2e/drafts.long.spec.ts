@@ -1,20 +1,20 @@
-import type { Locator, Page } from "@playwright/test";
-import { draftOffer, expectDraftSaved } from "./drafts";
+import type { Page } from "@playwright/test";
+import { expectDraftSaved } from "./drafts";
 import { expect } from "./fixtures";
-import { expectFields, fillPost, newPost, openPost, postFields, test } from "./posts";
+import { expectFields, fillPost, newPost, openNewPost, openPost, postFields, test } from "./posts";
 
 test("text typed just before a reload is stored", async ({ page, writer }) => {
-  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
-  await page.goto("/posts/create-post");
+  const post = newPost();
+  await openNewPost(page, writer);
   await fillPost(page, post);
   await page.reload();
-  await answerOffer(page, "Przywróć");
+  await page.getByRole("button", { name: "Przywróć" }).click();
   await expectFields(page, post);
 });
 
 test("with full storage, leaving the page is confirmed first", async ({ page, writer }) => {
-  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
-  await page.goto("/posts/create-post");
+  const post = newPost();
+  await openNewPost(page, writer);
   await fillStorage(page);
   await fillPost(page, post);
   await expect(page.getByText(/^Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
@@ -31,19 +31,19 @@ test("after storage was full, the newest text is restored and not an older draft
   page,
   writer,
 }) => {
-  await page.goto("/posts/create-post");
+  await openNewPost(page, writer);
   const { title } = postFields(page);
-  await title.fill(`Tytuł od ${writer.username}`);
+  await title.fill("Tytuł");
   await expectDraftSaved(page);
   await fillStorage(page);
-  await title.fill(`Tytuł od ${writer.username}, dłuższy niż przedtem`);
+  await title.fill("Tytuł, dłuższy niż przedtem");
   await expect(page.getByText("Przeglądarka nie ma miejsca na szkic.")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("ballast"));
-  await title.fill(`Tytuł od ${writer.username}, ostateczny`);
+  await title.fill("Tytuł, ostateczny");
   await expectDraftSaved(page);
   await page.reload();
-  await answerOffer(page, "Przywróć");
-  await expect(title).toHaveValue(`Tytuł od ${writer.username}, ostateczny`);
+  await page.getByRole("button", { name: "Przywróć" }).click();
+  await expect(title).toHaveValue("Tytuł, ostateczny");
 });
 
 test("logging out in one tab deletes the draft of another", async ({
@@ -64,12 +64,6 @@ test("logging out in one tab deletes the draft of another", async ({
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain("Tajna myśl");
 });
-
-/** Waits for the offered draft, then restores or discards it. */
-async function answerOffer(container: Page | Locator, name: "Przywróć" | "Odrzuć"): Promise<void> {
-  await expect(draftOffer(container)).toBeVisible();
-  await container.getByRole("button", { name }).click();
-}
 
 /** Fills local storage to its quota. */
 async function fillStorage(page: Page): Promise<void> {

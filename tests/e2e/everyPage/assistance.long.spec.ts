@@ -8,8 +8,6 @@ import { test } from "../writer";
 test("Tab reaches the topics above the posts first on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/");
-  // Parts that load later may still move the focus.
-  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Przejdź do tematów" }).focus();
   await page.keyboard.press("Tab");
   const topics = page.getByRole("navigation", { name: "Tematy" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { acceptCookies, expect, getToast } from "../fixtures";
-import { openPost, postFields } from "../posts";
+import { openNewPost, openPost, postFields } from "../posts";
 import { test } from "../admin/admin";
 
 /** Controls that disappear when they are used must leave the focus on the page, not on its body (2.4.3). */
@@ -43,8 +43,7 @@ test("a successful retry moves the focus to the content", async ({ page, origin 
 
 for (const choice of ["Przywróć", "Odrzuć"]) {
   test(`after '${choice}' the form has the focus`, async ({ page, writer }) => {
-    expect(writer).toBeDefined();
-    await page.goto("/posts/create-post");
+    await openNewPost(page, writer);
     await postFields(page).title.fill("Źdźbło");
     await expect(page.getByText("Szkic zapisany", { exact: true })).toBeVisible();
     await page.reload();
