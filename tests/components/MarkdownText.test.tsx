@@ -118,16 +118,6 @@ test("links are nofollow, ugc and noopener", () => {
   }
 });
 
-test.each([...samples.formatted, ...samples.plain])(
-  "stripping the Markdown of %j leaves its visible text",
-  (text) => {
-    const shown = render(<MarkdownText kind="comment" text={text} />).container;
-    expect(withoutWhitespace(stripMarkdown(text, "comment").replace(/^\d+[.)] /gm, ""))).toBe(
-      withoutWhitespace((shown.textContent ?? "").replace(/^\d+[.)] /gm, "")),
-    );
-  },
-);
-
 test("reading times ignore Markdown syntax", () => {
   expect(readingMinutes("- - -\n".repeat(900))).toBe(1);
 });
