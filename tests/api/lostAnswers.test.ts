@@ -5,8 +5,8 @@ import { client } from "../../src/api/client";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type CallName, callNames, nameOfCall } from "../support/callNames";
-import { backend, network } from "../support/network";
+import { type CallName, callNames } from "../support/callNames";
+import { answerCall, backend, network } from "../support/network";
 import { prepareCalls } from "./calls";
 
 afterEach(() => {
@@ -34,14 +34,11 @@ function lose(
   arrives: boolean,
 ): () => number {
   let sent = 0;
-  network.use(
-    http.all("*/api/*", async ({ request }) => {
-      if (nameOfCall(request.method, request.url) !== call) return undefined;
-      sent += 1;
-      if (arrives) await backend.handle(request.clone());
-      return respond();
-    }),
-  );
+  answerCall(call, async (request) => {
+    sent += 1;
+    if (arrives) await backend.handle(request);
+    return respond();
+  });
   return () => sent;
 }
 

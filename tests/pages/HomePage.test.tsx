@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdRequests, network } from "../support/network";
+import { backend, respondWith, holdRequests, network } from "../support/network";
 import { openPage } from "../support/render";
 
 async function writePosts(count: number) {
@@ -56,7 +56,7 @@ test("shows a guest empty states", async () => {
 
 test("links to all posts while the list loads, is empty or failed", async () => {
   const allPosts = () => screen.getByRole("link", { name: "Wszystkie posty" });
-  failWith("get", "/posts", 500, { message: "Baza danych śpi." });
+  respondWith("get", "/posts", 500, { message: "Baza danych śpi." });
   const { visitor } = openPage("/");
   expect(await screen.findByRole("link", { name: "Wszystkie posty" })).toBeVisible();
   const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });

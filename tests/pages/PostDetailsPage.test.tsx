@@ -2,8 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { backend, holdRequests } from "../support/network";
-import { quirks } from "../support/quirks";
+import { backend, respondWith, holdRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 let author: Account;
@@ -40,48 +39,6 @@ test("shows a guest everything of a post", async () => {
   expect(screen.getByText("Aby napisać komentarz, należy się najpierw zalogować")).toBeVisible();
 });
 
-test("keeps paragraphs and line breaks, and shows HTML as text", async () => {
-  open();
-  expect(await screen.findByText(/^Akapit <b>pierwszy<\/b>\.\s*Drugi wiersz\.$/)).toBeVisible();
-  expect(screen.getByText("Akapit drugi w\u00A0domu.", { normalizer: String })).toBeVisible();
-});
-
-test.each([
-  ["oldest", () => undefined],
-  ["newest", quirks.commentsNewestFirst],
-])(
-  "shows comments that come %s first newest first, counted, with times that end in 'temu'",
-  async (_, activateQuirk) => {
-    activateQuirk();
-    const commenter = await backend.createUser({ username: "Ćma" });
-    await backend.createComment(commenter, post, {
-      text: "Starszy",
-      createdAt: "2026-02-02T08:00:00.000Z",
-    });
-    await backend.createComment(commenter, post, {
-      text: "Nowszy",
-      createdAt: "2126-02-03T08:00:00.000Z",
-    });
-    open();
-    const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
-    const items = comments.getAllByRole("article");
-    expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringContaining("Nowszy"),
-      expect.stringContaining("Starszy"),
-    ]);
-    // A timestamp in the future comes from a server whose clock is ahead.
-    expect(within(items[0] ?? document.body).getByText("kilka sekund temu")).toBeVisible();
-    expect(within(items[1] ?? document.body).getByText(/temu$/)).toBeVisible();
-    expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
-  },
-);
-
-test("a deleted author is shown as 'Konto usunięte'", async () => {
-  quirks.nullAuthorOfPost();
-  open();
-  expect(await screen.findByText("Konto usunięte")).toBeVisible();
-});
-
 test.each([
   ["an unknown id", "ffffffffffffffffffffffff"],
   ["a malformed id", "nie-id"],
@@ -98,7 +55,7 @@ test.each([
 });
 
 test("treats 200 with only a message as a missing post", async () => {
-  quirks.messageForMissingPost();
+  respondWith("get", "/posts/:id", 200, { message: "Brak posta." });
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dehydrateState } from "../../src/app/dehydrateState";
 import { createAppStore } from "../../src/store";
 import { fetchPostsPage } from "../../src/store/postThunks";
-import { backend, failWith, network } from "../support/network";
+import { backend, respondWith, network } from "../support/network";
 import { openPage } from "../support/render";
 
 const field = () => screen.getByRole("searchbox", { name: "Szukaj postów" });
@@ -104,7 +104,7 @@ test("among all posts, one that the server rendered cut is found by what it lack
 test("a failed search can be retried", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "Zupa" });
-  failWith("get", "/posts", 500);
+  respondWith("get", "/posts", 500);
   const { visitor } = openPage("/search?q=zupa");
   const retry = await screen.findByRole("button", { name: "Spróbuj ponownie" });
   network.resetHandlers();

@@ -5,7 +5,7 @@ import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
 import {
   backend,
-  failWith,
+  respondWith,
   holdRequests,
   network,
   recordRequests,
@@ -162,7 +162,7 @@ test("a comment that was already deleted disappears, and the server's message is
   const { _id } = await backend.createComment(reader, post, { text: "Mój komentarz" });
   const { visitor } = await openPost();
   await deleteElsewhere(`/comments/${_id}`, reader);
-  failWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
+  respondWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
   await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(dialog.getByRole("button", { name: "Usuń komentarz" }));

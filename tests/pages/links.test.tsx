@@ -1,51 +1,105 @@
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { logIn } from "../support/fields";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import {
+  clearFault,
+  countFaults,
+  htmlResponse,
+  httpError,
+  injectFault,
+  installFaults,
+  offline,
+  refusal,
+} from "../support/faults";
+import { fill, logIn } from "../support/fields";
 import { resetPath, verificationPath } from "../support/mailLinks";
-import { backend, failWith, recordRequests } from "../support/network";
+import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./faults/watch";
 
-const invalidLink = "/0123456789abcdef01234567/verify/abcdefghijklmnopqrstuvwxyz";
+failOnConsoleErrors();
+installFaults();
 
-// Only failed link checks are logged as warnings.
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-beforeEach(() => warn.mockClear());
+const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Calls that only check a link from a mail: what leads on from an invalid one, and the page of a valid one. */
+const checks = [
+  {
+    call: "verifyEmail",
+    openLink: async () =>
+      openPage(await verificationPath(await backend.createUser({ isVerified: false }))),
+    wayOn: "Zaloguj się",
+    wayHeading: "Logowanie",
+    validHeading: "Adres e-mail potwierdzony",
+  },
+  {
+    call: "checkResetLink",
+    openLink: async () => openPage(await resetPath(await backend.createUser())),
+    wayOn: "Poproś o nowy odnośnik",
+    wayHeading: "Nie pamiętasz hasła?",
+    validHeading: "Nowe hasło",
+  },
+] as const;
+
+/** Failures that decide nothing: whether the link may still be good, or the server has perhaps done the work. */
+const undecided = [
+  { fault: httpError(500, {}), isUnsure: false },
+  { fault: htmlResponse, isUnsure: false },
+  { fault: httpError(503, {}), isUnsure: true },
+  { fault: httpError(429, {}), isUnsure: true },
+  { fault: offline, isUnsure: true },
+];
+
+describe.each(checks)("$call", ({ call, openLink, wayOn, wayHeading, validHeading }) => {
+  test("a refused link leads on, and its failure is only logged", async () => {
+    injectFault(call, refusal);
+    const { visitor, store } = await openLink();
+    await findHeading("Nie znaleziono");
+    expect(screen.getByText(/wygasł albo został już użyty/)).toBeVisible();
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringMatching(/\/rejected$/),
+      expect.objectContaining({ message: refusal.message }),
+    );
+    await expectToasts();
+    expect(store.getState().auth.isEmailVerified).toBe(false);
+    await visitor.click(screen.getByRole("link", { name: wayOn }));
+    await findHeading(wayHeading);
+  });
+
+  test.each(undecided)(
+    "$fault.name may be tried again, and is told without a toast",
+    async ({ fault, isUnsure }) => {
+      injectFault(call, fault);
+      const { visitor } = await openLink();
+      await findHeading("Nie znaleziono");
+      // Only lost requests are sent again; StrictMode, in long runs, doubles what only reads.
+      const times = fault === offline ? 2 : 1;
+      expect([times, 2 * times]).toContain(countFaults());
+      await expectIdle();
+      await expectToasts();
+      const retry = screen.getByRole("button", { name: "Spróbuj ponownie" });
+      const ways = within(screen.getByRole("main")).queryAllByRole("link", { name: wayOn });
+      // A server that has perhaps done the work makes another try the second choice.
+      const orders = ways.map((way) => way.compareDocumentPosition(retry));
+      expect(orders).toEqual(isUnsure ? [] : [Node.DOCUMENT_POSITION_FOLLOWING]);
+      expect(document.body).toHaveTextContent(
+        isUnsure ? "Odnośnik może być nadal dobry." : "Serwer zgłosił błąd.",
+      );
+      clearFault();
+      await visitor.click(retry);
+      expect(await findHeading(validHeading)).toBeVisible();
+    },
+  );
+});
 
 test("a valid link verifies with a single request despite StrictMode, and leads to the log-in page", async () => {
   const path = await verificationPath(await backend.createUser({ isVerified: false }));
   const requests = recordRequests();
   const { store } = openPage(path);
   store.dispatch({ type: "auth/register/fulfilled", payload: "Sprawdź pocztę." });
-  expect(await screen.findByRole("heading", { name: "Adres e-mail potwierdzony" })).toBeVisible();
+  await findHeading("Adres e-mail potwierdzony");
   expect(requests.filter((request) => request.includes("/verify/"))).toHaveLength(1);
   expect(store.getState().auth).toMatchObject({ isEmailVerified: true, registerMessage: null });
   expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
-});
-
-test.each([
-  ["an invalid link", undefined, /został już użyty/],
-  [
-    "a backend that responds 500",
-    500,
-    /Możliwe, że adres jest już potwierdzony: spróbuj się zalogować/,
-  ],
-])("%s shows 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
-  if (status) failWith("get", "/auth/:userId/verify/:token", status);
-  const { store } = openPage(`/users${invalidLink}`);
-  expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
-  expect(screen.getByText(hint)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(warn).toHaveBeenCalledOnce();
-  expect(store.getState().auth.isEmailVerified).toBe(false);
-});
-
-test("after a server error logging in comes before another try", async () => {
-  failWith("get", "/auth/:userId/verify/:token", 500);
-  openPage(`/users${invalidLink}`);
-  const loginLink = await screen.findByRole("link", { name: "Zaloguj się" });
-  const retry = screen.getByRole("button", { name: "Spróbuj ponownie" });
-  expect(loginLink.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("requesting a reset link shows the same message for every e-mail address", async () => {
@@ -53,16 +107,11 @@ test("requesting a reset link shows the same message for every e-mail address", 
   const messages = [];
   for (const address of [email, "nikt@test.example"]) {
     const { visitor } = openPage("/forgot-password");
-    await visitor.type(
-      (await screen.findAllByLabelText("Adres e-mail")).at(-1) ?? document.body,
-      address,
-    );
-    await visitor.click(
-      screen.getAllByRole("button", { name: "Wyślij odnośnik" }).at(-1) ?? document.body,
-    );
-    messages.push(
-      (await screen.findAllByText(/odnośnik/, { selector: ".form-success" })).at(-1)?.textContent,
-    );
+    await fill(visitor, await screen.findByLabelText("Adres e-mail"), address);
+    await visitor.click(screen.getByRole("button", { name: "Wyślij odnośnik" }));
+    const message = await screen.findByText(/odnośnik/, { selector: ".form-success" });
+    messages.push(message.textContent);
+    cleanup();
   }
   expect(messages[0]).toBe(messages[1]);
   await waitFor(() => expect(backend.mails).toHaveLength(1));
@@ -72,12 +121,10 @@ test("a valid reset link sets the password and leads to the log-in page", async 
   const user = await backend.createUser();
   const { visitor } = openPage(await resetPath(user));
   await visitor.click(await screen.findByRole("button", { name: "Ustaw hasło" }));
-  expect(
-    await screen.findByText("Hasło jest wymagane", { selector: ".field-error" }),
-  ).toBeVisible();
+  await screen.findByText("Hasło jest wymagane", { selector: ".field-error" });
   await visitor.type(screen.getByLabelText("Nowe hasło"), "Nowe-haslo-22!");
   await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+  await findHeading("Logowanie");
   await logIn(visitor, { email: user.email, password: "Nowe-haslo-22!" });
   await waitFor(() => expect(location.pathname).toBe("/"));
 });

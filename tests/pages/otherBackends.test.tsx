@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { SERVER_FAILED } from "../../src/contract/limits";
 import { confirmDialog, fill, logIn } from "../support/fields";
 import { resetPath, verificationPath } from "../support/mailLinks";
-import { backend, failWith, recordRequests } from "../support/network";
-import { quirks } from "../support/quirks";
+import { backend, respondWith, network, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
 import { expectToasts, failOnConsoleErrors } from "./faults/watch";
 
@@ -16,9 +16,10 @@ const password = "Dobre-haslo-1!";
 test("an e-mail address verified despite a 500 response can log in", async () => {
   const user = await backend.createUser({ isVerified: false, username: "Łucja" });
   const path = await verificationPath(user);
-  quirks.verified500();
+  rewriteResponse("get", "/auth/:userId/verify/:token", () => ({}), 500);
   const { visitor } = openPage(path);
   await heading("Nie znaleziono");
+  expect(screen.getByText(/Możliwe, że adres jest już potwierdzony/)).toBeVisible();
   await visitor.click(screen.getByRole("link", { name: "Zaloguj się" }));
   await logIn(visitor, user);
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
@@ -34,7 +35,7 @@ test.each([
   "a 500 response to a new password (%s) gives one advice: to log in with it",
   async (_, message, shown) => {
     const user = await backend.createUser({ username: "Łucja" });
-    quirks.passwordChanged500(message);
+    rewriteResponse("post", "/password/reset-password/:userId/:token", () => ({ message }), 500);
     const { visitor } = openPage(await resetPath(user));
     await fill(visitor, await screen.findByLabelText("Nowe hasło"), password);
     await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
@@ -48,7 +49,13 @@ test.each([
 
 test("a bio that the backend cannot clear is reported, and the rest of the form is saved", async () => {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
-  quirks.blankBioRefused();
+  network.use(
+    http.put("*/api/users/profile/:id", async ({ request }) =>
+      /"bio":""/.test(await request.clone().text())
+        ? HttpResponse.json({ message: "bio is not allowed to be empty" }, { status: 400 })
+        : undefined,
+    ),
+  );
   const { visitor } = openPage(`/profile/${user._id}`, user);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
   await visitor.clear(screen.getByLabelText("O sobie (nieobowiązkowo)"));
@@ -65,7 +72,12 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
   const user = await backend.createUser({ username: "Łucja <3" });
   const { _id } = await backend.createPost(user, { category: "A < B" });
   await backend.createCategory("A < B");
-  quirks.escapedText();
+  network.use(
+    http.all("*/api/*", async ({ request }) => {
+      const response = await backend.handle(request);
+      return new Response((await response.text()).replaceAll("<", "&lt;"), response);
+    }),
+  );
   const { visitor } = openPage("/login");
   await logIn(visitor, user);
   expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
@@ -85,31 +97,32 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
 
 const forbidden = "Nie masz uprawnień do tej czynności. (access denied, forbidden)";
 
-async function deleteOwnAccount(imitate: () => void) {
+/** Deletes an account by a call that fails. @param beforeAsking runs once its page is there */
+async function deleteOwnAccount(status: number, message: string, beforeAsking = () => {}) {
+  respondWith("delete", "/users/profile/:id", status, { message });
   const user = await backend.createUser({ username: "Łucja" });
   const { visitor } = openPage(`/profile/${user._id}`, user);
   const button = await screen.findByRole("button", { name: "Usuń swoje konto" });
-  imitate();
+  beforeAsking();
   await visitor.click(button);
   await confirmDialog(visitor, "Usuń konto");
   return user;
 }
 
 test.each([
-  ["is refused with 203", quirks.deletionsRefusedWith203, forbidden],
-  ["is a 404 although its profile is there", quirks.deletedAccount404, "Nie ma takiej ścieżki."],
-])("an account whose deletion %s stays logged in", async (_, imitate, message) => {
-  const user = await deleteOwnAccount(imitate);
-  await expectToasts(message);
+  [203, "access denied, forbidden", forbidden],
+  [404, "Nie ma takiej ścieżki.", "Nie ma takiej ścieżki."],
+])("an account whose deletion is refused with %i stays logged in", async (status, said, shown) => {
+  const user = await deleteOwnAccount(status, said);
+  await expectToasts(shown);
   expect(await heading("Łucja")).toBeVisible();
   expect(localStorage.getItem("userInfo")).toContain(user._id);
 });
 
 test("an account that is gone with its profile, which is asked for once, is logged out", async () => {
   const requests = recordRequests();
-  const { _id } = await deleteOwnAccount(() => {
-    quirks.deletedAccount404();
-    failWith("get", "/users/profile/:id", 404);
+  const { _id } = await deleteOwnAccount(404, "Nie ma takiej ścieżki.", () => {
+    respondWith("get", "/users/profile/:id", 404);
     requests.length = 0;
   });
   await expectToasts("Nie ma takiej ścieżki.");

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { logInAgain, fill } from "../support/fields";
-import { backend, failWith, holdRequests, network } from "../support/network";
+import { backend, respondWith, holdRequests, network } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -175,14 +175,14 @@ test("on our own server one chooses whether to hear of comments by mail", async 
   await waitFor(() => expect(choice).toBeChecked());
   await visitor.click(choice);
   await waitFor(() => expect(choice).not.toBeChecked());
-  failWith("put", "/users/comment-mails", 500);
+  respondWith("put", "/users/comment-mails", 500);
   await visitor.click(choice);
   await findToast("Serwer odmawia.");
   expect(choice).not.toBeChecked();
 });
 
 test("a choice that cannot be read is said to be so, and read again", async () => {
-  failWith("get", "/users/comment-mails", 500);
+  respondWith("get", "/users/comment-mails", 500);
   const { visitor } = openPage(`/profile/${owner._id}`, owner, { hasCommentMails: true });
   const retry = await screen.findByRole("button", { name: "spróbuj wczytać ponownie" });
   network.resetHandlers();

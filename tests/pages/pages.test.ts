@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { findPage, pages } from "../../src/app/pages";
 import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
 import { createAppStore } from "../../src/store";
-import { backend, failConnection, failWith, recordRequests } from "../support/network";
+import { backend, failConnection, respondWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 test("the page table and the page files match", () => {
@@ -42,7 +42,7 @@ test("a public page makes the queries of its row, from which the server renders 
 test.each([postPath("x"), profilePath("x")])(
   "%s has a heading and a title if it fails to load",
   async (path) => {
-    failWith("get", "/*", 503);
+    respondWith("get", "/*", 503);
     openPage(path);
     expect(
       await screen.findByRole("heading", { level: 1, name: "Błąd wczytywania" }),

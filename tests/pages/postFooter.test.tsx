@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isRecord } from "../../src/shared/narrow";
-import { backend, failWith, recordRequests, rewriteResponse } from "../support/network";
+import { backend, respondWith, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
 
 /** Whether the end of the text intersects the viewport. */
@@ -104,7 +104,7 @@ test("nothing is fetched in data-saving mode", async () => {
 test("a topic that failed to load leaves a link to its page, without an error", async () => {
   const paths = await writeTopic(2);
   omitExtras();
-  failWith("get", "/posts", 503);
+  respondWith("get", "/posts", 503);
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   openPage(paths[0] ?? "");
   await waitFor(() => expect(warn).toHaveBeenCalled());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAppStore } from "../../src/store";
 import { fetchPost, fetchPostCount } from "../../src/store/postThunks";
 import { notifyPrerenderedFailures } from "../../src/store/failureToasts";
-import { backend, failWith } from "../support/network";
+import { backend, respondWith } from "../support/network";
 import { openPage } from "../support/render";
 import { expectToasts, failOnConsoleErrors } from "./faults/watch";
 
@@ -11,8 +11,8 @@ failOnConsoleErrors();
 
 test("calls that failed on the server are shown in toasts once the page is in the browser, but for a missing count", async () => {
   await backend.createPost(await backend.createUser());
-  failWith("get", "/posts/:id", 404, { message: "Nie ma takiego posta." });
-  failWith("get", "/posts/count", 404, { message: "Nie ma ścieżki." });
+  respondWith("get", "/posts/:id", 404, { message: "Nie ma takiego posta." });
+  respondWith("get", "/posts/count", 404, { message: "Nie ma ścieżki." });
   const rendered = createAppStore();
   await rendered.dispatch(fetchPost("x"));
   await rendered.dispatch(fetchPostCount(undefined));

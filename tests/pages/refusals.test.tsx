@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { notifyError } from "../../src/lib/feedback/notify";
 import { fill } from "../support/fields";
-import { backend, failWith } from "../support/network";
+import { backend, respondWith } from "../support/network";
 import { openPage } from "../support/render";
 
 const message = "Konto z tym adresem e-mail już istnieje.";
@@ -35,7 +35,7 @@ test("a rejected field is marked invalid until it is edited", async () => {
 
 test("a rule of another backend's validator stands in Polish at the field that it is about", async () => {
   const rule = '"username" length must be at least 2 characters long';
-  failWith("post", "/auth/register", 400, { message: rule });
+  respondWith("post", "/auth/register", 400, { message: rule });
   await register();
   const username = screen.getByLabelText("Nazwa użytkownika");
   const meaning = `Nazwa użytkownika – co najmniej 2 znaki. (${rule})`;
@@ -44,13 +44,13 @@ test("a rule of another backend's validator stands in Polish at the field that i
 
 test("a server that names the field that it refuses is believed, whatever its sentence says", async () => {
   const refusal = { message: "Zły e-mail albo hasło.", field: "email" };
-  failWith("post", "/auth/register", 400, refusal);
+  respondWith("post", "/auth/register", 400, refusal);
   const { email } = await register();
   await waitFor(() => expect(email).toHaveAccessibleDescription(refusal.message));
 });
 
 test("a rejection that names several fields is shown for the form", async () => {
-  failWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
+  respondWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
   const { email } = await register();
   expect(await screen.findByText("Zły e-mail albo hasło.", { selector: "form p" })).toBeVisible();
   expect(email).toBeValid();

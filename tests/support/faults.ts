@@ -69,8 +69,8 @@ export const httpErrors: readonly Fault[] = [
     message: '"Hasło" jest za krótkie.',
   },
   httpError(404, { error: markup }, NOT_FOUND_MESSAGE),
-  httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
-  httpError(503, {}, messages.broken),
+  httpError(500, { error: { code: 11_000, errmsg: "E11000" } }),
+  httpError(503, {}),
   {
     name: "429 with HTML",
     status: 429,
@@ -189,6 +189,15 @@ export function countFaults(): number {
   return faultCount;
 }
 
+/** Records the calls that are answered with success from now on. */
+export function recordSuccesses(): (CallName | undefined)[] {
+  const calls: (CallName | undefined)[] = [];
+  network.events.on("response:mocked", ({ request, response }) => {
+    if (response.ok) calls.push(nameOfCall(request.method, request.url));
+  });
+  return calls;
+}
+
 /** Routes the requests of a test file through the injected fault. */
 export function installFaults(): void {
   let interceptor = 0;
@@ -222,7 +231,8 @@ const timeOut: AxiosAdapter = (config) =>
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));
   });
 
-function httpError(status: number, body: object | string, message: string): Fault {
+/** @param message shown to the user */
+export function httpError(status: number, body: object | string, message = messages.broken): Fault {
   return {
     name: `${status} with ${JSON.stringify(body)}`,
     status,

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { Account } from "../../tools/conformance/suite/backend";
@@ -65,8 +65,9 @@ export async function logIn(visitor: UserEvent, account: Login, form = within(do
 
 /** Logs in in the dialog that a rejected token opens. */
 export async function logInAgain(visitor: UserEvent, account: Login): Promise<void> {
-  const dialog = await screen.findByRole("dialog", { name: "Zaloguj się ponownie" });
-  await logIn(visitor, account, within(dialog));
+  const name = "Zaloguj się ponownie";
+  await logIn(visitor, account, within(await screen.findByRole("dialog", { name })));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 }
 
 /** Waits until a message is announced to screen readers. */

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { createInProcessBackend, type InProcessBackend } from "./backend";
+import { type CallName, nameOfCall } from "./callNames";
 
 /** Backend of the current test, initially empty. */
 export let backend: InProcessBackend;
@@ -8,13 +9,7 @@ export let backend: InProcessBackend;
 /** Forwards requests to the embedded backend by default, so that the mock cannot drift. */
 export const network = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 
-type Handler = (request: Request) => Promise<Response>;
-
-/** Handlers of rewriteHandlers calls, so that several rewrites of a call add up. */
-const rewriteHandlers = new Map<string, Handler>();
-
 export function openBackend(): void {
-  rewriteHandlers.clear();
   backend = createInProcessBackend();
 }
 
@@ -25,7 +20,7 @@ export async function closeBackend(): Promise<void> {
 type Method = "get" | "post" | "put" | "delete";
 
 /** Responds to a call with a status and a body. @param path MSW pattern such as `/posts/:id` */
-export function failWith(
+export function respondWith(
   method: Method,
   path: string,
   status: number,
@@ -40,32 +35,38 @@ export async function deleteElsewhere(path: string, { token }: { token: string }
   await backend.handle(new Request(`http://localhost/api${path}`, { method: "DELETE", headers }));
 }
 
+/** Answers a call in place of the backend. */
+export function answerCall(
+  call: CallName,
+  respond: (request: Request) => Response | Promise<Response>,
+): void {
+  network.use(
+    http.all("*/api/*", ({ request }) =>
+      nameOfCall(request.method, request.url) === call ? respond(request) : undefined,
+    ),
+  );
+}
+
 /** Fails a call with a network error. */
 export function failConnection(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));
 }
 
-/**
- * Rewrites the backend's successful responses to a call into those of other backends.
- */
+/** Rewrites the body of the backend's successful responses to a call, as other backends would have it. */
 export function rewriteResponse(
   method: Method,
   path: string,
   change: (body: unknown) => unknown,
   status?: number,
 ): void {
-  const call = `${method} ${path}`;
-  const previous = rewriteHandlers.get(call) ?? ((request) => backend.handle(request));
-  const handler: Handler = async (request) => {
-    const response = await previous(request);
-    if (!response.ok) return response;
-    return new HttpResponse(JSON.stringify(change(await response.json())), {
-      status: status ?? response.status,
-      headers: { "content-type": "application/json" },
-    });
-  };
-  rewriteHandlers.set(call, handler);
-  network.use(http[method](`*/api${path}`, ({ request }) => handler(request)));
+  network.use(
+    http[method](`*/api${path}`, async ({ request }) => {
+      const response = await backend.handle(request);
+      if (!response.ok) return response;
+      const body = change(await response.json());
+      return Response.json(body, { status: status ?? response.status });
+    }),
+  );
 }
 
 /**

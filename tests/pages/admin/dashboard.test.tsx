@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
-import { quirks } from "../../support/quirks";
+import { backend, respondWith, holdRequests, network, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { findToast } from "../../support/toasts";
 
@@ -130,7 +129,7 @@ test("the newest posts, comments and accounts link to themselves, five at most",
 test.each(["/categories", "/comments", "/posts", "/users/profile"])(
   "when %s fails, one panel reports it and retries it",
   async (path) => {
-    failWith("get", path, 500, { message: "Awaria." });
+    respondWith("get", path, 500, { message: "Awaria." });
     const { visitor } = await openDashboard();
     const retryButton = await screen.findByRole("button", { name: "Spróbuj ponownie" });
     expect(screen.getAllByRole("group", { name: "Błąd wczytywania" })).toHaveLength(1);
@@ -147,7 +146,7 @@ test.each(["/categories", "/comments", "/posts", "/users/profile"])(
 test.each(["/users/count", "/posts/count"])(
   "when %s fails, that is told, and the list is counted",
   async (path) => {
-    failWith("get", path, 500, { message: "Awaria." });
+    respondWith("get", path, 500, { message: "Awaria." });
     await openDashboard();
     await findToast("Awaria.");
     await screen.findByRole("table", { name: "Posty według tematów" });
@@ -179,7 +178,7 @@ test("when all requests fail, one panel reports it, and one retry loads all", as
     "/posts",
     "/users/profile",
   ])
-    failWith("get", path, 503);
+    respondWith("get", path, 503);
   const { visitor } = await openDashboard();
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(4));
   await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
@@ -193,7 +192,8 @@ test("when all requests fail, one panel reports it, and one retry loads all", as
 });
 
 test("an empty blog shows empty states", async () => {
-  quirks.noPosts();
+  respondWith("get", "/posts", 200, []);
+  respondWith("get", "/posts/count", 404);
   await openDashboard();
   expect(await under("Posty").findByText("0")).toBeVisible();
   // The panel is queried again each time, since charts re-render when all counts have loaded.

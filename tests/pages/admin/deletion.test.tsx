@@ -5,13 +5,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import {
   backend,
-  failWith,
+  respondWith,
   holdRequests,
   network,
   recordRequests,
   rewriteResponse,
 } from "../../support/network";
-import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
 import { openTable, bodyRows } from "./table";
 import { findToast } from "../../support/toasts";
@@ -156,7 +155,7 @@ test("deleting a user deletes their content, as the dialog says", async () => {
   const other = await backend.createUser({ username: "Ćma" });
   const post = await backend.createPost(other, { title: "Cudzy" });
   await backend.createComment(other, post);
-  quirks.deletedAccountMsg();
+  rewriteResponse("delete", "/users/profile/:id", () => ({ msg: "Usunięto." }));
   const { visitor, store } = await openTable("users", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Ćma" }));
   const question = await closeDialog(visitor);
@@ -272,7 +271,7 @@ test("of several rows the already deleted are removed, too, each error is shown,
 test("a bulk deletion stops when further requests would fail, too", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty", "Piąty");
-  failWith("delete", "/posts/:id", 429, { message: "Za szybko." });
+  respondWith("delete", "/posts/:id", 429, { message: "Za szybko." });
   const { visitor } = await openTable("posts", admin);
   await deleteAll(visitor);
   expect((await screen.findAllByText(/Usunięto 0 z 5 postów/)).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { fetchAllPosts, fetchPost } from "../../../src/store/postThunks";
 import { selectPost, selectPostList } from "../../../src/store/postSlice";
 import { allPostsListKey } from "../../../src/store/postState";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
+import { backend, respondWith, holdRequests, network, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 
 const text = "Mąka, woda i tydzień czekania.";
@@ -78,7 +78,7 @@ test("a post opened from the table is shown once it is whole, and edited whole",
 });
 
 test("a post from the table that cannot be fetched is reported, not shown without its text", async () => {
-  failWith("get", "/posts/:id", 500);
+  respondWith("get", "/posts/:id", 500);
   await openFromTable();
   expect(await screen.findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
   expect(screen.queryByRole("article")).toBeNull();

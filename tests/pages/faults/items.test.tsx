@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { nullFields, withMalformed } from "../../support/malformed";
-import { backend, failWith, rewriteResponse } from "../../support/network";
+import { backend, respondWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
@@ -38,7 +38,7 @@ test.each([
   ["nothing but its id", { _id: nullFields._id }],
   ["nulls all over", nullFields],
 ])("a post with %s is shown as far as possible", async (_, post) => {
-  failWith("get", "/posts/:id", 200, post);
+  respondWith("get", "/posts/:id", 200, post);
   openPage(`/posts/details/${nullFields._id}`, admin);
   expect(await screen.findByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
   expect(screen.getByText("Konto usunięte")).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   ["nothing but its id", { _id: nullFields._id }],
   ["nulls all over", { ...nullFields, posts: [nullFields, null] }],
 ])("a profile with %s is shown as far as possible", async (_, profile) => {
-  failWith("get", "/users/profile/:id", 200, profile);
+  respondWith("get", "/users/profile/:id", 200, profile);
   openPage(`/profile/${nullFields._id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Profil autora" })).toBeVisible();
   await expectIdle();

@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import type { CallName } from "../../support/callNames";
 import { clearFault, injectFault, installFaults, offline, refusal } from "../../support/faults";
+import { logInAgain } from "../../support/fields";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
-import { renewSession } from "./journey";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
 failOnConsoleErrors();
@@ -169,7 +169,7 @@ test("several requests rejected at once ask for a single login, and all are repe
   await backend.createPost(admin);
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
-  await renewSession(visitor, admin);
+  await logInAgain(visitor, admin);
   const card = (name: string) => {
     const heading = screen.getByRole("heading", { level: 2, name });
     return within(heading.closest("li") ?? document.body);

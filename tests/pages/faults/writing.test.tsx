@@ -1,14 +1,69 @@
-import { installFaults } from "../../support/faults";
-import { testFailures, testRenewal } from "./journey";
-import { journeys } from "./journeys";
-import { failOnConsoleErrors } from "./watch";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import {
+  clearFault,
+  countFaults,
+  type Fault,
+  injectFault,
+  installFaults,
+  invalidToken,
+  recordSuccesses,
+  refusal,
+} from "../../support/faults";
+import { logInAgain } from "../../support/fields";
+import { type Journey, journeys } from "./journeys";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
 failOnConsoleErrors();
 installFaults();
 
-journeys.forEach(testFailures);
+// tests/api has every failure of every call.
+test.each(journeys)(
+  "$call, $context: a failure is reported, nothing is lost, and a retry succeeds",
+  async (journey) => {
+    const { call, open, submit, expectUnchanged, endsInAlert = false } = journey;
+    const { visitor } = await open();
+    injectFault(call, refusal);
+    await submit(visitor);
+    await expectFailure(refusal, journey);
+    await expectIdle();
+    // An optimistic update is rolled back when React is idle.
+    await waitFor(expectUnchanged);
+    expect(countFaults()).toBe(1);
+    clearFault();
+    const succeeded = recordSuccesses();
+    await submit(visitor);
+    await waitFor(() => expect(succeeded).toContain(call));
+    if (endsInAlert) await visitor.click(await screen.findByRole("button", { name: "OK" }));
+    await waitFor(() => expect(document.querySelector(".form-failure")).toBeNull());
+    await expectIdle();
+  },
+);
 
 // One of each kind: a form, a dialog, an upload and a deletion, since all share the code of renewal.
-const renewed = ["createComment", "updateProfile", "uploadProfilePhoto", "deleteCategory"];
+const renewed = ["createComment", "updateProfile", "uploadProfilePhoto", "deletePost"];
 
-journeys.filter(({ call }) => renewed.includes(call)).forEach(testRenewal);
+test.each(journeys.filter(({ call }) => renewed.includes(call)))(
+  "$call, $context: a rejected token is renewed in a dialog, and the request is repeated",
+  async ({ call, open, submit }) => {
+    const { visitor, user } = await open();
+    if (!user) throw new Error("Nobody is logged in.");
+    injectFault(call, invalidToken);
+    await submit(visitor);
+    await screen.findByRole("dialog", { name: "Zaloguj się ponownie" });
+    clearFault();
+    const succeeded = recordSuccesses();
+    await logInAgain(visitor, user);
+    await waitFor(() => expect(succeeded).toContain(call));
+    expect(countFaults()).toBe(1);
+    await expectIdle();
+  },
+);
+
+/** Expects a toast and, in a form, a permanent message. */
+async function expectFailure({ message }: Fault, { formButton }: Journey): Promise<void> {
+  await expectToasts(message);
+  if (!formButton) return;
+  const form = (await screen.findByRole("button", { name: formButton })).closest("form");
+  await waitFor(() => expect(form?.querySelector(".form-failure")?.textContent).toBe(message));
+}
