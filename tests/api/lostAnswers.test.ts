@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { AxiosError, getAdapter } from "axios";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
@@ -115,12 +116,11 @@ test.each(busy)("a look-up refused with %i is no answer, and is asked again", as
     ),
   );
   const writing = calls.createComment().then(() => "done", String);
-  await vi.waitFor(() => expect(refusals).toBe(1));
-  const outcome = vi.waitUntil(() => {
+  await waitFor(() => expect(refusals).toBe(1));
+  await waitFor(async () => {
     dispatchEvent(new Event("online"));
-    return Promise.race([writing, Promise.resolve(null)]);
+    expect(await Promise.race([writing, Promise.resolve(null)])).toBe("done");
   });
-  expect(await outcome).toBe("done");
   expect(sent()).toBe(1);
 });
 

@@ -1,8 +1,6 @@
-import { postTexts } from "../support/sampleData";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
-import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { fillPost, expectPostFields, newPost } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
@@ -28,33 +26,12 @@ async function fillIn(values?: Partial<typeof newPost>) {
 const publishButton = () => screen.getByRole("button", { name: "Opublikuj" });
 
 test("publishing redirects to the home page, where the post is first", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  const { visitor, store } = await fillIn();
+  const { visitor } = await fillIn();
   await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
   expect(within(first ?? document.body).getByRole("link", { name: "Łucja" })).toBeVisible();
-  expect(selectCreation(store.getState())).toBe("created");
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(selectCreation(store.getState())).toBe("idle");
-  vi.useRealTimers();
-});
-
-test("the published state lasts its full time after an earlier post", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const image = new File([await drawPicture()], "zdjęcie.png", { type: "image/png" });
-  const post = { ...postTexts, image: Promise.resolve(image) };
-  const { store } = openPage("/privacy", author);
-  const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
-  await send().unwrap();
-  await vi.advanceTimersByTimeAsync(1_500);
-  await send().unwrap();
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(selectCreation(store.getState())).toBe("created");
-  await vi.advanceTimersByTimeAsync(500);
-  expect(selectCreation(store.getState())).toBe("idle");
-  vi.useRealTimers();
 });
 
 test("a toast links to the published post, and the next one can be written at once", async () => {
@@ -164,22 +141,6 @@ test("a draft can be discarded, and publishing deletes it", async () => {
   await waitFor(() => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft/"))).toEqual([]);
   });
-});
-
-test("a draft is not offered to another user, and survives their log-out", async () => {
-  const key = `draft/${author._id}/post:new/old`;
-  const draft = JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" });
-  localStorage.setItem(key, draft);
-  const { visitor } = openPage(
-    "/posts/create-post",
-    await backend.createUser({ username: "Inna" }),
-  );
-  await screen.findByLabelText("Tytuł");
-  expect(screen.queryByText(/Mamy Twój szkic/)).toBeNull();
-  await visitor.click(screen.getByRole("button", { name: /Inna/ }));
-  await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
-  expect(await screen.findByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(localStorage.getItem(key)).toBe(draft);
 });
 
 test.each([

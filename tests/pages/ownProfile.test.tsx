@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { logInAgain, fill } from "../support/fields";
-import { backend, respondWith, holdRequests, network } from "../support/network";
+import { confirmDialog, fill, logInAgain } from "../support/fields";
+import { backend, network, respondWith, recordBodies } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -49,13 +48,8 @@ test("changing the name closes the dialog and is shown everywhere", async () => 
 
 test("a blank password and an unchanged blank bio are not sent", async () => {
   owner = await backend.createUser({ username: "Łucja" });
-  const bodies: unknown[] = [];
   const { visitor } = await openOwn();
-  const handle = backend.handle;
-  backend.handle = async (request) => {
-    if (request.method === "PUT") bodies.push(await request.clone().json());
-    return handle(request);
-  };
+  const bodies = recordBodies();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.type(screen.getByLabelText("Nazwa użytkownika"), "!");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
@@ -118,43 +112,17 @@ test("a file that is no image is rejected with a message, and the dialog stays o
 });
 
 test("deleting the account is confirmed first, then clears the session and redirects home", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  const { visitor, store } = await openOwn();
+  const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-  await visitor.click(question.getByRole("button", { name: "Anuluj" }));
+  await confirmDialog(visitor, "Anuluj");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(storedSession()).not.toBeNull();
 
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
+  await confirmDialog(visitor, "Usuń konto");
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
   expect(storedSession()).toBeNull();
-  expect(selectDeletion(store.getState(), owner._id)).toBe("deleted");
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
-  vi.useRealTimers();
-});
-
-test("a pending deletion is not reset by the timer of an earlier one", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  const other = await backend.createUser();
-  // The last admin cannot be deleted.
-  await backend.createUser({ isAdmin: true });
-  owner = await backend.createUser({ username: "Łucja", isAdmin: true });
-  const { visitor, store } = await openOwn();
-  await act(() => store.dispatch(deleteProfile(other._id)));
-  const release = holdRequests("delete", "/users/profile/:id");
-  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
-  const button = await screen.findByRole("button", { name: "Usuwanie konta…" });
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(button).toHaveTextContent("Usuwanie konta…");
-  expect(selectDeletion(store.getState(), owner._id)).toBe("loading");
-  release();
-  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
-  vi.useRealTimers();
 });
 
 test("logging in as another user in the dialog does not save the change", async () => {

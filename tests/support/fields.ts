@@ -56,6 +56,17 @@ export async function confirmDialog(visitor: UserEvent, label: RegExp | string):
   await visitor.click(question.getByRole("button", { name: label }));
 }
 
+/** Fills in and sends the form of registration. */
+export async function register(
+  visitor: UserEvent,
+  { name = "Nowa Osoba", email = "nowa@test.example", password = "Dobre-haslo-1!" } = {},
+): Promise<void> {
+  await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), name);
+  await fill(visitor, screen.getByLabelText("Adres e-mail"), email);
+  await fill(visitor, screen.getByLabelText("Hasło"), password);
+  await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
+}
+
 /** Fills in and sends the form of the log-in page. */
 export async function logIn(visitor: UserEvent, account: Login, form = within(document.body)) {
   await fill(visitor, await form.findByLabelText("Adres e-mail"), account.email);
@@ -68,6 +79,12 @@ export async function logInAgain(visitor: UserEvent, account: Login): Promise<vo
   const name = "Zaloguj się ponownie";
   await logIn(visitor, account, within(await screen.findByRole("dialog", { name })));
   await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+}
+
+/** Returns the titles of the cards of posts, in order. */
+export function cardTitles(): (string | null)[] {
+  const cards = screen.queryAllByRole("article");
+  return cards.map((card) => within(card).getByRole("heading").textContent);
 }
 
 /** Waits until a message is announced to screen readers. */

@@ -29,10 +29,33 @@ export function respondWith(
   network.use(http[method](`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
-/** Deletes a document as another tab of the account would. @param path such as `/posts/<id>` */
-export async function deleteElsewhere(path: string, { token }: { token: string }): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  await backend.handle(new Request(`http://localhost/api${path}`, { method: "DELETE", headers }));
+/**
+ * Sends a request as another tab of the account would.
+ * @param path such as `/posts/<id>`
+ * @returns the body of the answer
+ * @throws Error if it is refused
+ */
+export async function requestElsewhere(
+  { token }: { token: string },
+  method: "GET" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await backend.handle(new Request(`http://localhost/api${path}`, init));
+  if (!response.ok) throw new Error(`${method} ${path} is answered with ${response.status}.`);
+  return response.json();
+}
+
+/** Creates posts, each a day younger than the one before it. */
+export async function createPosts(author: { _id: string }, titles: readonly string[]) {
+  const posts = [];
+  for (const [index, title] of titles.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 1, index + 1, 12)).toISOString();
+    posts.push(await backend.createPost(author, { title, createdAt }));
+  }
+  return posts;
 }
 
 /** Answers a call in place of the backend. */
@@ -83,6 +106,16 @@ export function holdRequests(method: Method, path: string): () => void {
     }),
   );
   return () => resolvers.forEach((release) => release());
+}
+
+/** Records the JSON that is sent to the API from now on. */
+export function recordBodies(): unknown[] {
+  const bodies: unknown[] = [];
+  network.events.on("request:start", async ({ request }) => {
+    const isJson = request.headers.get("content-type")?.includes("json");
+    if (isJson) bodies.push(await request.clone().json());
+  });
+  return bodies;
 }
 
 /** Records requests to the API from now on, such as `GET /posts?pageNumber=1`. */

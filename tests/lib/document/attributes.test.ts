@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
@@ -84,5 +85,5 @@ test("a block that cannot be written is kept as its words beside the others, and
   expect(sourceOf(above)).toBeDefined();
   const doc = schema.nodes.doc.create(null, [above, broken, below]);
   expect(documentToMarkdown(doc)).toBe("*  a\n*  b\n\nSłowa tytułu\n\nNic");
-  await vi.waitFor(() => expect(show).toHaveBeenCalled());
+  await waitFor(() => expect(show).toHaveBeenCalled());
 });
