@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { backend, respondWith, holdRequests, network, recordRequests } from "../../support/network";
+import {
+  backend,
+  holdRequests,
+  network,
+  recordRequests,
+  requestElsewhere,
+  respondWith,
+} from "../../support/network";
 import { openPage } from "../../support/render";
 import { findToast } from "../../support/toasts";
 
@@ -14,12 +21,11 @@ beforeEach(async () => {
   await backend.createPost(admin, { title: "Pociąg", category: "Podróże" });
   await backend.createPost(admin, { title: "Barszcz", category: "Kuchnia" });
   await backend.createComment(admin, post);
-  const like = new Request(`http://localhost/api/posts/like/${post._id}`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  await backend.handle(like);
+  await requestElsewhere(admin, "PUT", `/posts/like/${post._id}`);
 });
+
+const lists = ["/categories", "/comments", "/posts", "/users/profile"];
+const reads = ["/users/count", "/posts/count", ...lists];
 
 async function openDashboard() {
   const page = openPage("/admin-dashboard", admin);
@@ -49,10 +55,8 @@ test("four cards count users, posts, topics and comments and lead to their table
   ] as const;
   for (const [name, count, path] of cards) {
     expect(await under(name).findByText(count)).toBeVisible();
-    expect(under(name).getByRole("link", { name: `Zobacz: ${name}` })).toHaveAttribute(
-      "href",
-      path,
-    );
+    const link = under(name).getByRole("link", { name: `Zobacz: ${name}` });
+    expect(link).toHaveAttribute("href", path);
   }
   expect(document.title).toBe("Panel administracyjny – BLOG");
 });
@@ -67,16 +71,7 @@ test("six requests are sent, and the two large ones only after the cards have lo
   release();
   await screen.findByRole("table", { name: "Posty według tematów" });
   // StrictMode mounts twice and aborts the first request of each pair.
-  expect(new Set(requests)).toEqual(
-    new Set([
-      "GET /users/count",
-      "GET /posts/count",
-      "GET /categories",
-      "GET /comments",
-      "GET /posts",
-      "GET /users/profile",
-    ]),
-  );
+  expect(new Set(requests)).toEqual(new Set(reads.map((path) => `GET ${path}`)));
 });
 
 test("each chart is a table", async () => {
@@ -87,10 +82,8 @@ test("each chart is a table", async () => {
     ["Podróże", "1"],
   ]);
   expect(within(topics).getByRole("columnheader", { name: "Temat" })).toBeInTheDocument();
-  expect(within(topics).getByRole("link", { name: "Kuchnia" })).toHaveAttribute(
-    "href",
-    "/posts/categories/Kuchnia",
-  );
+  const link = within(topics).getByRole("link", { name: "Kuchnia" });
+  expect(link).toHaveAttribute("href", "/posts/categories/Kuchnia");
   const likes = screen.getByRole("table", { name: "Najbardziej lubiane posty" });
   expect(cellsOf(likes)).toEqual([["Zakwas", "1"]]);
 
@@ -100,10 +93,8 @@ test("each chart is a table", async () => {
   expect(months.slice(0, -1).every(([, count]) => count === "0")).toBe(true);
   const thisMonth = new Date().toLocaleDateString("pl", { month: "long", year: "numeric" });
   expect(months.at(-1)?.[0]).toContain(thisMonth);
-  const comments = cellsOf(
-    screen.getByRole("table", { name: "Komentarze w kolejnych miesiącach" }),
-  );
-  expect(comments.at(-1)?.[1]).toBe("1");
+  const comments = screen.getByRole("table", { name: "Komentarze w kolejnych miesiącach" });
+  expect(cellsOf(comments).at(-1)?.[1]).toBe("1");
 });
 
 test("the newest posts, comments and accounts link to themselves, five at most", async () => {
@@ -115,33 +106,27 @@ test("the newest posts, comments and accounts link to themselves, five at most",
   await openDashboard();
   await screen.findByRole("link", { name: "Nowość 5" });
   const posts = under("Nowe posty").getAllByRole("link");
-  expect(posts.map(({ textContent }) => textContent)).toEqual(
-    [5, 4, 3, 2, 1].map((day) => `Nowość ${day}`),
-  );
+  const titles = [5, 4, 3, 2, 1].map((day) => `Nowość ${day}`);
+  expect(posts.map(({ textContent }) => textContent)).toEqual(titles);
   const [comment] = await under("Nowe komentarze").findAllByRole("link");
   expect(comment?.getAttribute("href")).toMatch(/^\/posts\/details\/\w+#komentarz-\w+$/);
-  expect(await under("Nowe konta").findByRole("link", { name: "Zenek" })).toHaveAttribute(
-    "href",
-    `/profile/${author._id}`,
-  );
+  const account = await under("Nowe konta").findByRole("link", { name: "Zenek" });
+  expect(account).toHaveAttribute("href", `/profile/${author._id}`);
 });
 
-test.each(["/categories", "/comments", "/posts", "/users/profile"])(
-  "when %s fails, one panel reports it and retries it",
-  async (path) => {
-    respondWith("get", path, 500, { message: "Awaria." });
-    const { visitor } = await openDashboard();
-    const retryButton = await screen.findByRole("button", { name: "Spróbuj ponownie" });
-    expect(screen.getAllByRole("group", { name: "Błąd wczytywania" })).toHaveLength(1);
-    await findToast("Awaria.");
-    network.resetHandlers();
-    await visitor.click(retryButton);
-    await waitFor(() => expect(retryButton).not.toBeInTheDocument());
-    expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
-    expect(await under("Nowe konta").findByRole("link", { name: "Łucja" })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText("–")).toBeNull());
-  },
-);
+test.each(lists)("when %s fails, one panel reports it and retries it", async (path) => {
+  respondWith("get", path, 500, { message: "Awaria." });
+  const { visitor } = await openDashboard();
+  const retryButton = await screen.findByRole("button", { name: "Spróbuj ponownie" });
+  expect(screen.getAllByRole("group", { name: "Błąd wczytywania" })).toHaveLength(1);
+  await findToast("Awaria.");
+  network.resetHandlers();
+  await visitor.click(retryButton);
+  await waitFor(() => expect(retryButton).not.toBeInTheDocument());
+  expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
+  expect(await under("Nowe konta").findByRole("link", { name: "Łucja" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("–")).toBeNull());
+});
 
 test.each(["/users/count", "/posts/count"])(
   "when %s fails, that is told, and the list is counted",
@@ -170,15 +155,7 @@ test("lists that were loaded before are counted, which saves two of six requests
 });
 
 test("when all requests fail, one panel reports it, and one retry loads all", async () => {
-  for (const path of [
-    "/users/count",
-    "/posts/count",
-    "/categories",
-    "/comments",
-    "/posts",
-    "/users/profile",
-  ])
-    respondWith("get", path, 503);
+  for (const path of reads) respondWith("get", path, 503);
   const { visitor } = await openDashboard();
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(4));
   await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import {
   backend,
-  respondWith,
+  createPosts,
   holdRequests,
   network,
   recordRequests,
+  requestElsewhere,
+  respondWith,
   rewriteResponse,
 } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -25,14 +26,11 @@ beforeEach(async () => {
   });
 });
 
-/** Creates posts in table order: newest first. */
-async function createPosts(...titles: string[]) {
-  const posts = [];
-  for (const [index, title] of titles.entries()) {
-    const createdAt = `2026-02-${28 - index}T12:00:00.000Z`;
-    posts.push(await backend.createPost(admin, { title, createdAt }));
-  }
-  return posts;
+/** Opens the table of these posts. */
+async function openPosts(...inOrder: string[]) {
+  const posts = (await createPosts(admin, inOrder.toReversed())).toReversed();
+  const { visitor } = await openTable("posts", admin);
+  return { posts, visitor };
 }
 
 const titles = () => bodyRows().map((row) => row.querySelector(".cell-title")?.textContent);
@@ -44,6 +42,12 @@ async function closeDialog(visitor: UserEvent, button: RegExp | string = /^Usuń
   return question.textContent;
 }
 
+/** Asks for the deletion of a row, and answers the question. @returns its text */
+async function deleteRow(visitor: UserEvent, name: string, button?: RegExp | string) {
+  await visitor.click(screen.getByRole("button", { name: `Usuń: ${name}` }));
+  return closeDialog(visitor, button);
+}
+
 async function deleteAll(visitor: UserEvent) {
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
@@ -52,28 +56,19 @@ async function deleteAll(visitor: UserEvent) {
 
 /** Makes the deletion of a post fail, whatever the others do. */
 function refuseDeletion(post: { _id: string } | undefined): void {
-  network.use(
-    http.delete(`*/api/posts/${post?._id}`, () =>
-      HttpResponse.json({ message: "Ten nie." }, { status: 500 }),
-    ),
-  );
-}
-
-/** Deletes a post in another tab. */
-async function deleteElsewhere(post: { _id: string } | undefined): Promise<void> {
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const url = `http://localhost/api/posts/${post?._id}`;
-  await backend.handle(new Request(url, { method: "DELETE", headers }));
+  respondWith("delete", `/posts/${post?._id}`, 500, { message: "Ten nie." });
 }
 
 const deletions = (requests: string[]) =>
   requests.filter((request) => request.startsWith("DELETE"));
 
-test("a post is deleted after confirmation, and the next row gets the focus", async () => {
-  await createPosts("Pierwszy", "Drugi", "Trzeci");
-  const { visitor } = await openTable("posts", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Drugi" }));
-  const question = await closeDialog(visitor, "Usuń post");
+test("a post is deleted after confirmation alone, and the next row gets the focus", async () => {
+  const requests = recordRequests();
+  const { visitor } = await openPosts("Pierwszy", "Drugi", "Trzeci");
+  await deleteRow(visitor, "Drugi", "Anuluj");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(deletions(requests)).toEqual([]);
+  const question = await deleteRow(visitor, "Drugi", "Usuń post");
   expect(question).toContain(
     "Usuwasz post „Drugi”, wraz z komentarzami i polubieniami. Tego nie da się cofnąć.",
   );
@@ -83,25 +78,11 @@ test("a post is deleted after confirmation, and the next row gets the focus", as
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Trzeci" })).toHaveFocus());
 });
 
-test("'Anuluj' deletes nothing", async () => {
-  const requests = recordRequests();
-  await createPosts("Pierwszy");
-  const { visitor } = await openTable("posts", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await closeDialog(visitor, "Anuluj");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(deletions(requests)).toEqual([]);
-  expect(titles()).toEqual(["Pierwszy"]);
-});
-
 test("deleting the last row focuses the previous one, and deleting the only one the table", async () => {
-  await createPosts("Pierwszy", "Drugi");
-  const { visitor } = await openTable("posts", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Drugi" }));
-  await closeDialog(visitor);
+  const { visitor } = await openPosts("Pierwszy", "Drugi");
+  await deleteRow(visitor, "Drugi");
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Pierwszy" })).toHaveFocus());
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await closeDialog(visitor);
+  await deleteRow(visitor, "Pierwszy");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole("region", { name: "Wszystkie posty" })).toHaveFocus(),
@@ -110,11 +91,9 @@ test("deleting the last row focuses the previous one, and deleting the only one 
 
 test("a pending deletion is indicated, keeps the focus and is sent once", async () => {
   const requests = recordRequests();
-  await createPosts("Pierwszy", "Drugi");
   const release = holdRequests("delete", "/posts/:id");
-  const { visitor } = await openTable("posts", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await closeDialog(visitor);
+  const { visitor } = await openPosts("Pierwszy", "Drugi");
+  await deleteRow(visitor, "Pierwszy");
   const button = await screen.findByRole("button", { name: "Usuwanie…: Pierwszy" });
   expect(button).toHaveAttribute("aria-disabled", "true");
   expect(screen.getByRole("checkbox", { name: "Zaznacz: Pierwszy" })).toBeDisabled();
@@ -127,11 +106,9 @@ test("a pending deletion is indicated, keeps the focus and is sent once", async 
 });
 
 test("a completed deletion does not steal the focus", async () => {
-  await createPosts("Pierwszy", "Drugi");
   const release = holdRequests("delete", "/posts/:id");
-  const { visitor } = await openTable("posts", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await closeDialog(visitor);
+  const { visitor } = await openPosts("Pierwszy", "Drugi");
+  await deleteRow(visitor, "Pierwszy");
   await screen.findByRole("button", { name: "Usuwanie…: Pierwszy" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   act(() => screen.getByRole("searchbox", { name: /^Szukaj w/ }).focus());
@@ -141,11 +118,9 @@ test("a completed deletion does not steal the focus", async () => {
 });
 
 test("deleting an already deleted row removes it and shows the server's error", async () => {
-  const [post] = await createPosts("Pierwszy", "Drugi");
-  const { visitor } = await openTable("posts", admin);
-  await deleteElsewhere(post);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await closeDialog(visitor);
+  const { posts, visitor } = await openPosts("Pierwszy", "Drugi");
+  await requestElsewhere(admin, "DELETE", `/posts/${posts[0]?._id}`);
+  await deleteRow(visitor, "Pierwszy");
   const toast = await findToast("Tego już nie ma – mogło zostać usunięte.");
   expect(toast).toHaveClass("Toastify__toast--error");
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
@@ -157,8 +132,7 @@ test("deleting a user deletes their content, as the dialog says", async () => {
   await backend.createComment(other, post);
   rewriteResponse("delete", "/users/profile/:id", () => ({ msg: "Usunięto." }));
   const { visitor, store } = await openTable("users", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Ćma" }));
-  const question = await closeDialog(visitor);
+  const question = await deleteRow(visitor, "Ćma");
   expect(question).toContain("Usuwasz konto „Ćma”, wraz z postami, komentarzami i polubieniami.");
   await findToast("Usunięto.");
   expect(screen.getByText("1 użytkownik")).toBeVisible();
@@ -170,8 +144,7 @@ test("an English message about a deleted account follows whose it was", async ()
   const message = "your profile has been deleted";
   rewriteResponse("delete", "/users/profile/:id", () => ({ message }));
   const { visitor } = await openTable("users", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Ćma" }));
-  await closeDialog(visitor);
+  await deleteRow(visitor, "Ćma");
   const toast = await findToast(`Usunięto konto „Ćma” (${message})`);
   expect(toast).toHaveClass("Toastify__toast--success");
 });
@@ -183,10 +156,8 @@ test("the own account cannot be deleted here, and the page says where it can", a
   const button = screen.getByRole("button", { name: "Usuń: Łucja" });
   expect(button).toHaveAttribute("aria-disabled", "true");
   expect(button).toHaveAccessibleDescription(/^To Twoje konto\s– usuniesz je w\sprofilu$/);
-  expect(screen.getByRole("link", { name: "profilu" })).toHaveAttribute(
-    "href",
-    `/profile/${admin._id}`,
-  );
+  const profile = screen.getByRole("link", { name: "profilu" });
+  expect(profile).toHaveAttribute("href", `/profile/${admin._id}`);
   await visitor.click(button);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("checkbox", { name: "Zaznacz: Łucja" })).toBeNull();
@@ -199,8 +170,7 @@ test("the own account cannot be deleted here, and the page says where it can", a
 test("deleting a topic keeps its posts, as the dialog says", async () => {
   await backend.createCategory("Kuchnia");
   const { visitor } = await openTable("categories", admin);
-  await visitor.click(screen.getByRole("button", { name: "Usuń: Kuchnia" }));
-  const question = await closeDialog(visitor);
+  const question = await deleteRow(visitor, "Kuchnia");
   expect(question).toContain(
     "Usuwasz temat „Kuchnia”. Posty zostaną, a nazwa tematu nadal będzie przy nich widoczna.",
   );
@@ -209,9 +179,8 @@ test("deleting a topic keeps its posts, as the dialog says", async () => {
 
 test("several rows are deleted after a single confirmation that says what and whose, with progress", async () => {
   const requests = recordRequests();
-  await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty");
   const release = holdRequests("delete", "/posts/:id");
-  const { visitor } = await openTable("posts", admin);
+  const { visitor } = await openPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty");
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Drugi" }));
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Trzeci" }));
   const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
@@ -233,25 +202,21 @@ test("several rows are deleted after a single confirmation that says what and wh
 });
 
 test("the Delete key deletes the selected rows from anywhere in the table", async () => {
-  await createPosts("Pierwszy", "Drugi");
-  const { visitor } = await openTable("posts", admin);
+  const { visitor } = await openPosts("Pierwszy", "Drugi");
   await visitor.keyboard("{Delete}");
   expect(screen.queryByRole("dialog")).toBeNull();
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Drugi" }));
-  expect(screen.getByRole("button", { name: "Usuń zaznaczone" })).toHaveAttribute(
-    "aria-keyshortcuts",
-    "Delete",
-  );
+  const button = screen.getByRole("button", { name: "Usuń zaznaczone" });
+  expect(button).toHaveAttribute("aria-keyshortcuts", "Delete");
   await visitor.keyboard("{Delete}");
   await closeDialog(visitor);
   await waitFor(() => expect(titles()).toEqual(["Pierwszy"]));
 });
 
 test("of several rows the already deleted are removed, too, each error is shown, and what failed stays selected", async () => {
-  const [gone, refused] = await createPosts("Pierwszy", "Drugi", "Trzeci");
-  const { visitor } = await openTable("posts", admin);
-  await deleteElsewhere(gone);
-  refuseDeletion(refused);
+  const { posts, visitor } = await openPosts("Pierwszy", "Drugi", "Trzeci");
+  await requestElsewhere(admin, "DELETE", `/posts/${posts[0]?._id}`);
+  refuseDeletion(posts[1]);
   await deleteAll(visitor);
   const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
   expect(
@@ -270,9 +235,8 @@ test("of several rows the already deleted are removed, too, each error is shown,
 
 test("a bulk deletion stops when further requests would fail, too", async () => {
   const requests = recordRequests();
-  await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty", "Piąty");
   respondWith("delete", "/posts/:id", 429, { message: "Za szybko." });
-  const { visitor } = await openTable("posts", admin);
+  const { visitor } = await openPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty", "Piąty");
   await deleteAll(visitor);
   expect((await screen.findAllByText(/Usunięto 0 z 5 postów/)).length).toBeGreaterThan(0);
   expect(deletions(requests)).toHaveLength(3);
@@ -281,9 +245,8 @@ test("a bulk deletion stops when further requests would fail, too", async () => 
 
 test("a bulk deletion can be cancelled", async () => {
   const requests = recordRequests();
-  await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty", "Piąty");
   const release = holdRequests("delete", "/posts/:id");
-  const { visitor } = await openTable("posts", admin);
+  const { visitor } = await openPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty", "Piąty");
   await deleteAll(visitor);
   await visitor.click(await screen.findByRole("button", { name: "Przerwij" }));
   release();
@@ -292,10 +255,9 @@ test("a bulk deletion can be cancelled", async () => {
 });
 
 test("a bulk deletion goes on while the admin walks through the panel, and says what is left", async () => {
-  const [refused] = await createPosts("Pierwszy", "Drugi");
+  const { posts, visitor } = await openPosts("Pierwszy", "Drugi");
   const release = holdRequests("delete", "/posts/:id");
-  refuseDeletion(refused);
-  const { visitor } = await openTable("posts", admin);
+  refuseDeletion(posts[0]);
   await deleteAll(visitor);
   const panel = screen.getByRole("navigation", { name: "Panel administracyjny" });
   await visitor.click(within(panel).getByRole("link", { name: "Tematy" }));
@@ -310,8 +272,7 @@ test("a bulk deletion goes on while the admin walks through the panel, and says 
 });
 
 test("selecting all selects and deletes only the filtered rows", async () => {
-  await createPosts("Ćma nocna", "Ćma dzienna", "Żaba");
-  const { visitor } = await openTable("posts", admin);
+  const { visitor } = await openPosts("Ćma nocna", "Ćma dzienna", "Żaba");
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" }));
   await visitor.type(screen.getByRole("searchbox", { name: /^Szukaj w/ }), "cma");
   await waitFor(() => expect(bodyRows()).toHaveLength(2));

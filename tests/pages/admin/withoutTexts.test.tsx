@@ -6,7 +6,14 @@ import { fetchAllPosts, fetchPost } from "../../../src/store/postThunks";
 import { selectPost, selectPostList } from "../../../src/store/postSlice";
 import { allPostsListKey } from "../../../src/store/postState";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { backend, respondWith, holdRequests, network, recordRequests } from "../../support/network";
+import {
+  backend,
+  holdRequests,
+  network,
+  recordRequests,
+  requestElsewhere,
+  respondWith,
+} from "../../support/network";
 import { openPage } from "../../support/render";
 
 const text = "Mąka, woda i tydzień czekania.";
@@ -72,8 +79,8 @@ test("a post opened from the table is shown once it is whole, and edited whole",
   await visitor.type(dialog.getByLabelText("Tytuł"), " żytni");
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
   await screen.findByRole("heading", { level: 1, name: "Zakwas żytni" });
-  const saved = await backend.handle(new Request(`http://localhost/api/posts/${post._id}`));
-  expect(await saved.json()).toMatchObject({ title: "Zakwas żytni", description: text });
+  const saved = await requestElsewhere(admin, "GET", `/posts/${post._id}`);
+  expect(saved).toMatchObject({ title: "Zakwas żytni", description: text });
   expect(selectPost(store.getState(), post._id)).toMatchObject({ description: text });
 });
 
