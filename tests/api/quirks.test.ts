@@ -12,6 +12,9 @@ afterEach(() => writeSession(null));
 const author = { _id: "u1", username: "Ćma", profilePhoto: { url: "" } };
 const old = { _id: "p1", title: "Stary", createdAt: "2026-02-01T12:00:00.000Z", user: author };
 const young = { ...old, _id: "p2", title: "Nowy", createdAt: "2026-02-02T12:00:00.000Z" };
+const profilePhoto = { url: "https://a.pl/cma.webp" };
+const photoBeside = { _id: "c", text: "Tak", user: "u1", username: "Ćma", profilePhoto };
+const photoInside = { user: { ...author, profilePhoto } };
 const [oldestFirst, newestFirst] = [
   [old, young],
   [{ title: "Nowy" }, { title: "Stary" }],
@@ -37,6 +40,7 @@ test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
   ["no author", "listPostsOfCategory", [{ ...old, user: null }], [{ user: null }]],
   ["the author's id", "listPostsPage", [{ ...old, user: "u1" }], [{ user: { _id: "u1" } }]],
   ["no comments", "getPost", old, { post: { title: "Stary" }, comments: [] }],
+  ["a photo beside", "getPost", { ...old, comments: [photoBeside] }, { comments: [photoInside] }],
   ["no time", "getPost", { _id: "p1" }, { post: { createdAt: null } }],
   ["a post as `newPost`", "createPost", { newPost: old }, { title: "Stary" }],
   ["a post as `post`", "createPost", { post: old }, { title: "Stary" }],

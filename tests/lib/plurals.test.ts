@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCount, pluralizeOutOf } from "../../src/shared/plurals";
-import { formatDate, formatMonth } from "../../src/lib/dates/format";
+import { formatMonth } from "../../src/lib/dates/format";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
 
 test.each([
@@ -19,18 +19,6 @@ test("months have a short and a long name", () => {
 test.each([0, 999, 9_999, 10_000, 1_234_567])("%s is formatted as by Intl", (count) => {
   expect(formatCount(count)).toBe(count.toLocaleString("pl"));
 });
-
-test("dates have two digits for day and month", () => {
-  expect(formatDate("2023-02-01T12:00:00.000Z")).toBe("01.02.2023");
-});
-
-test.each([null, "", "wczoraj"])(
-  "an invalid date (%s) is formatted as an empty string",
-  (timestamp) => {
-    expect(formatDate(timestamp)).toBe("");
-    expect(timeAgo(timestamp, 0)).toBe("");
-  },
-);
 
 test.each([
   ["2026-02-01T11:59:50.000Z", "kilka sekund temu"],

@@ -11,14 +11,9 @@ import { parseInline } from "../../src/shared/markdown/inline";
 import { inlinesToText } from "../../src/shared/markdown/tree";
 import { fold } from "../../src/shared/search";
 
-test("only one-letter words are bound to the next word", () => {
-  expect(bindShortWords("A w domu i z psem (o nim) – u nas. Ale to be")).toBe(
-    "A\u00A0w\u00A0domu i\u00A0z\u00A0psem (o\u00A0nim) – u\u00A0nas. Ale to be",
-  );
-  expect(bindShortWords("w\ndomu")).toBe("w\ndomu");
-});
-
 test.each([
+  ["A w domu i z psem (o nim) – u nas. Ale to be", "A~w~domu i~z~psem (o~nim) – u~nas. Ale to be"],
+  ["w\ndomu", "w\ndomu"],
   ["9 840 zł, 5 maja 2026 r. i 20 %", "9~840~zł, 5~maja 2026~r. i~20~%"],
   [
     "A. B. Nowak i dr Ewa, np. przy ul. Wąskiej nr 5",

@@ -1,44 +1,29 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, respondWith, holdRequests, network } from "../support/network";
+import { cardTitles } from "../support/fields";
+import { backend, createPosts, holdRequests, network, respondWith } from "../support/network";
 import { openPage } from "../support/render";
 
-async function writePosts(count: number) {
-  const author = await backend.createUser({ username: "Łucja Żak" });
-  await backend.createCategory("Kuchnia");
-  for (let day = 1; day <= count; day++) {
-    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
-    await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
-  }
-  return author;
-}
-
 test("shows the three latest posts, newest first, with all parts of a card", async () => {
-  const author = await writePosts(4);
+  const author = await backend.createUser({ username: "Łucja Żak" });
+  await createPosts(author, ["Wpis 1", "Wpis 2", "Wpis 3", "Wpis 4"]);
   openPage("/");
-  const cards = await screen.findAllByRole("article");
-  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
-    "Wpis 4",
-    "Wpis 3",
-    "Wpis 2",
-  ]);
-  const card = within(cards[0] ?? document.body);
-  expect(card.getByRole("link", { name: "Łucja Żak" })).toHaveAttribute(
-    "href",
-    `/profile/${author._id}`,
-  );
+  const [first] = await screen.findAllByRole("article");
+  expect(cardTitles()).toEqual(["Wpis 4", "Wpis 3", "Wpis 2"]);
+  const card = within(first ?? document.body);
+  const profile = card.getByRole("link", { name: "Łucja Żak" });
+  expect(profile).toHaveAttribute("href", `/profile/${author._id}`);
   expect(card.getByText("04.02.2026")).toBeVisible();
-  expect(card.getByRole("link", { name: "Kuchnia" })).toHaveAttribute(
-    "href",
-    "/posts/categories/Kuchnia",
-  );
+  const topic = card.getByRole("link", { name: "Kuchnia" });
+  expect(topic).toHaveAttribute("href", "/posts/categories/Kuchnia");
   expect(card.getByText("Treść posta.")).toBeVisible();
   expect(card.getByText("Czytaj więcej")).toBeVisible();
   expect(document.title).toBe("Witamy na Blogu – BLOG");
+  expect(screen.getByText(/^Posty na różne tematy/)).toBeVisible();
 });
 
 test("shows a loading state instead of an empty one", async () => {
-  await writePosts(1);
+  await createPosts(await backend.createUser(), ["Wpis"]);
   const release = holdRequests("get", "/posts");
   openPage("/");
   expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
@@ -71,17 +56,13 @@ test("leads an admin of an empty blog to the first topic, and then to the first 
   const { visitor } = openPage("/", await backend.createUser({ isAdmin: true }));
   await visitor.click(await screen.findByRole("link", { name: "Dodaj pierwszy temat" }));
   await visitor.type(await screen.findByLabelText("Tytuł tematu"), "Kuchnia{Enter}");
-  expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(
-    "href",
-    "/posts/create-post",
-  );
+  const form = await screen.findByRole("link", { name: "Napisz pierwszy post" });
+  expect(form).toHaveAttribute("href", "/posts/create-post");
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("links a user from the empty list to the post form", async () => {
   openPage("/", await backend.createUser());
-  expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(
-    "href",
-    "/posts/create-post",
-  );
+  const form = await screen.findByRole("link", { name: "Napisz pierwszy post" });
+  expect(form).toHaveAttribute("href", "/posts/create-post");
 });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { logIn } from "../support/fields";
-import { backend, recordRequests } from "../support/network";
+import { backend, recordBodies, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
@@ -17,17 +17,7 @@ test("logging in redirects home, shows the name and stores the session", async (
 });
 
 test("an address with a Polish domain is sent in ASCII, as browsers that convert it do", async () => {
-  const bodies: unknown[] = [];
-  const { handle } = backend;
-  backend.handle = async (request) => {
-    bodies.push(
-      await request
-        .clone()
-        .json()
-        .catch(() => null),
-    );
-    return handle(request);
-  };
+  const bodies = recordBodies();
   const { visitor } = openPage("/login");
   await logIn(visitor, { email: "jan@żółw.pl", password: "Trzmiel-nad-Wieprzem-7" });
   await screen.findByText("Nieprawidłowy adres e-mail lub hasło.", { selector: ".form-failure" });

@@ -7,39 +7,38 @@ import { POSTS_PER_PAGE, UNREADABLE } from "../../src/contract/limits";
 import type { Account } from "../../tools/conformance/suite/backend";
 import {
   backend,
-  deleteElsewhere,
+  createPosts,
+  requestElsewhere,
   respondWith,
   holdRequests,
   recordRequests,
   rewriteResponse,
 } from "../support/network";
+import { cardTitles } from "../support/fields";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
-/** Two full pages, and one with the oldest post. */
-const days = Array.from({ length: 2 * POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
+/** Two full pages, and one with the oldest post, the newest first. */
+const titles = Array.from(
+  { length: 2 * POSTS_PER_PAGE + 1 },
+  (_, at) => `Wpis ${at + 1}`,
+).toReversed();
 
 let author: Account;
-let oldest: { _id: string };
+let oldest: { _id: string } | undefined;
 
 beforeEach(async () => {
   author = await backend.createUser({ username: "Łucja Żak" });
-  for (const day of days.toReversed()) {
-    const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
-    oldest = await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
-  }
+  [oldest] = await createPosts(author, titles.toReversed());
 });
 
 const titlesOnPage = (page: number) =>
-  days
-    .toReversed()
-    .slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
-    .map((day) => `Wpis ${day}`);
+  titles.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
 
-const findTitles = async () =>
-  (await screen.findAllByRole("article")).map(
-    (card) => within(card).getByRole("heading").textContent,
-  );
+async function findTitles() {
+  await screen.findAllByRole("article");
+  return cardTitles();
+}
 
 const findPager = () => screen.findByRole("navigation", { name: "Strony z postami" });
 
@@ -156,7 +155,7 @@ test.each([
 
 test("where the count is missing, an empty page past the end is not offered again", async () => {
   respondWith("get", "/posts/count", 404);
-  await deleteElsewhere(`/posts/${oldest._id}`, author);
+  await requestElsewhere(author, "DELETE", `/posts/${oldest?._id}`);
   const { visitor } = openPage("/posts?page=2");
   await visitor.click(await screen.findByRole("link", { name: "Następny: strona 3" }));
   await visitor.click(await screen.findByRole("link", { name: "Przejdź do ostatniej strony" }));

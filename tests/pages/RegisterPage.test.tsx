@@ -1,29 +1,23 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fill } from "../support/fields";
+import { register } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
-const valid = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre-haslo-1!" };
-
-async function register(values: Partial<typeof valid> = {}) {
-  const { name, email, password } = { ...valid, ...values };
-  const { visitor, store } = openPage("/register");
-  await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), name);
-  await fill(visitor, screen.getByLabelText("Adres e-mail"), email);
-  await fill(visitor, screen.getByLabelText("Hasło"), password);
-  await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
-  return { visitor, store };
+async function openAndRegister(values?: Parameters<typeof register>[1]) {
+  const page = openPage("/register");
+  await register(page.visitor, values);
+  return page;
 }
 
 test("success is reported by an alert with a title and the address, which leads to the log-in page", async () => {
-  const { visitor, store } = await register();
+  const { visitor, store } = await openAndRegister();
   const alert = await screen.findByRole("dialog", { name: "Konto utworzone" });
   const { registerMessage } = store.getState().auth;
-  expect(registerMessage).toContain(valid.email);
+  expect(registerMessage).toContain("nowa@test.example");
   expect(alert).toHaveAccessibleDescription(registerMessage ?? "");
-  expect(backend.mails.map(({ to }) => to)).toEqual([valid.email]);
+  expect(backend.mails.map(({ to }) => to)).toEqual(["nowa@test.example"]);
   await visitor.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
 });
@@ -35,14 +29,14 @@ test.each([
   [{ name: " ", email: " ", password: " " }, "Dane są wymagane", "Nazwa użytkownika"],
 ])("blank fields are reported in order: %j", async (values, message, label) => {
   const requests = recordRequests();
-  await register(values);
+  await openAndRegister(values);
   await findToast(message);
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(requests).toEqual([]);
 });
 
 test("all blank fields are marked, each until it is filled in", async () => {
-  const { visitor } = await register({ name: " ", email: " ", password: " " });
+  const { visitor } = await openAndRegister({ name: " ", email: " ", password: " " });
   const name = screen.getByLabelText("Nazwa użytkownika");
   const email = screen.getByLabelText("Adres e-mail");
   expect(name).toHaveAccessibleDescription("Dane są wymagane");

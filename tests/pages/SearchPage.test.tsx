@@ -4,12 +4,11 @@ import { expect, test } from "vitest";
 import { dehydrateState } from "../../src/app/dehydrateState";
 import { createAppStore } from "../../src/store";
 import { fetchPostsPage } from "../../src/store/postThunks";
+import { cardTitles } from "../support/fields";
 import { backend, respondWith, network } from "../support/network";
 import { openPage } from "../support/render";
 
 const field = () => screen.getByRole("searchbox", { name: "Szukaj postów" });
-const titles = () =>
-  screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
 
 /** Sends all posts whatever is searched. @returns the requests */
 function ignoreSearches(): Request[] {
@@ -35,7 +34,7 @@ test("search runs during typing, highlights hits and puts the query into the URL
   await screen.findByRole("heading", { name: "Szukaj" });
   await visitor.type(field(), "zolw");
   expect(await screen.findByText("2 posty")).toBeVisible();
-  await waitFor(() => expect(titles()).toEqual(["Żółwia nie dogonisz", "Zupa"]));
+  await waitFor(() => expect(cardTitles()).toEqual(["Żółwia nie dogonisz", "Zupa"]));
   const [card] = screen.getAllByRole("article");
   const marks = [...(card?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent);
   expect(marks).toEqual(["Żółwia", "żółwiach"]);
@@ -75,11 +74,11 @@ test("when the backend returns all posts, the page requests them once and ranks 
   const requests = ignoreSearches();
   const { visitor } = openPage("/search?q=kot");
   expect(await screen.findByText("2 posty")).toBeVisible();
-  await waitFor(() => expect(titles()).toEqual(["Koty", "O\u00a0psach"]));
+  await waitFor(() => expect(cardTitles()).toEqual(["Koty", "O\u00a0psach"]));
   await visitor.clear(field());
   await visitor.type(field(), "zupa{Enter}");
   expect(await screen.findByText("1 post")).toBeVisible();
-  expect(titles()).toEqual(["Zupa"]);
+  expect(cardTitles()).toEqual(["Zupa"]);
   expect(requests).toHaveLength(1);
 });
 
@@ -98,7 +97,7 @@ test("among all posts, one that the server rendered cut is found by what it lack
   expect(await screen.findByText("1 post")).toBeVisible();
   await visitor.clear(field());
   await visitor.type(field(), "kurkami{Enter}");
-  await waitFor(() => expect(titles()).toEqual(["Zupa"]));
+  await waitFor(() => expect(cardTitles()).toEqual(["Zupa"]));
 });
 
 test("a failed search can be retried", async () => {
@@ -119,13 +118,13 @@ test("more than twenty results are paged, and their number is kept in the URL", 
   }
   const { visitor } = openPage("/search?q=zupa");
   expect(await screen.findByText("45 postów")).toBeVisible();
-  await waitFor(() => expect(titles()).toHaveLength(20));
+  await waitFor(() => expect(cardTitles()).toHaveLength(20));
   await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
   expect(screen.getAllByRole("article")[20]).toHaveFocus();
-  await waitFor(() => expect(titles()).toHaveLength(40));
+  await waitFor(() => expect(cardTitles()).toHaveLength(40));
   expect(location.search).toBe("?q=zupa&show=40");
   await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
-  await waitFor(() => expect(titles()).toHaveLength(45));
+  await waitFor(() => expect(cardTitles()).toHaveLength(45));
   expect(screen.queryByRole("link", { name: "Pokaż więcej" })).toBeNull();
 });
 

@@ -9,10 +9,10 @@ import {
   holdRequests,
   network,
   recordRequests,
-  deleteElsewhere,
+  requestElsewhere,
 } from "../support/network";
 import { commentText } from "../../src/contract/fields";
-import { fill, findAnnouncement } from "../support/fields";
+import { confirmDialog, fill, findAnnouncement } from "../support/fields";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -89,21 +89,6 @@ test("a comment shows its author's photo where the page knows it, without a requ
   expect(requests.filter((request) => request.includes("/users/"))).toEqual([]);
 });
 
-test("a comment shows the author's photo that comes beside the name", async () => {
-  await backend.createComment(reader, post, { text: "Mój" });
-  const url = "https://example.com/cma.webp";
-  network.use(
-    http.get("*/api/posts/:id", async ({ request }) => {
-      const body = await (await backend.handle(request)).json();
-      for (const comment of body.comments) comment.profilePhoto = { url };
-      return HttpResponse.json(body);
-    }),
-  );
-  openPage(`/posts/details/${post._id}`);
-  await screen.findByText("Mój");
-  expect(comments().getByRole("article").querySelector("img")).toHaveAttribute("src", url);
-});
-
 test("Ctrl+Enter submits a comment once", async () => {
   const release = holdRequests("post", "/comments");
   const requests = recordRequests();
@@ -152,7 +137,7 @@ test("a deletion is confirmed first and moves the focus to the heading", async (
   await backend.createComment(reader, post, { text: "Zbędny" });
   const { visitor } = await openPost();
   await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
-  await visitor.click(await screen.findByRole("button", { name: "Usuń komentarz" }));
+  await confirmDialog(visitor, "Usuń komentarz");
   const heading = await screen.findByRole("heading", { name: "0 komentarzy" });
   expect(heading).toHaveFocus();
   expect(screen.queryByText("Zbędny")).toBeNull();
@@ -161,11 +146,10 @@ test("a deletion is confirmed first and moves the focus to the heading", async (
 test("a comment that was already deleted disappears, and the server's message is an error", async () => {
   const { _id } = await backend.createComment(reader, post, { text: "Mój komentarz" });
   const { visitor } = await openPost();
-  await deleteElsewhere(`/comments/${_id}`, reader);
+  await requestElsewhere(reader, "DELETE", `/comments/${_id}`);
   respondWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
   await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-  await visitor.click(dialog.getByRole("button", { name: "Usuń komentarz" }));
+  await confirmDialog(visitor, "Usuń komentarz");
   expect(await findToast("Nie ma takiego komentarza.")).toHaveClass("Toastify__toast--error");
   expect(screen.queryByText("Mój komentarz")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SessionUser } from "../../src/contract/auth";
-import { fill } from "../support/fields";
+import { confirmDialog, fill } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
@@ -31,16 +31,13 @@ test("logging out with an unsent draft asks first, and can be cancelled", async 
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Źdźbło trawy");
 });
 
-test("an unsent draft can be kept on the device", async () => {
-  await logOutWithDraft("Wyloguj i zachowaj na tym urządzeniu");
+test.each([
+  ["kept on the device", "Wyloguj i zachowaj na tym urządzeniu", 1],
+  ["deleted", "Wyloguj i usuń", 0],
+])("an unsent draft can be %s", async (_, choice, count) => {
+  await logOutWithDraft(choice);
   await findLoginLink();
-  expect(draftKeys()).toHaveLength(1);
-});
-
-test("an unsent draft can be deleted", async () => {
-  await logOutWithDraft("Wyloguj i usuń");
-  await findLoginLink();
-  expect(draftKeys()).toEqual([]);
+  expect(draftKeys()).toHaveLength(count);
 });
 
 test("the user menu lists drafts with links to their forms", async () => {
@@ -59,8 +56,7 @@ test("a draft can be deleted from the list", async () => {
   await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
   await screen.findByRole("dialog", { name: "Moje szkice" });
   await visitor.click(screen.getByRole("button", { name: /^Usuń szkic „.+”$/ }));
-  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-  await visitor.click(question.getByRole("button", { name: "Usuń szkic" }));
+  await confirmDialog(visitor, "Usuń szkic");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Moje szkice" })).toBeNull());
   expect(draftKeys()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { fill } from "../support/fields";
-import { backend, failConnection, holdRequests } from "../support/network";
+import { backend, failConnection, holdRequests, requestElsewhere } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -31,20 +31,9 @@ async function openPostDialog() {
 
 /** Changes the post in another tab. */
 const changePost = (change: Partial<typeof opened>) =>
-  write(`/posts/${post._id}`, { ...opened, ...change });
+  requestElsewhere(author, "PUT", `/posts/${post._id}`, { ...opened, ...change });
 
-async function write(path: string, body: object): Promise<void> {
-  const response = await call(path, {
-    method: "PUT",
-    headers: { "content-type": "application/json", authorization: `Bearer ${author.token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-}
-
-const stored = async (path: string): Promise<unknown> => (await call(path)).json();
-const call = (path: string, init?: RequestInit) =>
-  backend.handle(new Request(`http://localhost/api${path}`, init));
+const stored = (path = `/posts/${post._id}`) => requestElsewhere(author, "GET", path);
 
 const save = (visitor: Awaited<ReturnType<typeof openPostDialog>>) =>
   visitor.click(screen.getByRole("button", { name: "Zapisz" }));
@@ -56,7 +45,7 @@ test("a text that was changed meanwhile is kept when only the title is edited", 
   await fill(visitor, field("Tytuł"), "Nowy tytuł");
   await save(visitor);
   await untilSaved();
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+  expect(await stored()).toMatchObject({
     title: "Nowy tytuł",
     description: "Treść z drugiej karty.",
   });
@@ -72,12 +61,12 @@ test("what is typed while an edit is being saved stays in its dialog, and is sav
   await fill(visitor, field("Treść"), "Pisane w trakcie.");
   release();
   await findToast("Post zapisany bez tego, co wpisano w trakcie. Zapisz jeszcze raz.");
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({ ...opened, title: "Nowy" });
+  expect(await stored()).toMatchObject({ ...opened, title: "Nowy" });
   expect(field("Tytuł")).toHaveValue("Nowy tytuł");
   await save(visitor);
   await untilSaved();
   const saved = { title: "Nowy tytuł", description: "Pisane w trakcie." };
-  expect(await stored(`/posts/${post._id}`)).toMatchObject(saved);
+  expect(await stored()).toMatchObject(saved);
 });
 
 test("where both changed the same field, both versions are shown, and one's own is kept on demand", async () => {
@@ -92,7 +81,7 @@ test("where both changed the same field, both versions are shown, and one's own 
   expect(dialog.queryByRole("group", { name: "Temat" })).toBeNull();
   await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
   await untilSaved();
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+  expect(await stored()).toMatchObject({
     title: "Mój tytuł",
     category: "Podróże",
   });
@@ -109,7 +98,7 @@ test("the other version can be taken field by field", async () => {
   await visitor.click(title.getByRole("radio", { name: /^Wersja zapisana gdzie indziej/ }));
   await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
   await untilSaved();
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+  expect(await stored()).toMatchObject({
     title: "Tytuł z drugiej karty",
     description: "Moja treść posta.",
   });
@@ -124,7 +113,7 @@ test("one can go back to the form, where everything typed still stands", async (
   await visitor.click(dialog.getByRole("button", { name: "Wróć do edycji" }));
   expect(field("Tytuł")).toHaveValue("Mój tytuł");
   await waitFor(() => expect(screen.getByRole("button", { name: "Zapisz" })).toBeVisible());
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({ title: "Tytuł z drugiej karty" });
+  expect(await stored()).toMatchObject({ title: "Tytuł z drugiej karty" });
 });
 
 test("a draft is compared with what its form opened with, not with what stands there now", async () => {
@@ -136,7 +125,7 @@ test("a draft is compared with what its form opened with, not with what stands t
   await visitor.click(await screen.findByRole("button", { name: "Przywróć" }));
   await save(visitor);
   await untilSaved();
-  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+  expect(await stored()).toMatchObject({
     title: "Tytuł ze szkicu",
     description: "Treść z drugiej karty.",
   });
@@ -154,7 +143,7 @@ test("an edit is saved where the server does not tell what stands there now", as
 test("a bio that was changed meanwhile is kept when only the name is edited", async () => {
   const { visitor } = openPage(`/profile/${author._id}`, author);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
-  await write(`/users/profile/${author._id}`, { bio: "Z Krakowa." });
+  await requestElsewhere(author, "PUT", `/users/profile/${author._id}`, { bio: "Z Krakowa." });
   await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
   await save(visitor);
   await untilSaved();

@@ -4,7 +4,7 @@ import type { BarePost } from "../../src/contract/post";
 import { authorDeleted } from "../../src/store/postSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { logIn } from "../support/fields";
-import { backend, holdRequests, recordRequests } from "../support/network";
+import { backend, holdRequests, recordRequests, requestElsewhere } from "../support/network";
 import { openPage } from "../support/render";
 
 let reader: Account;
@@ -68,12 +68,7 @@ test("a guest's like leads to the log-in page and is sent afterwards", async () 
 });
 
 test("a guest's like does not remove an existing one after logging in", async () => {
-  await backend.handle(
-    new Request(`http://localhost:3000/api/posts/like/${post._id}`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${reader.token}` },
-    }),
-  );
+  await requestElsewhere(reader, "PUT", `/posts/like/${post._id}`);
   const requests = recordRequests();
   const { visitor } = openPage(`/posts/details/${post._id}`);
   await visitor.click(await screen.findByRole("link", { name: /1 polubienie/ }));

@@ -26,21 +26,6 @@ test("cached data is shown offline with a banner, until the connection returns",
   expect(note).not.toBeInTheDocument();
 });
 
-test("without a network it is said once, and data that failed to load is refetched on its return", async () => {
-  const author = await backend.createUser();
-  await backend.createPost(author, { title: "Wpis" });
-  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  network.use(http.get("*/api/*", () => HttpResponse.error()));
-  openPage("/");
-  expect(await screen.findByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
-  expect(screen.getByText(/^Brak internetu/)).toBeVisible();
-  expect(screen.queryByText(/^Brak połączenia/)).toBeNull();
-  onLine.mockRestore();
-  network.resetHandlers();
-  act(() => void dispatchEvent(new Event("online")));
-  expect(await screen.findByRole("heading", { name: "Wpis" })).toBeVisible();
-});
-
 test("a comment typed offline is saved as a draft that waits for the connection", async () => {
   const author = await backend.createUser();
   const post = await backend.createPost(author);

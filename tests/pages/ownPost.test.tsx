@@ -4,11 +4,12 @@ import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
 import {
   backend,
-  deleteElsewhere,
+  requestElsewhere,
   respondWith,
   holdRequests,
   rewriteResponse,
 } from "../support/network";
+import { confirmDialog } from "../support/fields";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
@@ -107,11 +108,10 @@ test("a new image is shown at once, with author and comments", async () => {
 
 test("a post that was already deleted disappears, and the server's message is an error", async () => {
   const { visitor } = await openOwn();
-  await deleteElsewhere(`/posts/${post._id}`, author);
+  await requestElsewhere(author, "DELETE", `/posts/${post._id}`);
   respondWith("delete", "/posts/:id", 404, { message: "Nie ma takiego posta." });
   await visitor.click(deleteButton());
-  const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-  await visitor.click(dialog.getByRole("button", { name: "Usuń post" }));
+  await confirmDialog(visitor, "Usuń post");
   expect(await findToast("Nie ma takiego posta.")).toHaveClass("Toastify__toast--error");
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
 });

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isRecord } from "../../src/shared/narrow";
-import { backend, respondWith, recordRequests, rewriteResponse } from "../support/network";
+import {
+  backend,
+  createPosts,
+  respondWith,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { openPage } from "../support/render";
 
 /** Whether the end of the text intersects the viewport. */
@@ -24,12 +30,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function writeTopic(count: number) {
   const author = await backend.createUser({ username: "Ala Nowak", bio: "Gotuję **zupy**." });
-  const posts = [];
-  for (let day = 1; day <= count; day++) {
-    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
-    posts.push(await backend.createPost(author, { title: `Zupa ${day}`, createdAt }));
-    await backend.createPost(author, { title: `Etiuda ${day}`, category: "Muzyka", createdAt });
-  }
+  const titles = Array.from({ length: count }, (_, at) => `Zupa ${at + 1}`);
+  const posts = await createPosts(author, titles);
+  await backend.createPost(author, { title: "Etiuda", category: "Muzyka" });
   return posts.map(({ _id }) => `/posts/details/${_id}`);
 }
 

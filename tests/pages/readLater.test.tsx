@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { cardTitles } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
@@ -16,11 +17,9 @@ test("a post marked on its card waits in the menu's list, the newest first, unti
   await visitor.click(await mark("Starszy"));
   await visitor.click(await screen.findByRole("link", { name: "Na później" }));
   await screen.findByRole("heading", { level: 1, name: "Na później" });
-  const titles = () =>
-    screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
-  expect(titles()).toEqual(["Starszy", "Nowszy"]);
+  expect(cardTitles()).toEqual(["Starszy", "Nowszy"]);
   await visitor.click(await mark("Nowszy"));
-  expect(titles()).toEqual(["Starszy"]);
+  expect(cardTitles()).toEqual(["Starszy"]);
   await visitor.click(await screen.findByRole("link", { name: "Starszy" }));
   expect(location.pathname).toBe(`/posts/details/${older._id}`);
   await screen.findByRole("heading", { level: 1, name: "Starszy" });

@@ -69,11 +69,6 @@ test("the privacy page lists what the browser and the server store, and the righ
   expect(screen.getByText(/skargę do Prezesa Urzędu Ochrony Danych Osobowych/)).toBeVisible();
 });
 
-test("the home page describes the blog", async () => {
-  openPage("/");
-  expect(await screen.findByText(/^Posty na różne tematy/)).toBeVisible();
-});
-
 test("only an admin has links from a post and its comments to the admin tables", async () => {
   const author = await backend.createUser();
   const reader = await backend.createUser({ username: "Zosia & syn" });

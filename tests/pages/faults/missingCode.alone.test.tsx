@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fill } from "../../support/fields";
+import { fill, register } from "../../support/fields";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { refuseStorage } from "../../support/storage";
@@ -17,10 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test("when the alert's chunk fails to load, a registration is reported by a toast and leads to the log-in page", async () => {
   const { visitor } = openPage("/register");
-  await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
-  await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
-  await fill(visitor, screen.getByLabelText("Hasło"), "Dobre-haslo-1!");
-  await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
+  await register(visitor);
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   await findToast(
     "Konto utworzone. Wysłaliśmy wiadomość na adres nowa@test.example. Kliknij w niej odnośnik, żeby go potwierdzić.",

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import type { CallName } from "../../support/callNames";
 import { clearFault, injectFault, installFaults, offline, refusal } from "../../support/faults";
-import { logInAgain } from "../../support/fields";
-import { backend, recordRequests } from "../../support/network";
+import { cardTitles, logInAgain } from "../../support/fields";
+import { backend, createPosts, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
@@ -27,21 +27,19 @@ interface PageQuery {
 }
 
 /** A full page of posts, and one more. */
-const days = Array.from({ length: POSTS_PER_PAGE + 1 }, (_, index) => index + 1);
-const allTitles = days.map((day) => `Wpis ${day}`).toReversed();
+const allTitles = Array.from(
+  { length: POSTS_PER_PAGE + 1 },
+  (_, at) => `Wpis ${at + 1}`,
+).toReversed();
 const firstPage = allTitles.slice(0, POSTS_PER_PAGE);
 
 /** Opens the page of a query, on a blog with a few documents of each kind. */
 async function openPageOf({ path }: PageQuery) {
   const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
   await backend.createCategory("Kuchnia");
-  let post = "";
-  for (const day of days) {
-    const createdAt = new Date(Date.UTC(2026, 1, day)).toISOString();
-    ({ _id: post } = await backend.createPost(admin, { title: `Wpis ${day}`, createdAt }));
-  }
-  await backend.createComment(admin, { _id: post }, { text: "Komentarz" });
-  return openPage(path({ author: admin._id, post }), admin);
+  const post = { _id: "", ...(await createPosts(admin, allTitles.toReversed())).at(-1) };
+  await backend.createComment(admin, post, { text: "Komentarz" });
+  return openPage(path({ author: admin._id, post: post._id }), admin);
 }
 
 const main = () => screen.getByRole("main");
@@ -50,12 +48,7 @@ const topic = async () =>
   within(await screen.findByRole("navigation", { name: "Tematy" })).findByRole("link", {
     name: "Kuchnia",
   });
-const posts = async (...titles: string[]) => {
-  await waitFor(() => {
-    const found = screen.getAllByRole("article").map((post) => within(post).getByRole("heading"));
-    expect(found.map(({ textContent }) => textContent)).toEqual(titles);
-  });
-};
+const posts = (...titles: string[]) => waitFor(() => expect(cardTitles()).toEqual(titles));
 
 const pageQueries: readonly PageQuery[] = [
   {
@@ -153,8 +146,10 @@ test.each(pageQueries.filter(({ hasOfflineList }) => hasOfflineList))(
     injectFault(query.call, offline);
     await openPageOf(query);
     expect(await screen.findByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+    expect(screen.getByText(/^Brak internetu/)).toBeVisible();
     expect(screen.queryByRole("group", { name: "Błąd wczytywania" })).toBeNull();
     await expectIdle();
+    await expectToasts();
     clearFault();
     vi.restoreAllMocks();
     fireEvent(window, new Event("online"));
