@@ -28,7 +28,7 @@ import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
-import { setPlainOrigin } from "./lib/image/source";
+import { setPlainOrigin } from "./lib/pictures/pictureSource";
 import { apiHost } from "./lib/env";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";

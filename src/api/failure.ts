@@ -60,8 +60,8 @@ export function toFailure(error: unknown): Failure {
     const field = isRecord(data) && asString(data.field);
     return { kind, status, message, ...(field && { field }) };
   }
-  // By name, since the module of `PhotoError` is large and loaded on demand.
-  if (isRecord(error) && error.name === "PhotoError")
+  // By name, since the module of `PictureError` is large and loaded on demand.
+  if (isRecord(error) && error.name === "PictureError")
     return { kind: "image", status: null, message: asString(error.message) };
   // A release has replaced the code of the call.
   if (isChunkLoadError(error)) return withoutResponse(isOnline() ? "outdated" : "offline");

@@ -1,7 +1,7 @@
 import { feedTitle, type Site } from "../shared/site";
 import { OPEN_GRAPH_IMAGE, openGraphImagePath, parsePictureUrl } from "../shared/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
-import { cloudinaryUrlBuilder, resolvePictureUrl } from "../lib/image/source";
+import { cloudinaryUrlBuilder, resolvePictureUrl } from "../lib/pictures/pictureSource";
 
 /** A page's metadata for browsers, crawlers and link previews. */
 export interface Head {

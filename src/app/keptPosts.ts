@@ -1,6 +1,6 @@
 /** Caches the posts that a reader saved for later apart from the LRU caches, which would evict them. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { imageSource } from "../lib/image/source";
+import { pictureSource } from "../lib/pictures/pictureSource";
 import { asAddress, asString, isRecord } from "../shared/narrow";
 import { keepPostsMessage, offlineCaches } from "../shared/offline";
 import { parsePictureName } from "../shared/pictures";
@@ -78,7 +78,7 @@ function picturesOf(post: unknown): string[] {
 
 /** Returns the URL of a size that is enough for a phone's whole width. */
 function keptSize(url: string): string | undefined {
-  const source = imageSource(url);
+  const source = pictureSource(url);
   const candidates = source?.srcSet?.split(", ") ?? [];
   const [candidate] = candidates.find((one) => one.endsWith(" 960w"))?.split(" ") ?? [];
   return candidate ?? source?.src;

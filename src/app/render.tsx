@@ -6,7 +6,7 @@ import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
 import type { HasPage, RenderedPage, RenderPage, Site } from "../shared/site";
 import { dataElement, escapeHtml, jsonInHtml } from "../shared/html";
-import { setPlainOrigin } from "../lib/image/source";
+import { setPlainOrigin } from "../lib/pictures/pictureSource";
 import { type AppStore, createAppStore, type RootState } from "../store";
 import { failureTitle } from "../components/layout/failureTitle";
 import { notFoundTitle } from "../components/layout/pageTitle";

@@ -1,7 +1,7 @@
 import { type Post, parsePost } from "../../contract/parse/post";
 import { parsePosts } from "../../api/parsePost";
 import { patterns } from "../../shared/paths";
-import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
+import { pictureSource, pictureSizes, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { listStart } from "../../lib/pagination";
 
 /** The route of a page, as the inline scripts know it. */
@@ -27,7 +27,7 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
 
 /** Requests the picture of a post ahead of rendering, by its `sizes`, without which it would be loaded twice. */
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
-  const source = imageSource(image.url);
+  const source = pictureSource(image.url);
   if (!source) return;
   const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
   const sizes = pattern === patterns.post ? postPictureSizes(source) : listSizes;

@@ -6,7 +6,7 @@ import { LEDE_LENGTH } from "../../shared/reading";
 import { truncate } from "../../shared/truncate";
 import { createPolicy } from "../../lib/browser/trustedTypes";
 import { formatDate } from "../../lib/dates/format";
-import { imageSource, postPictureSizes } from "../../lib/image/source";
+import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { postsHeading } from "../../lib/pagination";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
@@ -46,10 +46,10 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
 /** Returns the key of the template for a post; there is none for rare cases. */
 function missingParts({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
   const parts = {
-    picture: imageSource(image.url),
+    picture: pictureSource(image.url),
     // A link to earlier posts stands above.
     begin: !new URLSearchParams(location.search).has("from"),
-    photo: pattern !== patterns.post || imageSource(user?.profilePhoto.url ?? ""),
+    photo: pattern !== patterns.post || pictureSource(user?.profilePhoto.url ?? ""),
     author: user,
     date: createdAt,
   };
@@ -84,8 +84,8 @@ export const blankLede = "\u2003".repeat(LEDE_LENGTH * letterWidth);
 /** Returns a post's values for the placeholders of a template, formatted as its components do. */
 export function placeholderValues(post: Post, route: BootRoute): PlaceholderValues {
   const { title, topic, user, createdAt } = post;
-  const picture = imageSource(post.image.url);
-  const photo = imageSource(user?.profilePhoto.url ?? "");
+  const picture = pictureSource(post.image.url);
+  const photo = pictureSource(user?.profilePhoto.url ?? "");
   return {
     heading: route.param ? plainText(route.param) : postsHeading(route.pageNumber),
     postPath: postPath(post._id),

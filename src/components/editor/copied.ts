@@ -4,7 +4,7 @@ import type { Command } from "prosemirror-state";
 import { pendingUrl } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
 import { notifyWarning } from "../../lib/feedback/notify";
-import type { PictureWords } from "../../lib/image/pendingPictures";
+import type { PictureWords } from "../../lib/pictures/pendingPictures";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
 import { insertBlock } from "./blockCommands";
 

@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
-import { type PendingPicture, pendingPictures } from "../../lib/image/pendingPictures";
+import { type PendingPicture, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { dropPicture, sendPicture } from "./textPictures";
 
 /** Where a picture stands that is not on the server yet. */

@@ -9,8 +9,8 @@ import {
   type PendingPicture,
   pendingPictures,
   type PictureWords,
-} from "../../lib/image/pendingPictures";
-import { isPicture, preparePhoto } from "../../lib/image/photo";
+} from "../../lib/pictures/pendingPictures";
+import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 
 /** Pictures that are added at once. */
 const maxFiles = 20;
@@ -25,7 +25,7 @@ export async function addPictures(
     notifyWarning("Tego zdjęcia nie da się wkleić. Upuść jego plik albo wybierz „Zdjęcie”.");
   if (files.length > maxFiles) notifyWarning(`Naraz można dodać ${maxFiles} zdjęć.`);
   for (const file of files.slice(0, maxFiles)) {
-    if (await isPicture(file)) {
+    if (await isPictureFile(file)) {
       const name = nameForNote(file.name, pendingPictures.get());
       sendPicture(name, file, words);
       place(name);
@@ -63,7 +63,7 @@ async function transmit(name: string, file: File): Promise<void> {
     if (!pendingPictures.get().has(name)) return;
     change(name, { status: "sending" });
     const onProgress = (share: number) => change(name, { percent: Math.round(share * 100) });
-    const url = await uploadImage(preparePhoto(file), { onProgress, signal: end.signal });
+    const url = await uploadImage(preparePicture(file), { onProgress, signal: end.signal });
     change(name, { status: "done", url });
   } catch (error) {
     change(name, { status: "failed", message: toFailure(error).message });

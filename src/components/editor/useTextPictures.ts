@@ -4,7 +4,7 @@ import { whenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
-import { pendingPictures } from "../../lib/image/pendingPictures";
+import { pendingPictures } from "../../lib/pictures/pendingPictures";
 import { useSite } from "../ui/siteContext";
 import type { TakeFiles } from "./copied";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Progress } from "../../api/request";
-import { preparePhoto } from "../../lib/image/photo";
+import { preparePicture } from "../../lib/pictures/preparePicture";
 import { ImageInput } from "./ImageInput";
 import { Form } from "./Form";
 import { useForm } from "./useForm";
@@ -22,7 +22,7 @@ export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Pro
     { name: "image", message: missingMessage, isMissing: !image, isWarning: true },
   ];
   const form = useForm(requirements, async () => {
-    if (image) await onSent(await run(send(preparePhoto(image), onProgress)));
+    if (image) await onSent(await run(send(preparePicture(image), onProgress)));
   });
   return (
     <Form

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { notifyError } from "../../lib/feedback/notify";
-import { PhotoError, preparePhoto, photoWarning } from "../../lib/image/photo";
+import { PictureError, preparePicture, pictureWarning } from "../../lib/pictures/preparePicture";
 
 /** Starts preparing a chosen picture for upload, and rejects files that are not images. */
 export function useImageChoice(
@@ -17,12 +17,13 @@ export function useImageChoice(
     setRefusal(undefined);
     // Notifies the form of dropped and pasted pictures, too.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    preparePhoto(file).then(
-      async (prepared) => setChecked({ image: file, warning: await photoWarning(file, prepared) }),
+    preparePicture(file).then(
+      async (prepared) =>
+        setChecked({ image: file, warning: await pictureWarning(file, prepared) }),
       (reason: unknown) => {
         // Another picture may have been chosen meanwhile.
         onChange((current) => (current === file ? null : current));
-        if (!(reason instanceof PhotoError)) return;
+        if (!(reason instanceof PictureError)) return;
         setRefusal(reason.message);
         notifyError(reason.message);
       },

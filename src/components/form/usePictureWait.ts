@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Failure } from "../../api/failure";
 import { namesInNotes } from "../../lib/document/pictureNotes";
 import { notifyError } from "../../lib/feedback/notify";
-import { isUnderWay, pendingPictures } from "../../lib/image/pendingPictures";
+import { isUnderWay, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { pluralize } from "../../shared/plurals";
 import { formReader } from "./formValues";
 

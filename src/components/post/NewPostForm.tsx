@@ -5,7 +5,7 @@ import type { Category } from "../../contract/parse/category";
 import type { SessionUser } from "../../contract/auth";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
-import { preparePhoto } from "../../lib/image/photo";
+import { preparePicture } from "../../lib/pictures/preparePicture";
 import { postPath } from "../../shared/paths";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { selectCreation } from "../../store/postSlice";
@@ -45,7 +45,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
     const fields = readPostFields(await pictures.readSettled(element));
-    const post = { ...fields, image: preparePhoto(image) };
+    const post = { ...fields, image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const created = await draft.whileSent([], sending);
     notifyPublished(created._id);

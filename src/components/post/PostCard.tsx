@@ -3,7 +3,7 @@ import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../contract/parse/post";
 import { formatDate } from "../../lib/dates/format";
-import { pictureSizes } from "../../lib/image/source";
+import { pictureSizes } from "../../lib/pictures/pictureSource";
 import { categoryPath, postPath } from "../../shared/paths";
 import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import { AuthorLink } from "../ui/AuthorLink";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Post } from "../../contract/parse/post";
-import { imageSource, postPictureSizes } from "../../lib/image/source";
+import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { pictureAlt } from "../../lib/text/names";
 import { Dialog } from "../ui/Dialog";
 import { Picture } from "../ui/Picture";
@@ -8,7 +8,7 @@ import { Picture } from "../ui/Picture";
 /** A post's picture, which opens full-screen on click; its key is the URL. */
 export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
   const [isOpen, setIsOpen] = useState(false);
-  const source = imageSource(image.url) ?? {};
+  const source = pictureSource(image.url) ?? {};
   return (
     <>
       <Picture

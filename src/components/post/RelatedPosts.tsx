@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../contract/parse/post";
 import { categoryPath, postPath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
-import { pictureSizes } from "../../lib/image/source";
+import { pictureSizes } from "../../lib/pictures/pictureSource";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { Picture } from "../ui/Picture";
 import { useNeighbours } from "./useNeighbours";

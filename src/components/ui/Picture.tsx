@@ -1,5 +1,5 @@
 import { useContext, useState } from "react";
-import { imageSource } from "../../lib/image/source";
+import { pictureSource } from "../../lib/pictures/pictureSource";
 import { firstLetter } from "../../lib/text/names";
 import { IsPrerenderedContext } from "../../store/hooks";
 
@@ -23,7 +23,7 @@ export function Picture(props: Props) {
   const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isPrerendered = useContext(IsPrerenderedContext);
-  const source = url === brokenUrl ? null : imageSource(url);
+  const source = url === brokenUrl ? null : pictureSource(url);
   if (!source) {
     return (
       <span className={`picture picture-fallback ${className}`} aria-hidden="true">

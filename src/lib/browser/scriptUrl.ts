@@ -1,15 +1,15 @@
 import { workerPath } from "../../shared/offline";
 import { createPolicy } from "./trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
-import photoWorkerPath from "../image/photo.worker.ts?worker&url";
+import pictureWorkerPath from "../pictures/shrinkPicture.worker.ts?worker&url";
 
 const policy = createPolicy("script-urls", {
   createScriptURL: (url: string) => {
-    if (url === workerPath || url === photoWorkerPath) return url;
+    if (url === workerPath || url === pictureWorkerPath) return url;
     throw new TypeError(`${url} is none of the page's scripts.`);
   },
 });
 
 /** URLs of workers, as the browser's sinks demand them. */
 export const serviceWorkerUrl = policy.createScriptURL(workerPath);
-export const photoWorkerUrl = policy.createScriptURL(photoWorkerPath);
+export const pictureWorkerUrl = policy.createScriptURL(pictureWorkerPath);

@@ -32,7 +32,7 @@ test("choosing the same invalid file again reports it again", async ({ page }) =
 test("a picture stays chosen if an earlier chosen file turns out invalid afterwards", async ({
   page,
 }) => {
-  const release = await holdRequests(page, "**/photo.worker*");
+  const release = await holdRequests(page, "**/shrinkPicture.worker*");
   await chooser(page).setInputFiles(textFile);
   await chooser(page).setInputFiles(await newPicture());
   release();

@@ -89,7 +89,7 @@ test("where canvas reads are randomised, a large picture is sent unscaled, and r
   publishPicture,
 }) => {
   // Prepends the randomisation to the worker that resizes pictures.
-  await page.route("**/assets/photo.worker-*.js", async (route) => {
+  await page.route("**/assets/shrinkPicture.worker-*.js", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: canvasRandomisation + (await response.text()) });
   });

@@ -1,27 +1,27 @@
 import { IMAGE } from "../../contract/limits";
 import { DAMAGED_IMAGE, fileTooLarge, NO_IMAGE } from "../../contract/uploads";
 import { isPictureStart } from "../../shared/pictures";
-import { photoWorkerUrl } from "../browser/scriptUrl";
+import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
-import type { ShrinkResult } from "./photo.worker";
+import type { ShrinkResult } from "./shrinkPicture.worker";
 
-/** Images within them are sent unchanged; `bytes` is the lowest limit of pending backends. */
-export const photoLimits = { bytes: 1_000_000, side: 1920 };
+/** Pictures within these limits are sent unchanged; `bytes` is the lowest limit that known backends set. */
+const sentLimits = { bytes: 1_000_000, side: 1920 };
 
-/** An image that cannot be sent; the message is Polish. */
-export class PhotoError extends Error {
-  override name = "PhotoError";
+/** A picture that cannot be sent; the message is Polish. */
+export class PictureError extends Error {
+  override name = "PictureError";
 }
 
 const shrinkAdvice =
   " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
 
 /**
- * Prepares an image for upload: upright, without metadata (such as the location), at most 1 MB and
+ * Prepares a picture for upload: upright, without metadata (such as the location), at most 1 MB and
  * 1920 px. Animated GIFs stay as they are. Returns the same promise for the same file.
- * @throws PhotoError if the browser cannot decode it, or if it cannot be shrunk and is too large
+ * @throws PictureError if the browser cannot decode it, or if it cannot be shrunk and is too large
  */
-export function preparePhoto(file: File): Promise<File> {
+export function preparePicture(file: File): Promise<File> {
   const pending = prepared.get(file);
   if (pending) return pending;
   const promise = prepare(file);
@@ -29,11 +29,11 @@ export function preparePhoto(file: File): Promise<File> {
   return promise;
 }
 
-/** Returns a warning if an image moves, or is larger than some servers accept once prepared, else "". */
-export async function photoWarning(chosen: File, { type, size }: File): Promise<string> {
+/** Returns a warning if a picture is animated, or after its preparation still larger than some servers accept, else "". */
+export async function pictureWarning(chosen: File, { type, size }: File): Promise<string> {
   const isMoving = isAnimated(new Uint8Array(await chosen.arrayBuffer()));
-  if (isMoving && size <= photoLimits.bytes) return stillWarning;
-  if (size <= photoLimits.bytes) return "";
+  if (isMoving && size <= sentLimits.bytes) return stillWarning;
+  if (size <= sentLimits.bytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
     ? `Ten GIF ma ${megabytes}\u00a0MB, a ruchomych obrazów nie zmniejszamy. Jeśli serwer go nie przyjmie, zmniejsz go w innym programie albo wybierz nieruchome zdjęcie.`
@@ -44,8 +44,8 @@ const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pi
 
 const prepared = new WeakMap<File, Promise<File>>();
 
-/** Returns whether a file begins like an image. */
-export async function isPicture(file: File): Promise<boolean> {
+/** Returns whether a file begins as one of a picture does. */
+export async function isPictureFile(file: File): Promise<boolean> {
   // Safari decodes what iPhones take, and it is encoded anew.
   return /^image\/hei[cf]$/.test(file.type) || (await isKnownPicture(file));
 }
@@ -56,14 +56,14 @@ async function isKnownPicture(file: File): Promise<boolean> {
 }
 
 async function prepare(file: File): Promise<File> {
-  if (!(await isPicture(file))) throw new PhotoError(NO_IMAGE);
+  if (!(await isPictureFile(file))) throw new PictureError(NO_IMAGE);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
   if (status === "animated") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkAdvice);
-  if (!blob) throw new PhotoError((await isKnownPicture(file)) ? DAMAGED_IMAGE : NO_IMAGE);
+  if (!blob) throw new PictureError((await isKnownPicture(file)) ? DAMAGED_IMAGE : NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
@@ -72,15 +72,15 @@ async function prepare(file: File): Promise<File> {
 /** @param advice appended to the error message */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
-  throw new PhotoError(fileTooLarge(file.size) + advice);
+  throw new PictureError(fileTooLarge(file.size) + advice);
 }
 
 /** Decodes and scales in a worker, so that the page stays responsive. */
 function shrink(file: File): Promise<ShrinkResult> {
-  const worker = new Worker(photoWorkerUrl, { type: "module" });
+  const worker = new Worker(pictureWorkerUrl, { type: "module" });
   return new Promise<ShrinkResult>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
     worker.addEventListener("error", () => resolve({ status: "done", blob: null }));
-    worker.postMessage({ file, ...photoLimits });
+    worker.postMessage({ file, ...sentLimits });
   }).finally(() => worker.terminate());
 }

@@ -3,17 +3,17 @@ import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
 /** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */
-export interface ImageSize {
+export interface PictureSize {
   width?: string | undefined;
   height?: string | undefined;
 }
 
-export interface ImageSource extends ImageSize {
+export interface PictureSource extends PictureSize {
   src: string;
   srcSet?: string;
 }
 
-/** Two thirds on phones with three pixels per CSS pixel, since nobody sees more than two. */
+/** Asks phones with three pixels per CSS pixel for two thirds of the width, since nobody sees more than two pixels. */
 const dense = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem), ";
 
 /** `sizes` of an `img`, by its position. */
@@ -24,19 +24,19 @@ export const pictureSizes = {
 };
 
 /** Returns the `sizes` of a post's picture on its own page, at most 80 % of the viewport's height. */
-export function postPictureSizes({ width, height }: ImageSize): string {
+export function postPictureSizes({ width, height }: PictureSize): string {
   if (!width) return `${dense}min(100vw - 2rem, 960px)`;
   const ratio = Number(width) / Number(height);
   return `${dense}min(100vw - 2rem, ${Math.min(960, Number(width))}px, ${Math.ceil(80 * ratio)}svh)`;
 }
 
 /**
- * Returns an image's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
+ * Returns a picture's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
  * them on demand, any other host has none.
  * @param url as sent by the backend: absolute, or a path on its host
- * @returns null for the default photo, and a URL that a browser may not load an image from
+ * @returns null for the default photo, and for a URL from which a browser may not load a picture
  */
-export function imageSource(url: string): ImageSource | null {
+export function pictureSource(url: string): PictureSource | null {
   const imageUrl = resolvePictureUrl(url);
   if (!imageUrl || imageUrl.endsWith(defaultPhotoPath)) return null;
   const own = parsePictureUrl(imageUrl);
@@ -61,17 +61,17 @@ export function cloudinaryUrlBuilder(
     : (transformation) => `${folder}${transformation}/${file}`;
 }
 
-/** The one origin whose pictures are not asked for by https: the backend's, or else the page's own. */
+/** The one origin from which pictures may be loaded by plain http: the backend's, or else the page's own. */
 let plainOrigin = apiHost;
 
-/** Applies the settings of the server that rendered the page. */
+/** Takes that origin from the settings of the server that rendered the page. */
 export function setPlainOrigin({ plainOrigin: backend, url }: Site): void {
   plainOrigin = backend ?? (apiHost || url);
 }
 
 /**
  * Resolves a path against the backend's host; returns null unless the scheme is http, https or blob.
- * The page's policy allows no plain http, for which many databases hold addresses all the same.
+ * Many databases hold http addresses, which the page's content security policy blocks, so these become https.
  */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;

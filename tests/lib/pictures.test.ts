@@ -2,15 +2,19 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { IMAGE } from "../../src/contract/limits";
 import { NO_IMAGE } from "../../src/contract/uploads";
-import { isAnimated } from "../../src/lib/image/animation";
-import { photoWarning, preparePhoto } from "../../src/lib/image/photo";
-import { imageSource, postPictureSizes, setPlainOrigin } from "../../src/lib/image/source";
+import { isAnimated } from "../../src/lib/pictures/animation";
+import { pictureWarning, preparePicture } from "../../src/lib/pictures/preparePicture";
+import {
+  pictureSource,
+  postPictureSizes,
+  setPlainOrigin,
+} from "../../src/lib/pictures/pictureSource";
 import { defaultPhotoPath } from "../../src/shared/pictures";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 /** Returns what `srcSet` offers: the end of each URL, and its width. */
 function candidatesOf(url: string): string[] | undefined {
-  return imageSource(url)
+  return pictureSource(url)
     ?.srcSet?.split(", ")
     .map((candidate) => candidate.slice(candidate.lastIndexOf("f3")));
 }
@@ -18,7 +22,7 @@ function candidatesOf(url: string): string[] | undefined {
 const picture = "https://api.example/api/images/0af30af30af30af30af30af30af30af3";
 
 test("the embedded backend's images have their size, and a srcset of the widths below it", () => {
-  expect(imageSource(`${picture}-1000x1500.webp`)).toMatchObject({
+  expect(pictureSource(`${picture}-1000x1500.webp`)).toMatchObject({
     src: `${picture}-1000x1500.webp`,
     width: "1000",
     height: "1500",
@@ -34,11 +38,11 @@ test("the embedded backend's images have their size, and a srcset of the widths 
 });
 
 test("the default photo of an account is left to the letter that is drawn for it", () => {
-  expect(imageSource(`https://api.example${defaultPhotoPath}`)).toBeNull();
+  expect(pictureSource(`https://api.example${defaultPhotoPath}`)).toBeNull();
 });
 
 test("an image named by an older version has a srcset of all widths and no size", () => {
-  expect(imageSource(`${picture}.webp`)).not.toHaveProperty("width", expect.anything());
+  expect(pictureSource(`${picture}.webp`)).not.toHaveProperty("width", expect.anything());
   expect(candidatesOf(`${picture}.webp`)).toEqual([
     "f3-320.webp 320w",
     "f3-480.webp 480w",
@@ -60,7 +64,7 @@ test("a post's picture is requested no wider than it is shown", () => {
 });
 
 test("Cloudinary URLs request a fitting size and format", () => {
-  const source = imageSource("https://res.cloudinary.com/demo/image/upload/v17/blog/kot.jpg");
+  const source = pictureSource("https://res.cloudinary.com/demo/image/upload/v17/blog/kot.jpg");
   expect(source?.src).toBe(
     "https://res.cloudinary.com/demo/image/upload/f_auto,q_auto,c_limit,w_960/v17/blog/kot.jpg",
   );
@@ -70,7 +74,7 @@ test("Cloudinary URLs request a fitting size and format", () => {
 });
 
 test("any other URL is left unchanged", () => {
-  expect(imageSource("https://example.com/kot.jpg")).toEqual({
+  expect(pictureSource("https://example.com/kot.jpg")).toEqual({
     src: "https://example.com/kot.jpg",
   });
 });
@@ -78,20 +82,20 @@ test("any other URL is left unchanged", () => {
 test("pictures are asked for by https, but for those of a backend that has none", () => {
   const site = { url: "http://blog.lan", name: "", description: "" };
   const sources = ["http://blog.lan/a.png", "http://api.lan:4000/a.png", "HTTP://api.lan/a.png"];
-  const shown = () => sources.map((url) => imageSource(url)?.src);
+  const shown = () => sources.map((url) => pictureSource(url)?.src);
   setPlainOrigin(site);
   const upgraded = "https://api.lan/a.png";
   expect(shown()).toEqual(["http://blog.lan/a.png", "https://api.lan:4000/a.png", upgraded]);
   setPlainOrigin({ ...site, plainOrigin: "http://api.lan:4000" });
   expect(shown()).toEqual(["https://blog.lan/a.png", "http://api.lan:4000/a.png", upgraded]);
-  const cloudinary = imageSource("http://res.cloudinary.com/demo/image/upload/v17/kot.jpg");
+  const cloudinary = pictureSource("http://res.cloudinary.com/demo/image/upload/v17/kot.jpg");
   expect(cloudinary?.srcSet).toContain("https://res.cloudinary.com/demo/image/upload/f_auto");
 });
 
 test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "kot.jpg"])(
   "an invalid image URL is rejected: %s",
   (url) => {
-    expect(imageSource(url)).toBeNull();
+    expect(pictureSource(url)).toBeNull();
   },
 );
 
@@ -104,7 +108,7 @@ test.each(["animated.gif", "animated.webp", "animated.apng.png"])(
   "the author of %s is told at the field that it may stand still",
   async (name) => {
     const file = new File([await fixture(name)], name);
-    expect(await photoWarning(file, file)).toContain("ruchomy obraz");
+    expect(await pictureWarning(file, file)).toContain("ruchomy obraz");
   },
 );
 
@@ -123,7 +127,7 @@ test("a truncated GIF is parsed without an error", async () => {
 
 test("a BMP is refused when it is chosen", async () => {
   const file = new File([await fixture("picture.bmp")], "picture.bmp", { type: "image/bmp" });
-  await expect(preparePhoto(file)).rejects.toThrow(NO_IMAGE);
+  await expect(preparePicture(file)).rejects.toThrow(NO_IMAGE);
 });
 
 test.each([
@@ -133,5 +137,5 @@ test.each([
 ])("a rejected file of %i bytes is never reported as within the limit", async (size, shownSize) => {
   const file = new File(["GIF89a", new Uint8Array(size - 6)], "kot.gif", { type: "image/gif" });
   const message = `Plik jest za duży (${shownSize} MB). Maksymalny rozmiar to 10 MB.`;
-  await expect(preparePhoto(file)).rejects.toThrow(message);
+  await expect(preparePicture(file)).rejects.toThrow(message);
 });
