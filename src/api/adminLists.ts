@@ -1,11 +1,10 @@
 /** The lists of the admin's pages, which alone load this code. */
 import * as endpoints from "../contract/endpoints";
-import { parseAuthor } from "../contract/parse/author";
 import { parseComment, type PostComment } from "../contract/parse/comment";
 import type { Post } from "../contract/parse/post";
 import { newestFirst } from "../lib/dates/order";
-import { asCount, asString, isRecord } from "../shared/narrow";
-import { UnexpectedResponseError } from "./failure";
+import { asCount, asRecord, asString, parseList } from "../shared/narrow";
+import { required } from "./failure";
 import { listPosts } from "./post";
 import { parseProfile, type Profile } from "./profile";
 import { type RequestOptions, get } from "./request";
@@ -33,32 +32,33 @@ export interface Account extends Profile {
 /** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
-  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
-  const accounts = data
-    .filter((user) => isRecord(user) && parseAuthor(user) !== null)
-    .map((user) => Object.freeze(parseAccount(user)));
-  return newestFirst(accounts);
+  return newestFirst(required(parseList(data, parseAccount), data));
 }
 
-function parseAccount(user: Record<string, unknown>): Account {
-  const { isAccountVerified: isVerified } = user;
-  return {
-    ...parseProfile(user),
-    email: asString(user.email),
-    postCount: Array.isArray(user.posts) ? user.posts.length : undefined,
-    commentCount: asCount(user.commentCount),
-    isVerified: typeof isVerified === "boolean" ? isVerified : undefined,
-  };
+function parseAccount(user: unknown): Account | null {
+  const profile = parseProfile(user);
+  const { email, posts, commentCount, isAccountVerified: isVerified } = asRecord(user);
+  return (
+    profile &&
+    Object.freeze({
+      ...profile,
+      email: asString(email),
+      postCount: Array.isArray(posts) ? posts.length : undefined,
+      commentCount: asCount(commentCount),
+      isVerified: typeof isVerified === "boolean" ? isVerified : undefined,
+    })
+  );
 }
 
 export async function countProfiles(options?: RequestOptions): Promise<number> {
   const data = await get(endpoints.countProfiles, options);
-  if (typeof data !== "number") throw new UnexpectedResponseError(data);
-  return data;
+  return required(typeof data === "number" ? data : null, data);
 }
 
 export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
   const data = await get(endpoints.listComments, options);
-  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
-  return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
+  return required(
+    parseList(data, (comment) => parseComment(comment, "")),
+    data,
+  );
 }

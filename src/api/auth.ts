@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
 import { isOnline } from "../lib/browser/online";
-import { explainFailure, isUnanswered, ResponseError, UnexpectedResponseError } from "./failure";
+import { explainFailure, isUnanswered, required, ResponseError } from "./failure";
 import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
@@ -12,8 +12,7 @@ import { getProfile } from "./profile";
 /** Logs in; a username missing from the response is fetched from the profile. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
-  const user = parseSession(data);
-  if (!user) throw new UnexpectedResponseError(data);
+  const user = required(parseSession(data), data);
   if (user.username) return { ...user, username: plainText(user.username) };
   const { profile } = await getProfile(user._id);
   return { ...user, username: profile.username };
@@ -53,6 +52,6 @@ async function isTaken(error: unknown): Promise<boolean> {
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */
-export async function verifyEmail({ userId, token }: LinkParams): Promise<void> {
-  await get(endpoints.verifyEmail, { params: { userId, token } });
+export async function verifyEmail(link: LinkParams): Promise<void> {
+  await get(endpoints.verifyEmail, { params: link });
 }

@@ -2,7 +2,7 @@ import type { NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
 import { type Category, parseCategory } from "../contract/parse/category";
 import { listCategories } from "./category";
-import { UnexpectedResponseError } from "./failure";
+import { required } from "./failure";
 import { type Deletion, send } from "./request";
 import { isSameText, settle } from "./unknownOutcome";
 import { remove } from "./writeRequest";
@@ -10,9 +10,7 @@ import { remove } from "./writeRequest";
 export async function createCategory(category: NewCategory): Promise<Category> {
   const write = async () => {
     const data = await send(endpoints.createCategory, category);
-    const created = parseCategory(data);
-    if (!created) throw new UnexpectedResponseError(data);
-    return created;
+    return required(parseCategory(data), data);
   };
   return settle(write, async () => {
     const categories = await listCategories({ isFresh: true });

@@ -1,6 +1,6 @@
 import * as endpoints from "../contract/endpoints";
-import { isRecord } from "../shared/narrow";
-import { UnexpectedResponseError } from "./failure";
+import { asRecord } from "../shared/narrow";
+import { required } from "./failure";
 import { send } from "./request";
 import { settle } from "./unknownOutcome";
 
@@ -19,6 +19,6 @@ export async function chooseCommentMails(isOn: boolean): Promise<boolean> {
 }
 
 function parseChoice(data: unknown): boolean {
-  if (!isRecord(data) || typeof data.isOn !== "boolean") throw new UnexpectedResponseError(data);
-  return data.isOn;
+  const { isOn } = asRecord(data);
+  return required(typeof isOn === "boolean" ? isOn : null, data);
 }

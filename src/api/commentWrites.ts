@@ -1,11 +1,11 @@
 import type { CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
-import { isRecord } from "../shared/narrow";
 import { parseComment, type PostComment } from "../contract/parse/comment";
-import { isGone, UnexpectedResponseError } from "./failure";
+import { isGone, required } from "./failure";
 import { loadAdminLists } from "./loadAdminLists";
-import { type Deletion, get, send } from "./request";
+import { getPost } from "./post";
+import { type Deletion, send } from "./request";
 import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
 import { remove } from "./writeRequest";
 
@@ -16,9 +16,7 @@ export async function createComment(
 ): Promise<PostComment> {
   const write = async () => {
     const data = await send(endpoints.createComment, comment);
-    const created = parseComment(data, comment.postId);
-    if (!created) throw new UnexpectedResponseError(data);
-    return created;
+    return required(parseComment(data, comment.postId), data);
   };
   return noteCreated(await settle(write, (sentAt) => findOwnComment(comment, known, sentAt)));
 }
@@ -43,9 +41,7 @@ export async function findOwnComment(
 /** Reads a post's comments as the server has them now; a post that is gone has none. */
 async function listPostComments(postId: string): Promise<PostComment[]> {
   try {
-    const data = await get(endpoints.getPost, { params: { id: postId }, isFresh: true });
-    const comments: unknown[] = isRecord(data) && Array.isArray(data.comments) ? data.comments : [];
-    return comments.map((one) => parseComment(one, postId)).filter((one) => one !== null);
+    return (await getPost(postId, { isFresh: true })).comments;
   } catch (error) {
     if (isGone(error)) return [];
     throw error;
@@ -59,9 +55,7 @@ export async function updateComment(
 ): Promise<string> {
   const write = async () => {
     const data = await send(endpoints.updateComment, edit, { params: { id } });
-    const updated = parseComment(data, "");
-    if (!updated) throw new UnexpectedResponseError(data);
-    return updated.text;
+    return required(parseComment(data, ""), data).text;
   };
   return settle(write, async () => {
     const stored = (await listPostComments(postId)).find(({ _id }) => _id === id);

@@ -1,7 +1,7 @@
 import type { AxiosError } from "axios";
 import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
-import { asString, isRecord } from "../shared/narrow";
+import { asRecord, asString, isRecord } from "../shared/narrow";
 import { isMarkupOrCut } from "../shared/sentence";
 import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
@@ -39,6 +39,12 @@ export class UnexpectedResponseError extends ResponseError {
   }
 }
 
+/** Returns what was parsed of a response. @throws UnexpectedResponseError if that is null or undefined */
+export function required<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
+  if (parsed === null || parsed === undefined) throw new UnexpectedResponseError(data);
+  return parsed;
+}
+
 /** Creates the error for a missing document: some backends respond with 200 and a message in its place. */
 export function missingDocument(data: unknown): ResponseError {
   const isMessage = serverMessage(data).text !== "";
@@ -57,7 +63,7 @@ export function toFailure(error: unknown): Failure {
     const kind = refusal.status === null ? "unexpectedResponse" : "http";
     const { status, data, sent } = refusal;
     const message = refusalMessage(serverMessage(data), status, sent);
-    const field = isRecord(data) && asString(data.field);
+    const field = asString(asRecord(data).field);
     return { kind, status, message, ...(field && { field }) };
   }
   // By name, since the module of `PictureError` is large and loaded on demand.

@@ -1,5 +1,5 @@
 import * as endpoints from "../contract/endpoints";
-import { asString, isRecord } from "../shared/narrow";
+import { asRecord, asString } from "../shared/narrow";
 import { parsePictureUrl } from "../shared/pictures";
 import { UnexpectedResponseError } from "./failure";
 import type { Picture, UploadOptions } from "./request";
@@ -8,7 +8,7 @@ import { upload } from "./writeRequest";
 /** Stores a picture for a text, once however often it is sent. @returns its whole address */
 export async function uploadImage(picture: Picture, options: UploadOptions): Promise<string> {
   const data = await upload(endpoints.uploadImage, picture, options);
-  const url = isRecord(data) ? asString(data.url) : "";
+  const url = asString(asRecord(data).url);
   if (!parsePictureUrl(url)) throw new UnexpectedResponseError(data);
   return url;
 }

@@ -1,9 +1,9 @@
 import type { Neighbours } from "../shared/neighbours";
-import { asTimestamp, asUniqueStrings, isRecord } from "../shared/narrow";
+import { asRecord, asTimestamp, asUniqueStrings, isRecord, parseList } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { type PostComment, parseComment } from "../contract/parse/comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "../contract/parse/post";
-import { UnexpectedResponseError } from "./failure";
+import { required, UnexpectedResponseError } from "./failure";
 
 /** Parses a list of posts, newest first; those without a timestamp stay at the end, in order. */
 export function parsePosts(value: unknown): Post[] {
@@ -15,7 +15,7 @@ export function* parseEachPost(value: unknown): Generator<Post> {
   if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
   const dated = value.map((raw: unknown) => ({
     raw,
-    createdAt: isRecord(raw) ? asTimestamp(raw.createdAt) : null,
+    createdAt: asTimestamp(asRecord(raw).createdAt),
   }));
   for (const { raw } of newestFirst(dated)) {
     const post = parsePost(raw);
@@ -25,37 +25,31 @@ export function* parseEachPost(value: unknown): Generator<Post> {
 
 /** Parses the neighbours sent with a post; undefined if the backend sends none. */
 export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined {
-  const raw = isRecord(post) ? post.neighbours : undefined;
-  if (!isRecord(raw)) return undefined;
-  const more = Array.isArray(raw.more) ? raw.more.map(parsePostLink) : [];
+  const { neighbours } = asRecord(post);
+  if (!isRecord(neighbours)) return undefined;
   return {
-    previous: parsePostLink(raw.previous),
-    next: parsePostLink(raw.next),
-    more: more.filter((link) => link !== null),
+    previous: parsePostLink(neighbours.previous),
+    next: parsePostLink(neighbours.next),
+    more: parseList(neighbours.more, parsePostLink) ?? [],
   };
 }
 
 /** Parses the post of a response that may have wrapped it. @throws UnexpectedResponseError if there is none */
 export function parseWrappedPost(data: unknown): Post {
-  const candidates = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
-  const post = candidates.map(parsePost).find((candidate) => candidate !== null);
-  if (!post) throw new UnexpectedResponseError(data);
-  return post;
+  const { post, newPost, updatePost } = asRecord(data);
+  const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
+  return required(parsed, data);
 }
 
 /** Parses the unique ids of a post's likes from the post, wrapped or not, or from a bare list. */
 export function parseLikes(data: unknown): string[] {
-  const likes = isRecord(data)
-    ? (data.likes ?? (isRecord(data.post) ? data.post.likes : null))
-    : data;
-  if (!Array.isArray(likes)) throw new UnexpectedResponseError(data);
-  return asUniqueStrings(likes);
+  const { likes, post } = asRecord(data);
+  const ids = Array.isArray(data) ? data : (likes ?? asRecord(post).likes);
+  if (!Array.isArray(ids)) throw new UnexpectedResponseError(data);
+  return asUniqueStrings(ids);
 }
 
 /** Parses the comments sent with a post, in no certain order; none if they were left out. */
 export function parseComments(post: unknown, postId: string): PostComment[] {
-  const comments = isRecord(post) && Array.isArray(post.comments) ? post.comments : [];
-  return comments
-    .map((comment) => parseComment(comment, postId))
-    .filter((comment) => comment !== null);
+  return parseList(asRecord(post).comments, (comment) => parseComment(comment, postId)) ?? [];
 }

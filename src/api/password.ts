@@ -13,18 +13,12 @@ export async function requestReset(request: ResetRequest): Promise<string> {
 }
 
 /** Checks a reset link; rejects if it is invalid. */
-export async function checkResetLink(
-  { userId, token }: LinkParams,
-  options?: RequestOptions,
-): Promise<void> {
-  await get(endpoints.checkResetLink, { ...options, params: { userId, token } });
+export async function checkResetLink(link: LinkParams, options?: RequestOptions): Promise<void> {
+  await get(endpoints.checkResetLink, { ...options, params: link });
 }
 
 /** Sets a new password. @returns the server's message for the user */
-export async function resetPassword(
-  { userId, token }: LinkParams,
-  body: NewPassword,
-): Promise<string> {
-  const data = await send(endpoints.resetPassword, body, { params: { userId, token } });
+export async function resetPassword(link: LinkParams, body: NewPassword): Promise<string> {
+  const data = await send(endpoints.resetPassword, body, { params: link });
   return successMessage(serverMessage(data), "Hasło zmienione. Zaloguj się nowym hasłem.");
 }

@@ -42,7 +42,7 @@ export async function countPosts(options?: RequestOptions): Promise<number> {
   }
 }
 
-interface PostDetails {
+export interface FetchedPost {
   post: Post;
   /** The post's comments, unsorted. */
   comments: PostComment[];
@@ -50,7 +50,7 @@ interface PostDetails {
   neighbours: Neighbours<PostLink> | undefined;
 }
 
-export async function getPost(id: string, options?: RequestOptions): Promise<PostDetails> {
+export async function getPost(id: string, options?: RequestOptions): Promise<FetchedPost> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
   const post = parsePost(data);
   if (!post) throw missingDocument(data);

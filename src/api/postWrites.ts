@@ -4,14 +4,13 @@ import { postTextNames } from "../contract/fields";
 import { pickTexts } from "../contract/pickTexts";
 import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
-import { isGone } from "./failure";
 import { type Post } from "../contract/parse/post";
 import { parseLikes, parseNeighbours, parseWrappedPost } from "./parsePost";
-import { getPost } from "./post";
+import { getPost, type FetchedPost } from "./post";
 import { getProfile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
 import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
-import { remove, upload } from "./writeRequest";
+import { isMissing, remove, upload } from "./writeRequest";
 
 export interface NewPost extends PostEdit {
   image: Picture;
@@ -48,7 +47,7 @@ export async function findOwnPost(
 export async function updatePost(
   id: string,
   edit: PostEdit,
-): Promise<Omit<Awaited<ReturnType<typeof getPost>>, "comments">> {
+): Promise<Omit<FetchedPost, "comments">> {
   const write = async () => {
     const data = await send(endpoints.updatePost, edit, { params: { id } });
     return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
@@ -87,13 +86,6 @@ export async function toggleLike(id: string, isLiked: boolean): Promise<string[]
 }
 
 export function deletePost(id: string): Promise<Deletion> {
-  return remove(endpoints.deletePost, id, "Post usunięty", async () => {
-    try {
-      await getPost(id, { isFresh: true });
-      return false;
-    } catch (error) {
-      if (isGone(error)) return true;
-      throw error;
-    }
-  });
+  const isDeleted = () => isMissing(() => getPost(id, { isFresh: true }));
+  return remove(endpoints.deletePost, id, "Post usunięty", isDeleted);
 }

@@ -1,6 +1,6 @@
 import type { ProfileResponse } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
-import { asTimestamp, isRecord } from "../shared/narrow";
+import { asRecord, asTimestamp, isRecord } from "../shared/narrow";
 import { loadExcerpts } from "../lib/text/excerpts";
 import { parseAuthor } from "../contract/parse/author";
 import { type RequestOptions, get } from "./request";
@@ -21,16 +21,18 @@ export async function getProfile(
   const request = get(endpoints.getProfile, { ...options, params: { id } });
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
-  const posts = isRecord(data) ? (data.posts ?? []) : [];
+  if (!profile) throw missingDocument(data);
   // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
-  return { profile, posts: parsePosts(posts).map((post) => ({ ...post, user })) };
+  const posts = parsePosts(asRecord(data).posts ?? []);
+  return { profile, posts: posts.map((post) => ({ ...post, user })) };
 }
 
-export function parseProfile(data: unknown): Profile {
-  const author = parseAuthor(data);
-  if (!author || !isRecord(data)) throw missingDocument(data);
+/** Returns null without an id. */
+export function parseProfile(data: unknown): Profile | null {
+  const author = isRecord(data) && parseAuthor(data);
+  if (!author) return null;
   return {
     ...author,
     bio: author.bio ?? "",

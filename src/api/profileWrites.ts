@@ -2,14 +2,14 @@ import type { Image } from "../contract/document";
 import type { ProfileEdit } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
 import { readSession, sessionUserId } from "../lib/session";
-import { asString, isRecord } from "../shared/narrow";
+import { asRecord, asString } from "../shared/narrow";
 import { parseImage } from "../contract/parse/author";
-import { isGone, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
+import { missingDocument, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
 import { getProfile, parseProfile, type Profile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
 import { serverMessage, successMessage } from "./serverMessage";
 import { isSameText, settle } from "./unknownOutcome";
-import { remove, upload } from "./writeRequest";
+import { isMissing, remove, upload } from "./writeRequest";
 
 interface ProfileUpdate {
   profile: Profile;
@@ -38,8 +38,9 @@ async function putProfile(
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
   const write = async () => {
     const data = await send(endpoints.updateProfile, edit, { params: { id } });
-    const token = isRecord(data) ? asString(data.token) || null : null;
-    return { profile: parseProfile(data), token };
+    const profile = parseProfile(data);
+    if (!profile) throw missingDocument(data);
+    return { profile, token: asString(asRecord(data).token) || null };
   };
   return settle(write, async () => {
     // Whether a password has changed, only logging in tells.
@@ -64,7 +65,7 @@ export async function uploadProfilePhoto(
   const before = readSession()?.profilePhoto.url;
   const write = async () => {
     const data = await upload(endpoints.uploadProfilePhoto, photo, options);
-    const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
+    const profilePhoto = parseImage(asRecord(data).profilePhoto);
     if (!profilePhoto.url) throw new UnexpectedResponseError(data);
     return { profilePhoto, message: successMessage(serverMessage(data), changed) };
   };
@@ -76,15 +77,6 @@ export async function uploadProfilePhoto(
 
 /** Deletes an account and everything it owns. */
 export function deleteProfile(id: string): Promise<Deletion> {
-  return remove(endpoints.deleteProfile, id, "Konto usunięte", () => isProfileGone(id));
-}
-
-async function isProfileGone(id: string): Promise<boolean> {
-  try {
-    await getProfile(id);
-    return false;
-  } catch (error) {
-    if (isGone(error)) return true;
-    throw error;
-  }
+  const isDeleted = () => isMissing(() => getProfile(id));
+  return remove(endpoints.deleteProfile, id, "Konto usunięte", isDeleted);
 }

@@ -30,6 +30,17 @@ export async function remove(
   }
 }
 
+/** Returns whether the server no longer has what a request reads. @throws what else the request throws */
+export async function isMissing(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read();
+    return false;
+  } catch (error) {
+    if (isGone(error)) return true;
+    throw error;
+  }
+}
+
 /** Sends a picture, and perhaps texts. */
 export function upload(
   endpoint: Endpoint,

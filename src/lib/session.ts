@@ -1,7 +1,7 @@
 import type { SessionUser } from "../contract/auth";
 import { listen } from "./browser/listen";
 import { readStoredJson, writeStored } from "./browser/storage";
-import { asString, isRecord } from "../shared/narrow";
+import { asRecord, asString, isRecord } from "../shared/narrow";
 
 /** Local storage key (spec, section 3). */
 export const sessionKey = "userInfo";
@@ -63,7 +63,7 @@ export function parseSession(value: unknown): SessionUser | null {
   const id = asString(value._id) || asString(value.id);
   const token = asString(value.token);
   if (!id || !token) return null;
-  const photo = isRecord(value.profilePhoto) ? value.profilePhoto : {};
+  const photo = asRecord(value.profilePhoto);
   const harmless = Object.entries(value).filter(([name]) => !/pass|hash|salt|secret/i.test(name));
   return {
     ...Object.fromEntries(harmless),

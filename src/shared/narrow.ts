@@ -4,6 +4,20 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns an object's properties, of which any other value has none. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+/** Parses a list's items, and leaves out those of which `parse` makes null; undefined if it is no list. */
+export function parseList<Item>(
+  value: unknown,
+  parse: (item: unknown) => Item | null,
+): Item[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item: unknown) => parse(item)).filter((item) => item !== null);
+}
+
 export function asString(value: unknown, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
 }

@@ -2,7 +2,7 @@ import { unescapeHtml } from "../../shared/html";
 import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../shared/offline";
 import { pageAddress, patterns } from "../../shared/paths";
-import { isRecord } from "../../shared/narrow";
+import { asRecord, asString } from "../../shared/narrow";
 
 export interface CachedPost {
   path: string;
@@ -45,12 +45,11 @@ function pagePathOf(url: string): string | undefined {
   return id === "count" ? undefined : postPagePrefix + id;
 }
 
-async function titleOf(response: Response): Promise<string | undefined> {
+async function titleOf(response: Response): Promise<string> {
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("json")) {
     const start = text.indexOf(">", text.indexOf("<title")) + 1;
     return unescapeHtml(text.slice(start, text.indexOf("<", start))).replace(/ – [^–]*$/, "");
   }
-  const post: unknown = JSON.parse(text);
-  return isRecord(post) && typeof post.title === "string" ? post.title : undefined;
+  return asString(asRecord(JSON.parse(text)).title);
 }

@@ -1,7 +1,6 @@
-import { isRecord } from "../../shared/narrow";
+import { asRecord } from "../../shared/narrow";
 
 /** Returns whether the browser is set to save data, so that nothing should be prefetched. */
 export function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  return isRecord(connection) && connection.saveData === true;
+  return asRecord(Reflect.get(navigator, "connection")).saveData === true;
 }

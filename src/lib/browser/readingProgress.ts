@@ -1,4 +1,4 @@
-import { asCount, asString, isRecord } from "../../shared/narrow";
+import { asCount, asRecord, asString } from "../../shared/narrow";
 import { placesKey } from "./begunPost";
 import { listen } from "./listen";
 import { createStoredList } from "./storedList";
@@ -25,8 +25,9 @@ export const readPosts = createStoredList("readPosts", (stored) => asString(stor
 
 /** Places in posts begun, the newest first; the inline script finds a path in it. */
 export const readingPlaces = createStoredList<ReadingPlace>(placesKey, (stored) => {
-  const block = isRecord(stored) ? asCount(stored.block) : undefined;
-  return block === undefined || !isRecord(stored) ? null : { path: asString(stored.path), block };
+  const { path, block: index } = asRecord(stored);
+  const block = asCount(index);
+  return block === undefined ? null : { path: asString(path), block };
 });
 
 /** Remembers how far a text is read while it is open, and that it was read to its end. @returns a function that stops it */

@@ -1,4 +1,4 @@
-import { isRecord } from "../../shared/narrow";
+import { asRecord, asString, isRecord } from "../../shared/narrow";
 import { readStoredJson, writeStored } from "./storage";
 
 export interface ScrollPosition {
@@ -19,10 +19,9 @@ const maxEntries = 100;
 /** Returns a history entry's key: the router's, but "default", as any document's first has, becomes one kept in its state. */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
-  const state: unknown = history.state;
-  if (isRecord(state) && typeof state.entry === "string") return state.entry;
-  const entry = Math.random().toString(36).slice(2);
-  history.replaceState({ ...(isRecord(state) ? state : {}), entry }, "");
+  const state = asRecord(history.state);
+  const entry = asString(state.entry) || Math.random().toString(36).slice(2);
+  if (entry !== state.entry) history.replaceState({ ...state, entry }, "");
   return entry;
 }
 

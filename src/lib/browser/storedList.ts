@@ -1,4 +1,5 @@
 import { createValue } from "../createValue";
+import { parseList } from "../../shared/narrow";
 import { listen } from "./listen";
 import { readStored, readStoredJson, writeStored } from "./storage";
 
@@ -15,8 +16,7 @@ export function createStoredList<Item>(key: string, parse: (stored: unknown) => 
     const stored = readStored(key);
     if (stored === text) return items;
     text = stored;
-    const list = readStoredJson(key);
-    items = (Array.isArray(list) ? list : []).map(parse).filter((item) => item !== null);
+    items = parseList(readStoredJson(key), parse) ?? [];
     return items;
   };
   return {
