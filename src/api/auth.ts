@@ -23,7 +23,7 @@ export async function register(registration: Registration): Promise<string> {
   const { email } = registration;
   try {
     const message = serverMessage(await send(endpoints.register, registration));
-    return successMessage(message, whatNext(email, message.text));
+    return successMessage(message, nextStep(email, message.text));
   } catch (error) {
     if (isUnanswered(error) && isOnline()) {
       doubtfulEmail = email;
@@ -31,13 +31,13 @@ export async function register(registration: Registration): Promise<string> {
       throw new ResponseError({ status: null, data: { message } });
     }
     // The first attempt has made it.
-    if (doubtfulEmail === email && (await isTaken(error))) return whatNext(email, "");
+    if (doubtfulEmail === email && (await isTaken(error))) return nextStep(email, "");
     throw error;
   }
 }
 
 /** Tells to read the mail only if the server says that it has sent one: some send none, and let in at once. */
-function whatNext(email: string, said: string): string {
+function nextStep(email: string, said: string): string {
   return /mail|verif|confirm|link|inbox/i.test(said)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
     : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;

@@ -4,15 +4,15 @@ import { type Category, parseCategory } from "../contract/parse/category";
 import { listCategories } from "./category";
 import { required } from "./failure";
 import { type Deletion, send } from "./request";
-import { isSameText, settle } from "./unknownOutcome";
-import { remove } from "./writeRequest";
+import { isSameText, writeOrLookUp } from "./unknownOutcome";
+import { deleteDocument } from "./writeRequest";
 
 export async function createCategory(category: NewCategory): Promise<Category> {
   const write = async () => {
     const data = await send(endpoints.createCategory, category);
     return required(parseCategory(data), data);
   };
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     const categories = await listCategories({ isFresh: true });
     return categories.find(({ label }) => isSameText(label, category.title)) ?? null;
   });
@@ -20,7 +20,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 
 /** Deletes a category, but not its posts; admins only. */
 export function deleteCategory(id: string): Promise<Deletion> {
-  return remove(endpoints.deleteCategory, id, "Temat usunięty", async () => {
+  return deleteDocument(endpoints.deleteCategory, id, "Temat usunięty", async () => {
     const categories = await listCategories({ isFresh: true });
     return categories.every(({ _id }) => _id !== id);
   });

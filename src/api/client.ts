@@ -4,7 +4,7 @@ import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken, sessionUserId } from "../lib/session";
-import { isTimeout, takenOver, toFailure } from "./failure";
+import { isTimeout, takenOverError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
@@ -25,7 +25,7 @@ export const client = axios.create({ baseURL: apiHost, timeout: requestTimeout }
 
 client.interceptors.request.use((config) => {
   const sender = sessionUserId();
-  if (config.isAuthorized && sender !== null && sender !== config.account) throw takenOver();
+  if (config.isAuthorized && sender !== null && sender !== config.account) throw takenOverError();
   const token = config.isAuthorized ? sessionToken() : null;
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;

@@ -2,7 +2,7 @@ import * as endpoints from "../contract/endpoints";
 import { asRecord } from "../shared/narrow";
 import { required } from "./failure";
 import { send } from "./request";
-import { settle } from "./unknownOutcome";
+import { writeOrLookUp } from "./unknownOutcome";
 
 /**
  * Returns whether the user gets mails about comments; our own server alone can tell.
@@ -15,7 +15,7 @@ export async function readCommentMails(signal?: AbortSignal, isAsked = true): Pr
 
 export async function chooseCommentMails(isOn: boolean): Promise<boolean> {
   const write = async () => parseChoice(await send(endpoints.chooseCommentMails, { isOn }));
-  return settle(write, async () => ((await readCommentMails()) === isOn ? isOn : null));
+  return writeOrLookUp(write, async () => ((await readCommentMails()) === isOn ? isOn : null));
 }
 
 function parseChoice(data: unknown): boolean {

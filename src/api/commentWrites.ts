@@ -6,8 +6,8 @@ import { isGone, required } from "./failure";
 import { loadAdminLists } from "./loadAdminLists";
 import { getPost } from "./post";
 import { type Deletion, send } from "./request";
-import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
-import { remove } from "./writeRequest";
+import { isCreatedHere, isSameText, isSince, noteCreated, writeOrLookUp } from "./unknownOutcome";
+import { deleteDocument } from "./writeRequest";
 
 /** @param known ids of the post's comments that were there before */
 export async function createComment(
@@ -18,7 +18,9 @@ export async function createComment(
     const data = await send(endpoints.createComment, comment);
     return required(parseComment(data, comment.postId), data);
   };
-  return noteCreated(await settle(write, (sentAt) => findOwnComment(comment, known, sentAt)));
+  return noteCreated(
+    await writeOrLookUp(write, (sentAt) => findOwnComment(comment, known, sentAt)),
+  );
 }
 
 /** Finds the user's comment that a write has made. @param sentAt by the server's clock */
@@ -57,7 +59,7 @@ export async function updateComment(
     const data = await send(endpoints.updateComment, edit, { params: { id } });
     return required(parseComment(data, ""), data).text;
   };
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     const stored = (await listPostComments(postId)).find(({ _id }) => _id === id);
     return stored && isSameText(stored.text, edit.text) ? stored.text : null;
   });
@@ -65,7 +67,7 @@ export async function updateComment(
 
 /** @param postId of its post; admins, who read all comments, may leave it out */
 export function deleteComment({ id, postId }: CommentRef): Promise<Deletion> {
-  return remove(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
+  return deleteDocument(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
     const comments =
       postId === undefined
         ? await (await loadAdminLists()).listComments()

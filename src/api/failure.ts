@@ -46,13 +46,13 @@ export function required<Parsed>(parsed: Parsed, data: unknown): NonNullable<Par
 }
 
 /** Creates the error for a missing document: some backends respond with 200 and a message in its place. */
-export function missingDocument(data: unknown): ResponseError {
+export function missingDocumentError(data: unknown): ResponseError {
   const isMessage = serverMessage(data).text !== "";
   return isMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
 /** Creates the error for a call that another account has asked for. */
-export function takenOver(): ResponseError {
+export function takenOverError(): ResponseError {
   return new ResponseError({ status: 401, data: { message: messages.takenOver } });
 }
 

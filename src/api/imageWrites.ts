@@ -3,11 +3,11 @@ import { asRecord, asString } from "../shared/narrow";
 import { parsePictureUrl } from "../shared/pictures";
 import { UnexpectedResponseError } from "./failure";
 import type { Picture, UploadOptions } from "./request";
-import { upload } from "./writeRequest";
+import { uploadPicture } from "./writeRequest";
 
 /** Stores a picture for a text, once however often it is sent. @returns its whole address */
 export async function uploadImage(picture: Picture, options: UploadOptions): Promise<string> {
-  const data = await upload(endpoints.uploadImage, picture, options);
+  const data = await uploadPicture(endpoints.uploadImage, picture, options);
   const url = asString(asRecord(data).url);
   if (!parsePictureUrl(url)) throw new UnexpectedResponseError(data);
   return url;

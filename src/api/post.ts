@@ -3,7 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get } from "./request";
 import { loadExcerpts } from "../lib/text/excerpts";
 import type { PostComment } from "../contract/parse/comment";
-import { missingDocument, toFailure } from "./failure";
+import { missingDocumentError, toFailure } from "./failure";
 import { type Post, type PostLink, parsePost } from "../contract/parse/post";
 import { parseComments, parseEachPost, parseNeighbours, parsePosts } from "./parsePost";
 
@@ -33,7 +33,7 @@ export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
     const data = await get(endpoints.countPosts, options);
     if (typeof data === "number") return Math.max(0, data);
-    throw missingDocument(data);
+    throw missingDocumentError(data);
   } catch (error) {
     const isEmpty =
       toFailure(error).status === 404 && (await listPostsPage(1, options)).length === 0;
@@ -53,7 +53,7 @@ export interface FetchedPost {
 export async function getPost(id: string, options?: RequestOptions): Promise<FetchedPost> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
   const post = parsePost(data);
-  if (!post) throw missingDocument(data);
+  if (!post) throw missingDocumentError(data);
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 

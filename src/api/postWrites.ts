@@ -9,8 +9,8 @@ import { parseLikes, parseNeighbours, parseWrappedPost } from "./parsePost";
 import { getPost, type FetchedPost } from "./post";
 import { getProfile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
-import { isCreatedHere, isSameText, isSince, noteCreated, settle } from "./unknownOutcome";
-import { isMissing, remove, upload } from "./writeRequest";
+import { isCreatedHere, isSameText, isSince, noteCreated, writeOrLookUp } from "./unknownOutcome";
+import { isMissing, deleteDocument, uploadPicture } from "./writeRequest";
 
 export interface NewPost extends PostEdit {
   image: Picture;
@@ -23,8 +23,10 @@ export async function createPost(
 ): Promise<Post> {
   const texts = pickTexts(post);
   const write = async () =>
-    parseWrappedPost(await upload(endpoints.createPost, image, { ...options, texts }));
-  return noteCreated(await settle(write, (sentAt) => findOwnPost(texts, sentAt), options.signal));
+    parseWrappedPost(await uploadPicture(endpoints.createPost, image, { ...options, texts }));
+  return noteCreated(
+    await writeOrLookUp(write, (sentAt) => findOwnPost(texts, sentAt), options.signal),
+  );
 }
 
 /** Finds the user's post that a write has made. @param sentAt by the server's clock */
@@ -52,7 +54,7 @@ export async function updatePost(
     const data = await send(endpoints.updatePost, edit, { params: { id } });
     return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
   };
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     const { post, neighbours } = await getPost(id, { isFresh: true });
     const isStored = postTextNames.every((name) => isSameText(post[name], edit[name]));
     return isStored ? { post, neighbours } : null;
@@ -68,18 +70,18 @@ export async function updatePostImage(
 ): Promise<Image> {
   const request = { ...options, params: { id } };
   const write = async () =>
-    parseWrappedPost(await upload(endpoints.updatePostImage, image, request)).image;
+    parseWrappedPost(await uploadPicture(endpoints.updatePostImage, image, request)).image;
   const lookUp = async () => {
     const { post } = await getPost(id, { isFresh: true });
     return post.image.url === before ? null : post.image;
   };
-  return settle(write, lookUp, options.signal);
+  return writeOrLookUp(write, lookUp, options.signal);
 }
 
 /** Likes or unlikes a post. @param isLiked whether it is to be liked @returns the ids of the users who like it */
 export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
   const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     const { likes } = (await getPost(id, { isFresh: true })).post;
     return likes.includes(sessionUserId() ?? "") === isLiked ? likes : null;
   });
@@ -87,5 +89,5 @@ export async function toggleLike(id: string, isLiked: boolean): Promise<string[]
 
 export function deletePost(id: string): Promise<Deletion> {
   const isDeleted = () => isMissing(() => getPost(id, { isFresh: true }));
-  return remove(endpoints.deletePost, id, "Post usunięty", isDeleted);
+  return deleteDocument(endpoints.deletePost, id, "Post usunięty", isDeleted);
 }

@@ -4,7 +4,7 @@ import { asRecord, asTimestamp, isRecord } from "../shared/narrow";
 import { loadExcerpts } from "../lib/text/excerpts";
 import { parseAuthor } from "../contract/parse/author";
 import { type RequestOptions, get } from "./request";
-import { missingDocument } from "./failure";
+import { missingDocumentError } from "./failure";
 import { type Post } from "../contract/parse/post";
 import { parsePosts } from "./parsePost";
 
@@ -21,7 +21,7 @@ export async function getProfile(
   const request = get(endpoints.getProfile, { ...options, params: { id } });
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
-  if (!profile) throw missingDocument(data);
+  if (!profile) throw missingDocumentError(data);
   // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };

@@ -4,12 +4,12 @@ import * as endpoints from "../contract/endpoints";
 import { readSession, sessionUserId } from "../lib/session";
 import { asRecord, asString } from "../shared/narrow";
 import { parseImage } from "../contract/parse/author";
-import { missingDocument, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
+import { missingDocumentError, ResponseError, toFailure, UnexpectedResponseError } from "./failure";
 import { getProfile, parseProfile, type Profile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
 import { serverMessage, successMessage } from "./serverMessage";
-import { isSameText, settle } from "./unknownOutcome";
-import { isMissing, remove, upload } from "./writeRequest";
+import { isSameText, writeOrLookUp } from "./unknownOutcome";
+import { isMissing, deleteDocument, uploadPicture } from "./writeRequest";
 
 interface ProfileUpdate {
   profile: Profile;
@@ -39,10 +39,10 @@ async function putProfile(
   const write = async () => {
     const data = await send(endpoints.updateProfile, edit, { params: { id } });
     const profile = parseProfile(data);
-    if (!profile) throw missingDocument(data);
+    if (!profile) throw missingDocumentError(data);
     return { profile, token: asString(asRecord(data).token) || null };
   };
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     // Whether a password has changed, only logging in tells.
     if (edit.password)
       throw new ResponseError({ status: null, data: { message: passwordUnknown } });
@@ -64,12 +64,12 @@ export async function uploadProfilePhoto(
   const changed = "Zdjęcie profilowe zmienione";
   const before = readSession()?.profilePhoto.url;
   const write = async () => {
-    const data = await upload(endpoints.uploadProfilePhoto, photo, options);
+    const data = await uploadPicture(endpoints.uploadProfilePhoto, photo, options);
     const profilePhoto = parseImage(asRecord(data).profilePhoto);
     if (!profilePhoto.url) throw new UnexpectedResponseError(data);
     return { profilePhoto, message: successMessage(serverMessage(data), changed) };
   };
-  return settle(write, async () => {
+  return writeOrLookUp(write, async () => {
     const { profilePhoto } = (await getProfile(sessionUserId() ?? "", { isFresh: true })).profile;
     return profilePhoto.url === before ? null : { profilePhoto, message: changed };
   });
@@ -78,5 +78,5 @@ export async function uploadProfilePhoto(
 /** Deletes an account and everything it owns. */
 export function deleteProfile(id: string): Promise<Deletion> {
   const isDeleted = () => isMissing(() => getProfile(id));
-  return remove(endpoints.deleteProfile, id, "Konto usunięte", isDeleted);
+  return deleteDocument(endpoints.deleteProfile, id, "Konto usunięte", isDeleted);
 }

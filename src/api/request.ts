@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
-import { takenOver } from "./failure";
+import { takenOverError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
 import type { ServerMessage } from "./serverMessage";
 
@@ -73,7 +73,7 @@ export async function loadWrites<Module>(
   account = sessionUserId(),
 ): Promise<Module> {
   const module = await load();
-  if (sessionUserId() !== account) throw takenOver();
+  if (sessionUserId() !== account) throw takenOverError();
   return module;
 }
 

@@ -2,15 +2,15 @@ import { noteServerTime, serverNow } from "../lib/dates/clock";
 import { isOnline } from "../lib/browser/online";
 import { isUnanswered } from "./failure";
 
-/** Asks what the server holds. @returns null if the write has not arrived */
-export type LookUp<Result> = (sentAt: number) => Promise<Result | null>;
+/** Reads what a write would have changed. @returns null if the write has not arrived */
+type LookUp<Result> = (sentAt: number) => Promise<Result | null>;
 
 /**
- * Sends a write. If its answer does not come back, asks what the server holds: what has arrived is done, and
- * what has not may be sent again. Without a connection it goes on asking once that is back.
- * @throws what the write has thrown, once it is sure that it has not arrived
+ * Sends a write. If its answer is lost, looks up whether the write has arrived all the same, and waits for a
+ * connection to do so.
+ * @throws what the write has thrown, if it has not arrived or that cannot be told
  */
-export async function settle<Result>(
+export async function writeOrLookUp<Result>(
   write: () => Promise<Result>,
   lookUp: LookUp<Result>,
   signal?: AbortSignal,
@@ -18,7 +18,7 @@ export async function settle<Result>(
   const sentAt = serverNow();
   // Nothing leaves a device without a network.
   const isSent = isOnline();
-  // Loaded meanwhile, since it is needed where nothing can be loaded.
+  // Loaded meanwhile, because without a connection it could not be loaded any more.
   const asking = import("./askAgain").catch(() => null);
   try {
     return await write();
@@ -30,15 +30,15 @@ export async function settle<Result>(
   }
 }
 
-/** Clocks and journeys of requests differ. */
-const toleranceMs = 120_000;
+/** Milliseconds by which clocks may differ and a request may take. */
+const tolerance = 120_000;
 
 /** Returns whether a document may have been made by a write. @param sentAt by the server's clock, 0 if unknown */
 export function isSince(document: { createdAt: string | null }, sentAt: number): boolean {
-  return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - toleranceMs;
+  return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - tolerance;
 }
 
-/** Returns whether a server stores one text as another: some trim, or fold spaces. */
+/** Returns whether two texts are equal but for spaces, which some servers trim or fold when they store them. */
 export function isSameText(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }
@@ -47,14 +47,14 @@ function fold(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Ids of what was created since the page was loaded, which an equal write that is lost has not made. */
+/** Ids of documents whose creation this page has seen confirmed, so that a lost write of equal content has not created them. */
 const created = new Set<string>();
 
 export function isCreatedHere(id: string): boolean {
   return created.has(id);
 }
 
-/** Remembers a document that was created. */
+/** Remembers that the creation of a document was confirmed. @returns the document */
 export function noteCreated<Created extends { _id: string; createdAt: string | null }>(
   document: Created,
 ): Created {

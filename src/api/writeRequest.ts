@@ -2,14 +2,14 @@ import type { Endpoint } from "../contract/endpoint";
 import { isGone, toFailure } from "./failure";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
 import { serverMessage, successMessage } from "./serverMessage";
-import { settle } from "./unknownOutcome";
+import { writeOrLookUp } from "./unknownOutcome";
 
 /**
  * Deletes a document.
  * @param fallback message for a server that sends none
  * @param isDeleted asks whether the server no longer has it: a 404 alone may be a wrongly mounted path
  */
-export async function remove(
+export async function deleteDocument(
   endpoint: Endpoint,
   id: string,
   fallback: string,
@@ -21,7 +21,7 @@ export async function remove(
     return { message: successMessage(said, fallback), said, wasGone: false };
   };
   try {
-    return await settle(write, async () =>
+    return await writeOrLookUp(write, async () =>
       (await isDeleted()) ? { message: fallback, said: unsaid, wasGone: false } : null,
     );
   } catch (error) {
@@ -42,7 +42,7 @@ export async function isMissing(read: () => Promise<unknown>): Promise<boolean> 
 }
 
 /** Sends a picture, and perhaps texts. */
-export function upload(
+export function uploadPicture(
   endpoint: Endpoint,
   picture: Picture,
   { texts = {}, params, onProgress, signal }: UploadOptions,

@@ -11,7 +11,7 @@ import {
   messageSchema,
 } from "./document";
 
-export const categorySchema = z.object({
+const categorySchema = z.object({
   _id: idSchema,
   title: z.string(),
   createdAt: timestampSchema.optional(),
@@ -19,15 +19,13 @@ export const categorySchema = z.object({
 export type CategoryResponse = z.infer<typeof categorySchema>;
 
 /** A topic as listed; only the embedded backend sends `postCount`. */
-export const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
+const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
 export const newCategorySchema = z.strictObject({
   title: topicField(topicTitle),
 });
 export type NewCategory = z.infer<typeof newCategorySchema>;
-
-export const deletedCategorySchema = messageSchema.extend({ categoryId: idSchema });
 
 export const categoryEndpoints = {
   listCategories: ok(endpoints.listCategories, { response: z.array(listedCategorySchema) }),
@@ -37,6 +35,6 @@ export const categoryEndpoints = {
   }),
   deleteCategory: ok(endpoints.deleteCategory, {
     params: idParamsSchema,
-    response: deletedCategorySchema,
+    response: messageSchema.extend({ categoryId: idSchema }),
   }),
 };

@@ -26,7 +26,7 @@ export const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>;
 
 /** A comment as listed for admins, its author populated; only the embedded backend sends `postTitle`. */
-export const commentWithAuthorSchema = commentSchema.extend({
+const commentWithAuthorSchema = commentSchema.extend({
   user: authorSchema,
   postTitle: z.string().optional(),
 });
@@ -34,7 +34,7 @@ export type CommentWithAuthor = z.infer<typeof commentWithAuthorSchema>;
 
 const text = textField(commentText);
 
-export const newCommentSchema = z.strictObject({ text, postId: idSchema });
+const newCommentSchema = z.strictObject({ text, postId: idSchema });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
 export const commentEditSchema = z.strictObject({ text });

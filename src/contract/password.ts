@@ -39,7 +39,7 @@ export type LinkParams = z.infer<typeof linkParamsSchema>;
 export const resetRequestSchema = z.strictObject({ email: emailSchema });
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-export const newPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
+const newPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
 export type NewPassword = z.infer<typeof newPasswordBodySchema>;
 
 export const passwordEndpoints = {

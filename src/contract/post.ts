@@ -45,7 +45,7 @@ export type BarePost = z.infer<typeof barePostSchema>;
 export const postSchema = barePostSchema.extend({ user: authorSchema });
 export type PostResponse = z.infer<typeof postSchema>;
 
-export const postLinkSchema = barePostSchema.pick({
+const postLinkSchema = barePostSchema.pick({
   _id: true,
   title: true,
   image: true,

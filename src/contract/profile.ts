@@ -25,11 +25,11 @@ export const profileSchema = authorSchema.extend({
 export type ProfileResponse = z.infer<typeof profileSchema>;
 
 /** A profile as its owner and admins see it. */
-export const privateProfileSchema = profileSchema.extend({ email: z.string() });
+const privateProfileSchema = profileSchema.extend({ email: z.string() });
 export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
 /** A profile as listed for admins; only the embedded backend sends the optional fields. */
-export const listedProfileSchema = privateProfileSchema.extend({
+const listedProfileSchema = privateProfileSchema.extend({
   commentCount: countSchema.optional(),
   isAccountVerified: z.boolean().optional(),
 });
@@ -41,8 +41,6 @@ export const profileEditSchema = z.strictObject({
   password: newPasswordSchema.optional(),
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
-
-export const uploadedPhotoSchema = messageSchema.extend({ profilePhoto: imageSchema });
 
 export const profileEndpoints = {
   getProfile: ok(endpoints.getProfile, { params: idParamsSchema, response: profileSchema }),
@@ -56,7 +54,7 @@ export const profileEndpoints = {
   }),
   uploadProfilePhoto: ok(endpoints.uploadProfilePhoto, {
     form: z.strictObject({}),
-    response: uploadedPhotoSchema,
+    response: messageSchema.extend({ profilePhoto: imageSchema }),
   }),
   deleteProfile: ok(endpoints.deleteProfile, { params: idParamsSchema, response: messageSchema }),
 };

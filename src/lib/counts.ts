@@ -1,12 +1,12 @@
 import { sortedByText } from "./text/order";
 
-export interface MonthCount {
+interface MonthCount {
   /** The first day of the month, in the reader's time zone. */
   month: Date;
   count: number;
 }
 
-export interface NameCount {
+interface NameCount {
   name: string;
   count: number;
 }

@@ -5,17 +5,19 @@ export function truncate(text: string, length: number): string {
   const words = line.slice(0, length + 1).split(" ");
   // The last one is cut, or empty.
   words.pop();
-  while (isOpen(words.at(-1))) words.pop();
+  while (belongsToNextWord(words.at(-1))) words.pop();
   return `${trimmedEnd(words.join(" ")) || line.slice(0, length)}…`;
 }
 
 /** Returns whether a word belongs to the next one. */
-function isOpen(word: string | undefined): boolean {
+function belongsToNextWord(word: string | undefined): boolean {
   const bare = word?.replace(/^[„(«"[]+/, "").toLowerCase();
-  return bare !== undefined && (openWords.has(bare) || /^(?:\p{L}|[\d.,]+|[–-])$/u.test(bare));
+  return (
+    bare !== undefined && (wordsBoundToNext.has(bare) || /^(?:\p{L}|[\d.,]+|[–-])$/u.test(bare))
+  );
 }
 
-const openWords = new Set(
+const wordsBoundToNext = new Set(
   (
     "aby albo ale bez bo by co czy dla do gdy gdzie jak jako lecz lub między na nad nie niż od oraz po " +
     "pod przed przez przy są to ze za że żeby która które który których jest np. dr prof. ul. św. nr"

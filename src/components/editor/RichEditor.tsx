@@ -11,7 +11,7 @@ import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
 import {
   canBeVisual,
-  hasVisualEditor,
+  supportsVisualEditor,
   prefersMarkdown,
   rememberEditor,
 } from "../../lib/browser/editorChoice";
@@ -52,7 +52,7 @@ export function RichEditor(props: Props) {
   const isTooLong = !canBeVisual(text.length);
   useLayoutEffect(() => {
     const length = field.current?.value.length ?? 0;
-    onVisualChange(canBeVisual(length) && hasVisualEditor() && !prefersMarkdown());
+    onVisualChange(canBeVisual(length) && supportsVisualEditor() && !prefersMarkdown());
   }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
     if (isTooLong) {
@@ -64,7 +64,7 @@ export function RichEditor(props: Props) {
   };
   return (
     <>
-      {hasVisualEditor() && (
+      {supportsVisualEditor() && (
         <Toolbar
           tools={isVisual && state ? [...toolsAt(isInTable(state)), ...insertions] : []}
           state={state}

@@ -60,13 +60,13 @@ export const footnotes = new Plugin({
 });
 
 /** Returns the ids that places had and no longer have. */
-function lostIds(before: readonly Place[], now: readonly Place[]): Set<unknown> {
+function lostIds(before: readonly FootnotePlace[], now: readonly FootnotePlace[]): Set<unknown> {
   const lost = new Set(before.map(({ id }) => id));
   for (const { id } of now) lost.delete(id);
   return lost;
 }
 
-interface Place {
+interface FootnotePlace {
   id: unknown;
   pos: number;
   size: number;
@@ -74,7 +74,7 @@ interface Place {
 }
 
 function footnotesIn(doc: Node | Fragment) {
-  const places: Place[] = [];
+  const places: FootnotePlace[] = [];
   doc.forEach((block, start) => {
     for (const place of placesIn(block)) places.push({ ...place, pos: start + place.pos });
   });
@@ -85,13 +85,13 @@ function footnotesIn(doc: Node | Fragment) {
 }
 
 /** A letter changes one block of a long text; what the others hold is known. */
-const knownPlaces = new WeakMap<Node, readonly Place[]>();
+const knownPlaces = new WeakMap<Node, readonly FootnotePlace[]>();
 
 /** Returns the footnotes and references in a block, at positions from its start. */
-function placesIn(block: Node): readonly Place[] {
+function placesIn(block: Node): readonly FootnotePlace[] {
   const known = knownPlaces.get(block);
   if (known) return known;
-  const places: Place[] = [];
+  const places: FootnotePlace[] = [];
   const visit = (node: Node, pos: number) => {
     const isNote = node.type === nodes.footnote;
     if (isNote || node.type === nodes.footnoteReference)

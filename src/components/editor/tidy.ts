@@ -31,7 +31,8 @@ export const tidy = new Plugin({
       return isChanged && !node.isTextblock && node.type !== nodes.table;
     });
     for (const pos of joints.toReversed()) tr.join(pos);
-    for (const pos of roomsIn(doc)) tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
+    for (const pos of missingParagraphsIn(doc))
+      tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
     const rule: unknown = markdownRules.getState(state);
     // Backspace still takes back what was just typed.
     return tr.docChanged ? tr.setMeta(markdownRules, rule) : null;
@@ -41,18 +42,18 @@ export const tidy = new Plugin({
 /** Opens a text with the paragraphs around it. */
 export function withRoomToWrite(doc: Node): Node {
   const room = new Slice(Fragment.from(nodes.paragraph.create()), 0, 0);
-  return roomsIn(doc).reduce((text, pos) => text.replace(pos, pos, room), doc);
+  return missingParagraphsIn(doc).reduce((text, pos) => text.replace(pos, pos, room), doc);
 }
 
 /** Beside these no key and no finger reaches a place for a paragraph. */
-const closed = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
+const blocksWithoutRoom = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
 
 /** Returns where a paragraph is missing: after the text, and before its start. */
-function roomsIn({ children }: Node): number[] {
+function missingParagraphsIn({ children }: Node): number[] {
   const last = children.findLastIndex(({ type }) => type !== nodes.footnote);
   const size = Fragment.from(children.slice(0, last + 1)).size;
   const end = children[last]?.type === nodes.paragraph ? [] : [size];
-  return children[0] && closed.has(children[0].type) ? [...end, 0] : end;
+  return children[0] && blocksWithoutRoom.has(children[0].type) ? [...end, 0] : end;
 }
 
 /** Breaks the lines of code that was joined to a paragraph; other blocks have one line. */

@@ -28,7 +28,7 @@ export async function listCachedPosts(): Promise<CachedPost[]> {
   return [...posts.values()];
 }
 
-/** Returns whether this URL's page is cached while another document shows: a reload then shows it. */
+/** Returns whether a reload would show this URL's page from the cache in place of the document that is shown now. */
 export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;

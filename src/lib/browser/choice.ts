@@ -11,7 +11,7 @@ export interface Choice<Option extends string> extends Value<Option> {
 export function createChoice<Option extends string>(
   key: string,
   options: Choice<Option>["options"],
-  /** Shows it in the document. */
+  /** Applies a new choice to the document. */
   apply?: (option: Option) => void,
 ): Choice<Option> {
   const stored = readStored(key);

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage";
 /** Session storage key of the last reload's time. */
 const key = "reloadedAt";
 
-/** A failure within this many milliseconds of a reload has another cause. */
+/** A failure within this many milliseconds after a reload has a cause that another reload would not remove. */
 const minInterval = 60_000;
 
 /** Recognises a failed chunk by the messages of Chromium and Firefox, of Safari, and of Vite for its style. */
@@ -14,7 +14,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Reloads, but never in a loop: a new release may have replaced the chunk. @returns whether it reloads */
+/** Reloads the page, since a new release may have replaced the chunk, but never in a loop. @returns whether it reloads */
 export function reloadOnce(): boolean {
   const last = Number(readStored(key, "sessionStorage") ?? 0);
   if (Date.now() - last < minInterval) return false;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./storage";
 
 const key = "editor";
 
-/** Characters beyond which drawing a text would hold up what is typed; a post may have a third of them. */
+/** Characters beyond which typing in the visual editor would lag; three times what a post may have. */
 const maxVisualLength = 300_000;
 
 /** Returns whether a text of that many characters is edited visually. */
@@ -10,8 +10,8 @@ export function canBeVisual(length: number): boolean {
   return length <= maxVisualLength;
 }
 
-/** Returns whether this browser tells at which letter one points, without which no text can be edited visually. */
-export function hasVisualEditor(): boolean {
+/** Returns whether the browser can tell the position in a text from coordinates, which ProseMirror needs. */
+export function supportsVisualEditor(): boolean {
   return "caretPositionFromPoint" in document || "caretRangeFromPoint" in document;
 }
 

@@ -1,4 +1,4 @@
-/** Longest wait for an idle period, in milliseconds. */
+/** Milliseconds after which a task runs even if the browser has not been idle. */
 const timeout = 2_000;
 
 /** Runs a task once the page has loaded and the browser is idle. @returns a function that cancels it */

@@ -2,7 +2,7 @@ import { readStored } from "./storage";
 
 export const letterSizeKey = "letterSize";
 
-/** Runs inline before the first paint, so that it does without the choice. */
+/** Applies the stored letter size. Runs inline before the first paint, so it does not use the larger `createChoice`. */
 export function applyStoredLetterSize(): void {
   applyLetterSize(readStored(letterSizeKey) ?? "");
 }

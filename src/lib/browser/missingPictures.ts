@@ -4,7 +4,7 @@ export function markMissingPictures(element: HTMLElement, signal: AbortSignal): 
   // Errors of pictures do not bubble.
   element.addEventListener("error", handleError, { capture: true, signal });
   for (const picture of element.querySelectorAll("img")) {
-    // Failed before hydration.
+    // It may have failed before hydration, when nobody listened yet.
     if (picture.complete && picture.naturalWidth === 0) markMissing(picture);
   }
 }

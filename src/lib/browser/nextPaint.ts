@@ -1,4 +1,4 @@
-/** Waits for a frame for at most this many milliseconds. */
+/** Longest wait for a frame, in milliseconds. */
 const hiddenTimeout = 200;
 
 /** Resolves after the next frame, or after a timeout, since a background tab paints nothing. */

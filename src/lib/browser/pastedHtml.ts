@@ -1,6 +1,6 @@
 import { createPolicy } from "./trustedTypes";
 
-/** A parsed document runs and loads nothing, and only its text is taken over. */
+/** Lets all HTML pass: the parsed document runs and loads nothing, and only nodes of our schema are made of it. */
 const policy = createPolicy("pasted-html", { createHTML: (html: string) => html });
 
 /** Attribute in which a parsed element keeps its inline style. */
@@ -14,10 +14,10 @@ export function parsePastedHtml(html: string): HTMLElement {
   return body;
 }
 
-/** An element that is parsed as style sheets are, and that nobody writes. */
+/** Stands in for `style`, because its content is parsed as text, too, and no page uses it any more. */
 const unusedElement = "noframes";
 
-/** Renames styles, for each of which the browser would report a violation of the Content Security Policy. */
+/** Renames style elements and attributes, for each of which the browser would report a violation of the Content Security Policy. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<(\/?)style\b/gi, `<$1${unusedElement}`)

@@ -1,19 +1,19 @@
 import { asCount, asRecord, asString } from "../../shared/narrow";
-import { placesKey } from "./begunPost";
+import { readingPlacesKey } from "./begunPost";
 import { listen } from "./listen";
 import { createStoredList } from "./storedList";
 
 const maxRead = 500;
 const maxPlaces = 50;
 
-/** Waits for the reader to rest this many milliseconds. */
-const rest = 300;
+/** Milliseconds without scrolling after which the place is recorded. */
+const scrollPause = 300;
 
-/** Takes what fits on the first screen as read after this many milliseconds. */
-const dwell = 5_000;
+/** Milliseconds after which a post that fits on the first screen counts as read. */
+const firstScreenTime = 5_000;
 
 /** Where a post was left. */
-export interface ReadingPlace {
+interface ReadingPlace {
   /** Path of the post's page. */
   path: string;
   /** Index of the text's block. */
@@ -23,20 +23,20 @@ export interface ReadingPlace {
 /** Paths of the posts read to their end, the newest first. */
 export const readPosts = createStoredList("readPosts", (stored) => asString(stored) || null);
 
-/** Places in posts begun, the newest first; the inline script finds a path in it. */
-export const readingPlaces = createStoredList<ReadingPlace>(placesKey, (stored) => {
+/** Places where begun posts were left, the newest first; `markBegunPost` searches the stored text for a path. */
+export const readingPlaces = createStoredList<ReadingPlace>(readingPlacesKey, (stored) => {
   const { path, block: index } = asRecord(stored);
   const block = asCount(index);
   return block === undefined ? null : { path: asString(path), block };
 });
 
-/** Remembers how far a text is read while it is open, and that it was read to its end. @returns a function that stops it */
+/** Records how far an open post has been read, and whether to its end. @returns a function that stops recording */
 export function trackReading(path: string, body: Element): () => void {
   const record = () => recordProgress(path, body);
-  let timer = setTimeout(record, dwell);
+  let timer = setTimeout(record, firstScreenTime);
   const handleScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(record, rest);
+    timer = setTimeout(record, scrollPause);
   };
   const stops = [listen(["scroll"], handleScroll, { passive: true }), listen(["pagehide"], record)];
   return () => {

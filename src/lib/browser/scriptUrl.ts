@@ -10,6 +10,6 @@ const policy = createPolicy("script-urls", {
   },
 });
 
-/** URLs of workers, as the browser's sinks demand them. */
+/** URLs of workers, as Trusted Types demand them. */
 export const serviceWorkerUrl = policy.createScriptURL(workerPath);
 export const pictureWorkerUrl = policy.createScriptURL(pictureWorkerPath);

@@ -5,18 +5,21 @@ export interface ScrollPosition {
   /** Scroll position in pixels. */
   top: number;
   /**
-   * The first visible row and its scrolled-off part in pixels: a virtualised table measures rows as
-   * they render, so that the same `top` may be other rows the next time.
+   * The first visible row and its scrolled-off part in pixels. A virtualised table measures rows as they are rendered,
+   * so that the same `top` may show other rows the next time.
    */
   anchorRow?: { id: string; offset: number } | undefined;
 }
 
-/** Session storage outlasts a reload and leaving the site. */
+/** Key in session storage, which outlasts a reload and leaving the site. */
 const storageKey = "scrollPositions";
 
 const maxEntries = 100;
 
-/** Returns a history entry's key: the router's, but "default", as any document's first has, becomes one kept in its state. */
+/**
+ * Returns a unique key of the current history entry.
+ * @param key the router's, which is "default" for the first entry of every document; that gets a key kept in its state
+ */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
   const state = asRecord(history.state);

@@ -10,7 +10,7 @@ export function linkStyleSheet(href: string, media: "all" | "not all" | "print")
   if (!existing) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
 
-/** Applies a font style sheet once the preloaded font files have arrived. */
+/** Applies the fonts' style sheet once the preloaded font files have arrived. */
 export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));

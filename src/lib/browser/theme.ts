@@ -7,14 +7,14 @@ export const themeKey = "theme";
 /** `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
-/** Applied after the next paint: it restyles the document, for which the pressed button need not wait. */
+/** The reader's theme; applied after the next paint, so that the pressed button does not wait for the whole page's new style. */
 export const theme = createChoice<Theme>(
   themeKey,
   ["system", "light", "dark"],
   (chosen) => void nextPaint().then(() => applyTheme(chosen)),
 );
 
-/** Runs inline before the first paint, so that it does without the choice. */
+/** Applies the stored theme. Runs inline before the first paint, so it does not use the larger `createChoice`. */
 export function applyStoredTheme(): void {
   applyTheme(readStored(themeKey) ?? "system");
 }

@@ -2,7 +2,7 @@ import type { trustedTypePolicies } from "../../shared/trustedTypes";
 
 type Convert = (text: string) => string;
 
-/** Typed as strings, which is what TypeScript lets DOM sinks take. */
+/** The rules of a policy; they return strings, because TypeScript's DOM types do not know Trusted Types. */
 interface Policy {
   createHTML: Convert;
   createScript: Convert;

@@ -2,15 +2,12 @@ import { warsawTime } from "./warsaw";
 
 /** Formats a timestamp as dd.mm.yyyy in the blog's time zone; returns "" for null or an invalid date. */
 export function formatDate(timestamp: string | null): string {
-  const time = warsawTime(timestamp ?? "");
-  if (!time) return "";
-  const [year = "", month = "", day = ""] = time.slice(0, 10).split("-");
-  return `${day}.${month}.${year}`;
+  return dateOf(warsawTime(timestamp ?? ""));
 }
 
 /** Formats a timestamp as dd.mm.yyyy, hh:mm in the blog's time zone. */
 export function formatDateTime(timestamp: string): string {
-  return `${formatDate(timestamp)}, ${warsawTime(timestamp).slice(11, 16)}`;
+  return dateTimeOf(warsawTime(timestamp));
 }
 
 /** Formats a time of the last two days by its day, an earlier one by its date: „dziś, 16:27”, „wczoraj, 09:05”. */
@@ -40,10 +37,17 @@ const months = [
 
 /** Returns the words by which a time is searched: as `formatDateTime` writes it, and both forms of its month. */
 export function searchedTime(timestamp: string | null): string {
-  // Converted once, as a search reads thousands.
   const time = warsawTime(timestamp ?? "");
-  const [year, month, day] = time.slice(0, 10).split("-");
-  return time && `${day}.${month}.${year}, ${time.slice(11, 16)} ${months[Number(month) - 1]}`;
+  return time && `${dateTimeOf(time)} ${months[Number(time.slice(5, 7)) - 1]}`;
+}
+
+function dateTimeOf(time: string): string {
+  return `${dateOf(time)}, ${time.slice(11, 16)}`;
+}
+
+/** @param time of `warsawTime` */
+function dateOf(time: string): string {
+  return time.slice(0, 10).split("-").toReversed().join(".");
 }
 
 /** Formats a month for an axis and in full: „sty”, „styczeń 2026”. */

@@ -3,8 +3,8 @@ import { parseTarget } from "../../shared/markdown/addresses";
 import { parseDefinition } from "../../shared/markdown/definitions";
 
 /**
- * Values that our parser gives the attributes of a document, since any page can copy HTML that calls itself
- * ours, and what is not read again as it was written would change the text around it.
+ * Restricts the attributes of a document to values that our parser can produce. Pasted HTML may claim to come from this
+ * editor and hold anything, and a value that is not read again as it was written would change the text around it.
  */
 
 /** Returns a heading's level, or the default. */
@@ -13,7 +13,7 @@ export function levelOf(value: unknown, otherwise = 2): number {
   return Number.isInteger(level) && level >= 1 && level <= 4 ? level : 2;
 }
 
-/** Numbers of more digits begin no list. */
+/** The largest number that begins a list: one with more digits is text. */
 export const maxNumber = 999_999_999;
 
 /** Returns the number of a list's first item, or 1. */
@@ -30,12 +30,12 @@ export function alignmentOf(value: string | null): string | null {
   return value === "left" || value === "center" || value === "right" ? value : null;
 }
 
-/** Returns the attributes of a footnote or a reference, or false without a name for it. */
+/** Returns the attributes of a footnote or a reference to one; false if its id is none that Markdown can write. */
 export function footnoteAttributes(id: string | undefined): Attrs | false {
   return /^[^[\]\s]{1,40}$/.test(id ?? "") ? { id } : false;
 }
 
-/** Returns whether a link can lead there. */
+/** Returns whether the parser reads an address of a link again as it is written. */
 export function isTarget(address: string | null): address is string {
   if (address === null) return false;
   const markdown = `(${targetMarkdown({ address, title: null })})`;
@@ -43,12 +43,12 @@ export function isTarget(address: string | null): address is string {
   return target?.address === address && target.end === markdown.length;
 }
 
-/** Returns words as one line. */
+/** Puts words on one line. */
 export function lineOf(words: string): string {
   return words.replace(/\s+/g, " ").trim();
 }
 
-/** Returns words as a title, which holds quotes of one kind. */
+/** Makes words a title; it may not hold both kinds of quotes, of which one delimits it. */
 export function titleOf(words: string): string {
   const title = lineOf(words);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
@@ -64,7 +64,7 @@ export function definitionMarkdown(attrs: Attrs): string {
   return `[${String(attrs.label)}]: ${targetMarkdown(attrs)}`;
 }
 
-/** Writes where a link or picture leads. */
+/** Writes the address and title of a link or picture, which stand in its parentheses. */
 export function targetMarkdown({ address, title }: Attrs): string {
   const plain = String(address).replace(/[\\<>]/g, "\\$&");
   const isWhole = parseTarget(`(${plain})`, 0)?.end === plain.length + 2;

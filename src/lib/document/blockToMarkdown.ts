@@ -11,7 +11,7 @@ import { schema } from "./schema";
 
 export interface WriteOptions {
   names: DocumentNames;
-  /** Whether lines that may become blocks together with others are escaped, too. */
+  /** Whether to escape also lines that would start a block only next to other lines. */
   isCautious: boolean;
 }
 
@@ -39,7 +39,7 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
     case "picture":
       return picture(attrs, options);
     default: {
-      // One that is still empty would be text.
+      // An empty footnote would be read as text.
       const text = blocksToMarkdown(node, options) || "&nbsp;";
       return prefixed(text, `[^${String(attrs.id)}]: `, "  ");
     }
@@ -62,7 +62,7 @@ function isVisible(line: readonly Node[]): boolean {
   return line.some(({ text, marks }) => text?.trim() !== "" || schema.marks.code.isInSet(marks));
 }
 
-/** @param beforeList what parts a list from the block above it */
+/** @param beforeList separates a list from the block above it */
 function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\n"): string {
   let text = "";
   for (const child of parent.children) {
@@ -73,7 +73,7 @@ function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\
   return text;
 }
 
-/** @param first what precedes the first line @param rest what precedes the others, unless they are blank */
+/** Puts prefixes before the lines of a text. @param rest before all lines but the first; trimmed on blank lines */
 function prefixed(text: string, first: string, rest: string): string {
   if (!text) return "";
   return text
@@ -82,31 +82,31 @@ function prefixed(text: string, first: string, rest: string): string {
     .join("\n");
 }
 
-/** Writes line by line what is read so, and as a whole what has marks over line ends. */
+/** Writes a paragraph line by line, or as a whole where a mark reaches over the end of a line. */
 function paragraph(node: Node, options: WriteOptions): string {
   const { names } = options;
   const lines = linesOf(node);
-  const isOne = node.children.some(({ isText, marks }) => !isText && marks.length > 0);
+  const hasMarkedBreak = node.children.some(({ isText, marks }) => !isText && marks.length > 0);
   const text = withLineEnds(
     lines.map((line) => lineToMarkdown(line, names)),
     options,
   );
-  if (lines.length < 2 || (!isOne && isReadAs(text, node.children, names))) return text;
+  if (lines.length < 2 || (!hasMarkedBreak && isReadAs(text, node.children, names))) return text;
   return withLineEnds(lineToMarkdown(node.children, names).split("\n"), options);
 }
 
 function withLineEnds(lines: readonly string[], options: WriteOptions): string {
   return lines
     .map((line, index) => {
-      // A blank line would begin another paragraph; a backslash before a line break would be one, too.
+      // A blank line would end the paragraph, and a single backslash at a line's end would be read as a line break.
       const end = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
-      return guarded(line, options) + end;
+      return withEscapedStart(line, options) + end;
     })
     .join("\n");
 }
 
-/** Escapes the start of a line that would be read as a block, and what would make a table of the line above. */
-function guarded(line: string, { names, isCautious }: WriteOptions): string {
+/** Escapes the start of a line that would be read as a block, and pipes that would make the line above a table's head. */
+function withEscapedStart(line: string, { names, isCautious }: WriteOptions): string {
   const isBlock = parseMarkdown(line, "post", [], names.definitions).some(
     ({ kind }) => kind !== "paragraph",
   );
@@ -115,7 +115,7 @@ function guarded(line: string, { names, isCautious }: WriteOptions): string {
   return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
 }
 
-/** A number after a single hash is one in a ranking. */
+/** Writes a heading; with one hash before a number it would be read as a place in a ranking, so it gets two. */
 function heading(level: number, line: string): string {
   if (!line) return "";
   return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;
@@ -126,7 +126,7 @@ function lineOf(node: Node, { names }: WriteOptions): string {
 }
 
 function fenced(text: string, language: string): string {
-  // Ticks in the language would end it.
+  // A fence of backticks cannot have backticks after it.
   const sign = language.includes("`") ? "~" : "`";
   let longest = 2;
   for (const [run] of text.matchAll(/`{3,}|~{3,}/g))
@@ -161,7 +161,7 @@ function startsList(text: string): boolean {
 function itemText(item: Node, options: WriteOptions): string {
   return (
     blocksToMarkdown(item, options, "\n")
-      // A line of dashes alone would be a rule as a whole.
+      // An item that begins with a rule would be a rule itself: „- ---”.
       .replace(/^---(?=\n|$)/, "***")
       .replace(/^\[[ xX]\][ \t]/, item.attrs.isDone === null ? "\\$&" : "$&")
   );
@@ -174,7 +174,7 @@ function table(node: Node, options: WriteOptions): string {
   );
   const alignments = node.child(0).children.map(({ attrs }) => delimiterRow(attrs.align));
   const [head = [], ...body] = rows;
-  // One without a row below its head is text.
+  // A table without a row below its head would be read as text.
   return [head, alignments, ...(body.length > 0 ? body : [head.map(() => "")])].map(row).join("\n");
 }
 

@@ -10,9 +10,9 @@ const { marks } = schema;
 /** Marks that delimiters stand for. */
 export const delimited: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
 
-/** A character of a line, which is the form in which a document and a parsed text are compared. */
+/** A character of a line; a document and what the parser reads of its Markdown are compared in this form. */
 export interface Character {
-  /** For a reference to a footnote, its Markdown. */
+  /** The character, or the whole Markdown of a reference to a footnote. */
   text: string;
   isReference: boolean;
   marks: readonly Mark[];
@@ -30,10 +30,10 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
     const text = isReference ? `[^${String(node.attrs.id)}]` : "\n";
     return [{ text, isReference, marks: marks.code.removeFromSet(node.marks) }];
   });
-  return withUnseenDropped(line);
+  return withoutUnseen(line);
 }
 
-/** Returns a line's text if nothing but text is in it. */
+/** Returns the trimmed text of a line without marks and references; undefined for any other line. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
   return isPlain
@@ -53,13 +53,13 @@ export function firstDifference(a: readonly Character[], b: readonly Character[]
   });
 }
 
-/** Returns whether the same applies to two characters. */
+/** Returns whether two characters have the same marks, and both are references or neither is. */
 export function isAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
-/** Drops spaces around lines, and marks on spaces. */
-export function withUnseenDropped(line: readonly Character[]): Character[] {
+/** Drops spaces around lines, and from other spaces the marks that no reader sees on them. */
+export function withoutUnseen(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
   const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
   const runs = groupBy(seen, (character, before) => isSeen(character) === isSeen(before));
@@ -78,7 +78,7 @@ export function withUnseenDropped(line: readonly Character[]): Character[] {
   });
 }
 
-/** Lets links refer to what defines their address, or else name it themselves. */
+/** Lets reference links refer to their definition; one without a definition gets its address itself. */
 export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
   return groupBy(line, isSameLink).flatMap((run) => {
     const link = run[0] && marks.link.isInSet(run[0].marks);
@@ -102,7 +102,7 @@ export function isSameLink(character: Character, before: Character): boolean {
   return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
 }
 
-/** Links the addresses in a text that is to be written, as our parser will. */
+/** Marks bare addresses as links before a line is written, because the parser will link them. */
 export function withBareLinks(line: readonly Character[]): Character[] {
   const isPlain = ({ marks: own }: Character) => own.every(({ type }) => delimited.includes(type));
   return groupBy(line, (character, before) => isPlain(character) === isPlain(before)).flatMap(
@@ -129,8 +129,8 @@ export function without(character: Character, types: readonly MarkType[]): Chara
   return { ...character, marks: character.marks.filter(({ type }) => !types.includes(type)) };
 }
 
-export function dropping(types: readonly MarkType[]) {
-  return (line: readonly Character[]) => line.map((character) => without(character, types));
+export function withoutMarks(line: readonly Character[], types: readonly MarkType[]): Character[] {
+  return line.map((character) => without(character, types));
 }
 
 export function textOf(characters: readonly Character[]): string {
@@ -152,12 +152,12 @@ export function groupBy(
   return groups;
 }
 
-/** Spaces are seen in code alone. */
+/** Returns whether readers see a character: anything but a space, and in code also a space. */
 export function isSeen({ text, marks: own }: Character): boolean {
   return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
 }
 
-/** Returns whether a text without further syntax is the link. */
+/** Returns whether the parser makes exactly this link of a text that has no link syntax. */
 export function isBareLink(text: string, { address, title, reference }: Attrs): boolean {
   if (title !== null || reference !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);

@@ -1,13 +1,13 @@
 import type { MarkType } from "prosemirror-model";
-import { type Character, delimited, dropping, withUnseenDropped } from "./characters";
+import { type Character, delimited, withoutMarks, withoutUnseen } from "./characters";
 import { schema } from "./schema";
 
 const { link, code } = schema.marks;
 
-/** A stretch of a line that a pair of delimiters stands around. */
-export interface DelimiterPair {
+/** A marked stretch of a line, around which a pair of delimiters is written. */
+interface DelimiterPair {
   type: MarkType;
-  /** Where it could stand: as it is meant, and then as near to it as Markdown may have it. */
+  /** Where the delimiters could stand, the best first: where the mark is, then at places that Markdown is likelier to allow. */
   places: { from: number; to: number }[];
 }
 
@@ -19,12 +19,12 @@ export function pairsIn(line: readonly Character[]): DelimiterPair[] {
   return pairs.toSorted((a, b) => startOf(a) - startOf(b));
 }
 
-/** Returns the line with its pairs where they stand now. */
+/** Returns the line with its marks moved to the first remaining place of each pair. */
 export function withPairs(
   line: readonly Character[],
   pairs: readonly DelimiterPair[],
 ): Character[] {
-  const bare = dropping(delimited)(line);
+  const bare = withoutMarks(line, delimited);
   for (const { type, places } of pairs) {
     const { from = 0, to = 0 } = places[0] ?? {};
     for (let at = from; at < to; at++) {
@@ -32,11 +32,11 @@ export function withPairs(
       if (character) bare[at] = { ...character, marks: type.create().addToSet(character.marks) };
     }
   }
-  return withUnseenDropped(bare);
+  return withoutUnseen(bare);
 }
 
-/** Moves the pair that is misread at an index to its next place, or gives it up. @returns false if none is left */
-export function giveWay(pairs: readonly DelimiterPair[], at: number): boolean {
+/** Moves the pair that the parser misreads at an index to its next place, or drops it. @returns false if no pair is left */
+export function moveMisreadPair(pairs: readonly DelimiterPair[], at: number): boolean {
   const left = pairs.filter(({ places }) => places.length > 0);
   const isAround = ({ places: [place] }: DelimiterPair) =>
     place !== undefined && place.from <= at && at <= place.to;
@@ -60,7 +60,7 @@ function stretchesOf(line: readonly Character[], type: MarkType) {
   return stretches;
 }
 
-/** Delimiters stand best between a letter and another character, and around whole words and addresses. */
+/** Lists places for a pair: as meant, around the outermost letters, and around whole words and addresses. */
 function placesFor(line: readonly Character[], meant: { from: number; to: number }) {
   const trimmed = { ...meant };
   while (trimmed.from < trimmed.to && !isLetter(line[trimmed.from])) trimmed.from += 1;

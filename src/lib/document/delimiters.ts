@@ -10,15 +10,16 @@ import {
   isSeen,
   textOf,
   without,
+  withoutMarks,
 } from "./characters";
 import { schema } from "./schema";
 
 const { marks } = schema;
 
-/** A part of a written line: syntax, or a character of the text, which may have to be escaped. */
+/** A part of a written line: syntax as a string, or the character at an index of the line, which may need an escape. */
 export type Part = string | { text: string; index: number };
 
-/** What stands between two delimiters: characters, code or a link. */
+/** A stretch of a line with the same marks, written as a whole: characters, code or a link. */
 interface Unit {
   marks: readonly Mark[];
   parts: Part[];
@@ -30,14 +31,14 @@ const runs = new Map([
   [marks.strike, "~~"],
 ]);
 
-/** Writes a line so that each pair of delimiters encloses as much of it as it can. */
+/** Writes a line with as few delimiters as possible: each pair encloses as much as it can. */
 export function writeNested(line: readonly Character[], hasBareLinks: boolean): Part[] {
   return nest(unitsOf(line, 0, hasBareLinks));
 }
 
 /**
- * Writes a line with new delimiters wherever a mark begins or ends: two that end together would become
- * another delimiter.
+ * Writes a line with new delimiters wherever any mark begins or ends. It is the second choice, for lines in which
+ * nested delimiters that end together would be read as another delimiter.
  */
 export function writeFlat(line: readonly Character[], hasBareLinks: boolean): Part[] {
   const unspaced = line.map((one) => (isSeen(one) ? one : without(one, delimited)));
@@ -98,10 +99,10 @@ function belongsTogether(character: Character, before: Character): boolean {
   return isInLink ? isSameLink(character, before) : isAlike(character, before);
 }
 
-/** A link stands within the marks of all its words, and around those of some. */
+/** Writes a link within the marks that all its words have, and around the marks that only some have. */
 function linkUnit(run: readonly Character[], { attrs, type }: Mark, from: number): Unit {
   const shared = delimited.filter((one) => run.every((character) => one.isInSet(character.marks)));
-  const label = run.map((character) => without(character, [type, ...shared]));
+  const label = withoutMarks(run, [type, ...shared]);
   const isPlain = label.every(({ marks: own }) => own.length === 0);
   const { address, title, reference } = attrs;
   const isAddress = isPlain && textOf(run) === address && title === null && reference === null;

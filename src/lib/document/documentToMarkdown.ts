@@ -5,10 +5,10 @@ import { DocumentNames } from "./names";
 import { type Piece, pieceOf } from "./pieces";
 import { sourceOf } from "./sources";
 
-/** Attempts to write blocks so that they are not read as others together. */
+/** How often blocks that are misread beside each other are written again. */
 const maxAttempts = 20;
 
-/** Between blocks that were not neighbours when they were parsed. */
+/** Separates blocks that were not neighbours when they were parsed. */
 const blankLine = "\n\n";
 
 /**
@@ -24,8 +24,8 @@ export function documentToMarkdown(doc: Node): string {
     // An unchanged block may parse correctly again once the misread block above it is rewritten.
     const others = new Set(misread);
     const due = misread.filter((at) => pieces[at]?.stage !== "source" || !others.has(at - 1));
-    const parted = due.map((at) => part(pieces, gaps, at, names));
-    if (!parted.includes(true)) break;
+    const separated = due.map((at) => separate(pieces, gaps, at, names));
+    if (!separated.includes(true)) break;
   }
   return join(pieces, gaps);
 }
@@ -42,7 +42,7 @@ function join(pieces: readonly Piece[], gaps: readonly string[]): string {
   return pieces.map(({ text }, index) => `${gaps[index]}${text}`).join("") + end;
 }
 
-/** Returns the indices of the pieces that begin elsewhere, or are other blocks, than by themselves. */
+/** Returns the indices of the pieces that the parser reads otherwise in the whole text than each by itself. */
 function misreadIn(
   pieces: readonly Piece[],
   gaps: readonly string[],
@@ -68,8 +68,8 @@ function linesIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** Parts a piece from its neighbours by blank lines, then by escapes. @returns whether anything changed */
-function part(pieces: Piece[], gaps: string[], index: number, names: DocumentNames): boolean {
+/** Separates a piece from its neighbours by blank lines, and then by escapes. @returns whether anything changed */
+function separate(pieces: Piece[], gaps: string[], index: number, names: DocumentNames): boolean {
   const around = [index - 1, index, index + 1].filter((at) => pieces[at]);
   const tight = around.slice(1).filter((at) => linesIn(gaps[at] ?? "") < linesIn(blankLine));
   for (const at of tight) gaps[at] = blankLine;

@@ -6,7 +6,7 @@ import {
   type Character,
   charactersOf,
   delimited,
-  dropping,
+  withoutMarks,
   firstDifference,
   groupBy,
   unmarkedText,
@@ -15,28 +15,28 @@ import {
   withReferences,
 } from "./characters";
 import { type Part, writeFlat, writeNested } from "./delimiters";
-import { giveWay, pairsIn, withPairs } from "./delimiterPairs";
+import { moveMisreadPair, pairsIn, withPairs } from "./delimiterPairs";
 import { toInlines } from "./markdownToDocument";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
-/** Delimiters that are moved or given up in a line, each of which takes four parses of it. */
-const maxGivenUp = 60;
+/** How often delimiters of a line are moved or dropped; each time takes four parses of the line. */
+const maxMoves = 60;
 
-/** Escapes that are tried one by one in a line, each of which takes a parse of it. */
+/** Escapes that are added to a line one by one, each after another parse of it; then all are added at once. */
 const maxEscapes = 40;
 
 /**
- * Writes a line so that our parser reads it as it is meant, and escapes only what it would read otherwise.
- * Of what has no Markdown, such as bold that ends in a colon before a letter, the smallest part gives way.
- * A text of several lines is written as one.
+ * Writes a line so that our parser reads the same from it, and escapes only what it would read otherwise.
+ * Marks for which Markdown has no form, such as bold that ends in a colon before a letter, are moved as little as
+ * possible, or dropped. Lines of one paragraph may be given together.
  */
 export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): string {
   const plain = unmarkedText(nodes);
   if (plain !== undefined && isTextAlone(parseInline(plain, names), plain)) return plain;
   const line = writableLine(nodes, names);
   const pairs = pairsIn(line);
-  for (let attempt = 0; attempt < maxGivenUp; attempt++) {
+  for (let attempt = 0; attempt < maxMoves; attempt++) {
     const wanted = withPairs(line, pairs);
     const tries = [true, false].flatMap((hasBareLinks) =>
       [writeNested, writeFlat].map((write) =>
@@ -46,19 +46,19 @@ export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): st
     const written = tries.find((one) => typeof one === "string");
     if (written !== undefined) return written;
     const at = Math.max(...tries.map(Number));
-    if (!giveWay(pairs, at)) break;
+    if (!moveMisreadPair(pairs, at)) break;
   }
-  return render(writeNested(dropping(delimited)(line), true), isEscapable);
+  return render(writeNested(withoutMarks(line, delimited), true), isEscapable);
 }
 
-/** Returns whether the lines of a text are read as the nodes, as far as they can be written. */
+/** Returns whether the parser reads the nodes from a text, apart from what Markdown cannot express. */
 export function isReadAs(text: string, nodes: readonly Node[], names: DocumentNames): boolean {
   const read = charactersOf(toInlines(parseText(text, names)));
   return firstDifference(writableLine(nodes, names), read) < 0;
 }
 
 function writableLine(nodes: readonly Node[], names: DocumentNames): Character[] {
-  // A reference to nothing is nothing.
+  // A reference without its footnote is not shown, so it is not stored.
   const kept = nodes.filter(
     ({ type, attrs }) =>
       type !== schema.nodes.footnoteReference || names.footnotes.has(String(attrs.id)),
@@ -66,7 +66,7 @@ function writableLine(nodes: readonly Node[], names: DocumentNames): Character[]
   return withBareLinks(withWritableCode(withReferences(charactersOf(kept), names)));
 }
 
-/** Code that holds one backtick and two has no delimiters left. */
+/** Takes the mark from code that holds both single and double backticks, which no delimiter can enclose. */
 function withWritableCode(line: readonly Character[]): Character[] {
   const { code } = schema.marks;
   const isCode = ({ marks }: Character) => code.isInSet(marks) !== undefined;
@@ -74,19 +74,19 @@ function withWritableCode(line: readonly Character[]): Character[] {
     (run) => {
       const text = textOf(run);
       const isWritable = !/(?<!`)`(?!`)/.test(text) || !/(?<!`)``(?!`)/.test(text);
-      return isWritable ? run : dropping([code])(run);
+      return isWritable ? run : withoutMarks(run, [code]);
     },
   );
 }
 
-/** Most lines are text without any syntax. */
+/** Returns whether the parser reads the text alone from itself, as it does from most lines. */
 function isTextAlone([node, ...others]: readonly Inline[], text: string): boolean {
   return (node?.kind === "text" ? node.text : "") === text && others.length === 0;
 }
 
 /**
- * Escapes where the parser differs, until it does not.
- * @returns the index of the first difference if it differs even where all is escaped
+ * Escapes characters until the parser reads the wanted line.
+ * @returns the Markdown, or the index of the first difference that is left when all is escaped
  */
 function escapeParts(
   parts: readonly Part[],
@@ -119,7 +119,7 @@ function render(
   return texts.join("");
 }
 
-/** Everything that could be syntax can be escaped. */
+/** Returns whether a character is ASCII punctuation, which a backslash can escape (CommonMark, section 2.4). */
 function isEscapable(text: string): boolean {
   return /^[!-/:-@[-`{-~]$/.test(text);
 }

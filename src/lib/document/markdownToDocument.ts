@@ -55,7 +55,7 @@ export function toNode(block: Block): Node {
   return nodes.footnote.create({ id: block.id }, toNodes(block.children));
 }
 
-/** Returns the name of the picture for which a paragraph stands, and for nothing else. */
+/** Returns a picture's name from the text of a paragraph that holds nothing but its note. */
 function nameInNote(children: readonly Inline[]): string | undefined {
   const text = inlinesToText(children);
   const [name] = namesInNotes(text);
@@ -93,7 +93,7 @@ export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = 
     if (kind === "footnote") {
       return [nodes.footnoteReference.create({ id: inline.id }, null, around)];
     }
-    // Within a line it is a link.
+    // A document has pictures only as blocks; one within a line becomes a link.
     if (kind === "picture")
       return toText(
         pictureWords(inline),
@@ -104,7 +104,7 @@ export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = 
   });
 }
 
-/** Line breaks are nodes. */
+/** Makes nodes of a text, in which each line break is a node of its own. */
 function toText(text: string, around: readonly Mark[]): Node[] {
   return text
     .split("\n")

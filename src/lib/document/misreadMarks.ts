@@ -3,15 +3,16 @@ import { delimited } from "./characters";
 import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
 
-/** A stretch of a document whose Markdown has a mark or has it not, otherwise than the document. */
-export interface MisreadMark {
+/** A stretch of a document on which the parser reads a mark that the document lacks, or the other way round. */
+interface MisreadMark {
   from: number;
   to: number;
   mark: Mark;
+  /** Whether the parser reads the mark. */
   isRead: boolean;
 }
 
-/** Finds bold, italics and strikes for which there is no Markdown, and those that take their place. */
+/** Finds the stretches that are stored with other bold, italics or strikes than the document shows. */
 export function findMisreadMarks(doc: Node): MisreadMark[] {
   const names = new DocumentNames(doc);
   const found: MisreadMark[] = [];

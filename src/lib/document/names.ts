@@ -8,12 +8,12 @@ import {
 import type { Names } from "../../shared/markdown/inline";
 import { schema } from "./schema";
 
-/** What the names in a document's Markdown stand for. */
+/** The footnotes and the used definitions of a document, by the names with which its Markdown refers to them. */
 export class DocumentNames implements Names {
   readonly footnotes = new Set<string>();
-  /** Those that are used, by their labels. */
+  /** The used definitions by their labels. */
   readonly definitions = new Map<string, Definition>();
-  /** What equal names have in common. */
+  /** Equal for documents with the same footnotes and used definitions. */
   readonly key: string;
 
   constructor(doc: Node) {
@@ -49,7 +49,7 @@ interface NamesOfBlock {
   definitions: { node: Node; key: string }[];
 }
 
-/** A letter changes one block of a long text; what the others hold is known. */
+/** Caches names by block, because a typed letter changes one block of a long text. */
 const known = new WeakMap<Node, NamesOfBlock>();
 
 function namesIn(block: Node): NamesOfBlock {

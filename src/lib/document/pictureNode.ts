@@ -11,7 +11,7 @@ export const pictureNode = {
     caption: { default: "" },
     /** Where it leads, if it is a link. */
     address: { default: null },
-    /** How both are referred to, if they stand elsewhere. */
+    /** The references to the definitions of the picture and of its link, if it has them. */
     reference: { default: null },
     addressReference: { default: null },
   },
@@ -29,7 +29,7 @@ export const pictureNode = {
         );
       },
     },
-    // Repeats the picture's words.
+    // The picture's rule above reads it.
     { tag: "figcaption", ignore: true },
   ],
   toDOM: ({ attrs: { url, alt, caption } }) => {

@@ -1,4 +1,4 @@
-/** Begins the address of a picture that is not on the server yet, which no text holds. */
+/** Scheme of the address that a document gives a picture until it is on the server; it is never stored in a text. */
 const scheme = "upload:";
 
 export function pendingUrl(name: string): string {

@@ -48,7 +48,7 @@ export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] 
   return result;
 }
 
-/** Returns whether a source is read as its node where other names than before stand for something. */
+/** Returns whether a source is still read as its node with the footnotes and definitions that the text has now. */
 function isReadAlike(node: Node, source: Source, names: DocumentNames): boolean {
   if (source.names === names.key || !source.text.includes("[")) return true;
   const [read, ...others] = readBlocks(source.text, names);
@@ -98,7 +98,7 @@ function textOf(node: Node, options: WriteOptions): string {
 const unwritten =
   "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
-/** Describes a node by its types, attributes and words, to compare it with what the parser reads. */
+/** Describes a node by its types, attributes and words without spaces, to compare it with what the parser reads. */
 function signatureOf(node: Node): string {
   const { name } = node.type;
   const content = node.isTextblock

@@ -18,14 +18,14 @@ export function sourceOf(node: Node): Source | undefined {
 }
 
 /**
- * Undoing makes changed nodes anew: those that equal parsed ones which have gone are written as these were.
+ * Gives nodes that undoing has created anew the source of an equal parsed node that is no longer in the document.
  * @param parsed nodes that have sources
  */
 export function recallSources(doc: Node, parsed: readonly Node[]): void {
   const kept = new Set(doc.children);
   const changed = doc.children.filter((node) => !sources.has(node));
   if (changed.length === 0) return;
-  // The first of equal ones is the last.
+  // Reversed, because `pop` below takes the last of equal nodes first.
   const gone = new Map<string, Node[]>();
   for (const node of parsed.toReversed()) {
     const content = kept.has(node) ? undefined : contentOf(node);
@@ -42,7 +42,7 @@ export function recallSources(doc: Node, parsed: readonly Node[]): void {
 
 const contents = new WeakMap<Node, string>();
 
-/** Returns what equal nodes have in common. */
+/** Serialises a node, so that equal nodes have equal keys. */
 function contentOf(node: Node): string {
   const known = contents.get(node) ?? JSON.stringify(node);
   contents.set(node, known);

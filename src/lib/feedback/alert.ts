@@ -4,7 +4,7 @@ import { notifySuccess } from "./notify";
 
 const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
 
-/** 'Anuluj', or what stands for it, has the focus. */
+/** Options of questions: the button that changes nothing has the focus. */
 const question = { showCancelButton: true, focusCancel: true, cancelButtonText: "Anuluj" };
 
 /** Shows a message that the user has to acknowledge; resolves when it is closed. */
@@ -43,7 +43,7 @@ export async function confirmReplacement(): Promise<boolean> {
   return result?.isConfirmed ?? false;
 }
 
-export type DraftsChoice = "stay" | "keep" | "drop";
+type DraftsChoice = "stay" | "keep" | "drop";
 
 /** Asks before logout whether to keep unsent drafts; keeps them if the dialog cannot be loaded. */
 export async function askToKeepDrafts(count: number): Promise<DraftsChoice> {

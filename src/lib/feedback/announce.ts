@@ -8,7 +8,7 @@ let region: HTMLElement | null = null;
 
 /** Announces to screen readers what a change on the screen shows to others (WCAG 2.2, 4.1.3). */
 export function announce(message: string): void {
-  // The change may be about to close a dialog.
+  // Later, because the change that is announced may be closing the dialog on top.
   setTimeout(() => {
     const target = findRegion();
     setTimeout(() => {
@@ -20,7 +20,7 @@ export function announce(message: string): void {
   });
 }
 
-/** Returns the live region, which is moved to where it is announced. */
+/** Returns the live region, in the dialog on top, since screen readers ignore regions outside of it. */
 function findRegion(): HTMLElement {
   const parent = topLayer();
   if (region?.isConnected && region.parentElement === parent) return region;

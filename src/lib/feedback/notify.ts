@@ -7,7 +7,7 @@ export interface Notification {
   content?: ToastContent | undefined;
 }
 
-/** Shows notifications: the toasts, or a line that stands in for them. */
+/** Shows notifications: as toasts, or as a line where their code cannot be loaded. */
 export interface Notifier {
   show: (notification: Notification) => void;
   dismiss: (message: string) => void;
@@ -15,7 +15,7 @@ export interface Notifier {
 
 let notifier: Notifier | null = null;
 
-/** Those that came before anybody could show them. */
+/** Notifications from before a notifier was registered. */
 let waiting: Notification[] = [];
 
 /** Registers who shows notifications. @returns the unregister function */

@@ -8,13 +8,13 @@ export const swal = sweetAlert.mixin({
   heightAuto: false,
   returnFocus: false,
   didRender: (popup) => {
-    // Otherwise a screen reader reads the icon as "!", and the dialog twice.
+    // Otherwise a screen reader reads the icon as "!", and all of the dialog twice.
     popup.querySelector(".swal2-icon")?.setAttribute("aria-hidden", "true");
     popup.removeAttribute("aria-live");
   },
 });
 
-// The browser hands the strings that a library parses to the policy of this name.
+// The browser passes strings that are parsed without a policy, as libraries do, to the one named "default".
 createPolicy("default", {
   createHTML: (html: string) => {
     if (!harmlessMarkup.test(html)) throw new TypeError("Only sweetalert2's templates are parsed.");

@@ -6,19 +6,19 @@ import { type Notification, registerNotifier } from "./notify";
 /** Milliseconds that a toast stays (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** Space that they take in the corner of the window above a cookie banner, in pixels. */
+/** Space that toasts above a cookie banner take in the corner of the window, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** The visible toasts by message; an outage that many requests meet is told once until the user acts. */
-const active = new Map<string, { id: string; isToldSinceAct: boolean }>();
+/** The visible toasts by message: an outage in which many requests fail is announced once until the user acts. */
+const active = new Map<string, { id: string; isAnnouncedSinceInput: boolean }>();
 let position: ToastPosition = "bottom-right";
 let count = 0;
 
-/** Shows notifications in the container that is mounted. @returns a function that reports its unmount */
+/** Lets the mounted toast container show notifications. @returns a function to call when it is unmounted */
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
-  const handleAct = () => active.forEach((shown) => (shown.isToldSinceAct = false));
-  const stopListening = listen(["keydown", "pointerdown"], handleAct, { capture: true });
+  const handleInput = () => active.forEach((shown) => (shown.isAnnouncedSinceInput = false));
+  const stopListening = listen(["keydown", "pointerdown"], handleInput, { capture: true });
   return () => {
     stopListening();
     active.clear();
@@ -31,13 +31,13 @@ function showToast({ type, message, content = message }: Notification): void {
   const shown = active.get(message);
   if (shown) {
     // Screen readers announce an element only when it appears.
-    if (!shown.isToldSinceAct) announce(message);
-    shown.isToldSinceAct = true;
+    if (!shown.isAnnouncedSinceInput) announce(message);
+    shown.isAnnouncedSinceInput = true;
     return;
   }
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
-  active.set(message, { id: toastId, isToldSinceAct: true });
+  active.set(message, { id: toastId, isAnnouncedSinceInput: true });
   const onClose = () => {
     if (active.get(message)?.id === toastId) active.delete(message);
   };

@@ -52,7 +52,7 @@ function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
 
 function wrapText(text: Text, emphasis: Emphasis): void {
   if (!text.data.trim()) return;
-  text.data = unbound(text.data);
+  text.data = withoutBoundSpaces(text.data);
   // These are bold already.
   const isHeading = text.parentElement?.closest("th, h1, h2, h3, h4, h5, h6");
   let wrapped: Node = text.cloneNode();
@@ -66,7 +66,7 @@ function wrapText(text: Text, emphasis: Emphasis): void {
 }
 
 /** Takes back the no-break spaces that a page of ours adds, and will add again. */
-function unbound(text: string): string {
+function withoutBoundSpaces(text: string): string {
   if (!text.includes("\u00A0")) return text;
   const bound = bindShortWords(text.replaceAll("\u00A0", " "), "a");
   if (bound.length !== text.length) return text;

@@ -1,6 +1,6 @@
 import { foldWords } from "../../shared/search";
 
-export interface HighlightSegment {
+interface HighlightSegment {
   text: string;
   isHit: boolean;
 }

@@ -53,7 +53,7 @@ export async function rank<Item extends object>(
   return topResults(hits);
 }
 
-/** Folding is by far the slowest step; the next keystroke reuses it. */
+/** Caches folded texts for the next keystroke, because folding is by far the slowest step. */
 const folded = new WeakMap<object, Searchable>();
 
 function getFolded<Item extends object>(

@@ -39,7 +39,7 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
   const isRightFlanking =
     !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
   const isIntraword = run.length === 2 && run !== "__";
-  const isText = run.length > maxRunLength || isGap(run, before + after);
+  const isText = run.length > maxRunLength || isBlankToFillIn(run, before + after);
   return {
     kind: "delimiter",
     run,
@@ -84,7 +84,7 @@ export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[]
 }
 
 /** Returns whether underscores are a place to fill in: „______”, „__.__.2026”. */
-function isGap(run: string, around: string): boolean {
+function isBlankToFillIn(run: string, around: string): boolean {
   if (run.startsWith("____")) return !/[\p{L}\p{N}]/u.test(around);
   return run.startsWith("__") && /^[\s.,:;/]*$/.test(around);
 }
