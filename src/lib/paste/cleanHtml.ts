@@ -10,7 +10,7 @@ import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { normalizeTables } from "./tables";
 
-/** Elements that are not part of a text: of pages, of word processors, and of what they keep for themselves. */
+/** Elements of pages and word processors that are no part of the text that was copied. */
 const removed = [
   "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
@@ -48,14 +48,14 @@ export function cleanHtml(body: HTMLElement): void {
   markParagraphs(body);
 }
 
-/** What an element is, that is written as another. */
+/** Elements by the name that says in plain HTML what they are. */
 const meanings: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
 };
 
-/** Makes of each block of code its text alone, without the names and buttons that pages put there. */
+/** Reduces each block of code to its text and language, without the file names and buttons that pages add. */
 function codeBlocks(body: HTMLElement): void {
   for (const pre of body.querySelectorAll("pre")) {
     const [code, ...others] = pre.querySelectorAll("code");
@@ -71,7 +71,7 @@ function codeBlocks(body: HTMLElement): void {
   }
 }
 
-/** A box, or its sign in the text, makes a task of an item. */
+/** Marks items that begin with a checkbox, or with „[ ]” or „[x]” in their text, as tasks. */
 function markTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
     const box = item.querySelector<HTMLElement>(
@@ -100,7 +100,10 @@ function firstTextOf(element: Node): Text | null {
   return null;
 }
 
-/** Keeps links that lead elsewhere, as words, and pictures only where they are a line. */
+/**
+ * Keeps links with an address outside of the copied page, around words alone, and pictures that stand by themselves;
+ * pictures in items, cells and headings become links.
+ */
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
     const address = linkAddress(link.getAttribute("href") ?? "");
@@ -125,7 +128,7 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Returns an address as a link can have it, or "" if it leads nowhere outside of where it stood. */
+/** Returns an address that Markdown can hold; "" for one that leads nowhere outside of the copied page. */
 function linkAddress(href: string): string {
   const address = withoutSpaces(href);
   if (!isTarget(address)) return "";
@@ -139,7 +142,7 @@ function withoutSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** A card is a link around headings and paragraphs. */
+/** Returns the words of a card, which is a link around headings and paragraphs. */
 function wordsOf(card: Element): string {
   const texts = [...card.querySelectorAll("*")].filter(
     (element) => !hasBlock(element) && isBlock(element),

@@ -12,20 +12,21 @@ const { nodes } = schema;
 const limits = { length: 3_000_000, tags: 30_000 };
 
 /**
- * Returns what was copied with its form, as it can stand in a post, or null if the text is better.
- * @param text the same without its form; without it, what cannot be converted comes as its words
+ * Converts copied HTML to a document, with as much of its formatting as a post can have.
+ * @param text the plain text of the same; if it is empty, HTML that is too much to be converted is reduced to its words
+ * @returns null if the plain text should be used instead
  */
 export function formattedDocument(html: string, text: string): Node | null {
   if (text && isFromCodeEditor(html)) return isCode(text) ? codeBlock(text) : null;
   return htmlToDocument(html) ?? (text ? null : wordsOf(html));
 }
 
-/** @returns null without content, or if it is too much to be converted while the author waits */
+/** @returns null for HTML without content, or with more than can be converted while the author waits */
 function htmlToDocument(html: string): Node | null {
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
   // A parsed document is inert: it runs no scripts and loads no pictures.
   const body = parsePastedHtml(html);
-  // Copied from the editor itself, or said to be, so that its attributes are checked like any.
+  // Any page can claim that its HTML comes from the editor, so the schema checks the attributes of this, too.
   const isOwn = body.querySelector("[data-pm-slice]") !== null;
   try {
     flatten(body);
@@ -40,7 +41,7 @@ function htmlToDocument(html: string): Node | null {
   }
 }
 
-/** Takes what is nested deeper than Markdown has it out of its innermost quotes and lists. */
+/** Removes the innermost quotes and lists where they are nested deeper than in Markdown, and keeps their content. */
 function flatten(body: HTMLElement): void {
   const depths = new Map<Element | null, { quotes: number; lists: number }>();
   const deep: Element[] = [];
@@ -79,7 +80,7 @@ function isFromCodeEditor(html: string): boolean {
   return isFixed && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
 }
 
-/** Tells code from Markdown, and from a word or line of it. */
+/** Returns whether a text from a code editor is code of several lines, and not Markdown. */
 function isCode(text: string): boolean {
   if (!text.trim().includes("\n")) return false;
   const isMarkdown = markdownToDocument(text).children.some(

@@ -59,7 +59,7 @@ function replaceByReference(link: Element, number: string): void {
   (isAlone && sup ? sup : link).replaceWith(reference);
 }
 
-/** Makes a text a block of its own, also where it is an item of a list. */
+/** Turns the element of a footnote's text into a block of its own, out of the list in which it may be an item. */
 function toFootnote(text: Element, number: string): void {
   // The number in front is now a part of the syntax.
   for (const link of text.querySelectorAll("a[href*='#']")) {

@@ -65,7 +65,7 @@ function wrapText(text: Text, emphasis: Emphasis): void {
   text.replaceWith(wrapped);
 }
 
-/** Takes back the no-break spaces that a page of ours adds, and will add again. */
+/** Replaces the no-break spaces that `bindShortWords` has put into a page of ours, and will put there again. */
 function withoutBoundSpaces(text: string): string {
   if (!text.includes("\u00A0")) return text;
   const bound = bindShortWords(text.replaceAll("\u00A0", " "), "a");

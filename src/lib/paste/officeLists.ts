@@ -68,7 +68,7 @@ function readWordItem(paragraph: Element): OfficeItem | undefined {
   const number = numberOf(label, level);
   if (!level) return undefined;
   if (number === undefined && /[\p{L}\p{N}]/u.test(label) && label !== "o") {
-    // Markdown has no such list.
+    // Markdown has no lists with letters, so the label becomes text.
     marker?.replaceWith(`${label} `);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { hasBlock, isBlock } from "./elements";
 
-/** The end of an element that is a line, as mails have them. */
+/** Stands between nodes for the start and the end of an element that is a line, as mails have them. */
 const lineEnd = Symbol("line end");
 
 /** Wraps text beside blocks in paragraphs, which empty lines separate. */
@@ -27,7 +27,7 @@ export function markParagraphs(parent: HTMLElement): void {
   flush(null);
 }
 
-/** Groups what stands between breaks: lines of a paragraph, and paragraphs where a line is empty. */
+/** Groups nodes to lines, which end at breaks, and lines to paragraphs, which end at empty lines. */
 function groupLines(run: readonly (Node | typeof lineEnd)[]): Node[][][] {
   const groups: Node[][][] = [[]];
   let line: Node[] = [];

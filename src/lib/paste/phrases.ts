@@ -33,7 +33,7 @@ function texOf(formula: Element): string {
   return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }
 
-/** Rewrites what is said by elements alone: indices, quotes, keys, readings. */
+/** Writes out as text what only elements say: superscript and subscript, quotes, keys, and ruby annotations. */
 export function rewritePhrases(body: HTMLElement): void {
   for (const [name, letters, sign] of indices) {
     for (const index of body.querySelectorAll(name)) {
@@ -65,7 +65,7 @@ function toIndex(text: string, letters: string, sign: string): string {
   return compact.length > 1 ? `${sign}(${text.trim()})` : sign + compact;
 }
 
-/** „Ctrl+S” is one thing. */
+/** Joins keys that are pressed together to one piece of code: „Ctrl+S”. */
 function joinKeys(key: Element): void {
   const { previousSibling: plus } = key;
   const before = plus?.previousSibling;

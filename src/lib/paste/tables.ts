@@ -35,7 +35,7 @@ function withoutSpans(rows: readonly Element[]): Element[] | undefined {
       const [columns, height] = [spanOf(cell, "colspan"), spanOf(cell, "rowspan")];
       free.fill(index + height, column, column + columns);
       const last = line[maxColumns - 1];
-      // Its words stay where there is no column for it.
+      // A cell beyond the last column is added to that one, so that its words are kept.
       if (column >= maxColumns && last) last.append(" ", ...cell.childNodes);
       else line[Math.min(column, maxColumns - 1)] = cell;
     }
@@ -60,7 +60,7 @@ function spanOf(cell: Element, name: "colspan" | "rowspan"): number {
   return span;
 }
 
-/** A cell of a table is one line. */
+/** Puts a cell's content on one line, as Markdown needs it. */
 function toLine(cell: Element): Element {
   for (const element of cell.querySelectorAll("*")) {
     if (element.nodeName === "BR") element.replaceWith(" ");

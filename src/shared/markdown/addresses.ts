@@ -11,10 +11,10 @@ const bareRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”
 const bracketedAddress = /<((?:\\.|[^<>\\\n])*)>/y;
 const angleRest = /([^\s<>]+)>/uy;
 
-/** Parentheses in an address that are open at once; more would be searched in vain again and again. */
+/** Parentheses that may be open at once in an address; without a limit many unclosed ones would take quadratic time. */
 const maxOpen = 8;
 
-/** Parses what follows a label in brackets. */
+/** Parses the address and title in parentheses that follow a label in brackets. */
 export function parseTarget(line: string, index: number): Target | undefined {
   const destination = line[index] === "(" ? parseDestination(line, index + 1) : undefined;
   const rest = destination && matchAt(targetEnd, line, destination.end);
@@ -66,7 +66,7 @@ export function bareLinksIn(text: string): { address: string; from: number; to: 
   return links;
 }
 
-/** Returns the address that „www.” stands for. */
+/** Completes an address that begins with „www.”. */
 export function withScheme(address: string): string {
   return /^www/i.test(address) ? `https://${address}` : address;
 }

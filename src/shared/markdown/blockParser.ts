@@ -16,24 +16,25 @@ import {
 import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
 import { parseTable } from "./tables";
 
-/** A block whose text is source, and the index of the line below it. */
+/** A block whose text is not parsed yet, and the index of the line below it. */
 interface Parsed<Kind = BlockOf<string>> {
   block: Kind;
   end: number;
 }
 
-/** What may stand in a text, or in what a quote, item or footnote holds. */
+/** What decides which blocks may stand in some lines. */
 interface Context {
-  /** Whether there are pictures, and at the top also headings and footnotes. */
+  /** Whether pictures are allowed, and at the top level also headings and footnotes. */
   isPost: boolean;
+  /** False within quotes, items and footnotes. */
   isTop: boolean;
-  /** Levels around it. */
+  /** Levels of quotes and of lists around the lines. */
   quotes: number;
   lists: number;
   definitions: Definitions;
 }
 
-/** Each level reads its lines once more. */
+/** Limits of nesting, since each level parses its lines once more. */
 export const maxQuotes = 3;
 export const maxLists = 5;
 
@@ -59,7 +60,7 @@ function parseBlocks(
   const fences = new Fences(lines);
   // The paragraph that the next line of text continues.
   let paragraph: { kind: "paragraph"; children: string } | undefined;
-  // Whether it has other lines than definitions, below which there are none.
+  // Whether the paragraph has begun with text, after which a line can be no definition (CommonMark, section 4.7).
   let isText = false;
   for (let index = 0; index < lines.length;) {
     const isEmpty = isBlankLine(lines[index] ?? "");
@@ -83,7 +84,7 @@ function parseBlocks(
   return blocks;
 }
 
-/** Parses the block that a line begins, unless it is a paragraph's. */
+/** Parses the block that begins at a line; undefined if the line is text of a paragraph. */
 function parseBlock(
   lines: readonly string[],
   index: number,
@@ -108,7 +109,7 @@ function parseSingleLine(
 ): BlockOf<string> | undefined {
   if (isRule(line)) return { kind: "rule" };
   if (!isPost) return undefined;
-  // „# 1 w Polsce” is a number.
+  // „# 1 w Polsce” is a place in a ranking and no heading.
   const [heading, hashes = ""] = (isTop && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
   if (heading && !/^#[ \t]+\d$/.test(heading)) {
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
@@ -151,8 +152,8 @@ function parseQuote(lines: readonly string[], index: number, context: Context): 
 }
 
 /**
- * Parses a list. An item without dash is text unless another one continues it: „1. maja” may begin a
- * sentence, a star a footnote, and a plus a phone number.
+ * Parses a list. A single item is a list only with a dash: „1. maja” may begin a sentence, a star a footnote, and a
+ * plus a phone number.
  */
 function parseList(
   lines: readonly string[],
@@ -191,7 +192,7 @@ function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Cont
   return item;
 }
 
-/** Parses a footnote, which text directly below continues, and indented blocks. */
+/** Parses a footnote, to which text directly below it and indented blocks belong. */
 function parseFootnote(
   lines: readonly string[],
   index: number,

@@ -5,7 +5,7 @@ import { Footnotes } from "./footnotes";
 import { type Definition, Definitions } from "./definitions";
 import { type Names, parseInline } from "./inline";
 
-/** Comments have no headings, pictures and footnotes. */
+/** Which dialect a text is written in: comments have no headings, pictures and footnotes. */
 export type MarkdownProfile = "post" | "comment";
 
 /**
@@ -31,7 +31,7 @@ export function parseMarkdown(
   const { blocks, definitions } = parse(known);
   const isUsed = (label: string) => outer.has(label) || definitions.used.has(label);
   const used = [...known].filter(([label]) => isUsed(label));
-  // What nothing uses is text.
+  // Definitions that nothing uses are shown as text.
   return used.length === known.size ? blocks : parse(new Map(used)).blocks;
 }
 
@@ -62,14 +62,14 @@ function parseSources(
   return sources.flatMap((source, index) => body[index] || (notes.get(source) ?? []));
 }
 
-/** Returns the text without Markdown syntax, but with the numbers of its lists. */
+/** Returns the text without Markdown syntax; items of lists keep their numbers. */
 export function stripMarkdown(text: string, profile: MarkdownProfile = "post"): string {
   return maybeMarkdown.test(text) ? blocksToText(parseMarkdown(text, profile)) : text;
 }
 
 const maybeMarkdown = /[*_`[\\|]|~~|&nbsp;|<(?:http|mailto:)|^[ \t]*(?:[-+>]|#|\d+[.)])/im;
 
-/** Parses the lines of a block; a backslash before a line break is one, too. */
+/** Parses the text of a block; a backslash at a line's end, which is a hard line break, is left out. */
 export function parseText(source: string, names: Names): Inline[] {
   const lines = source.split("\n").map((line) => line.trim());
   const last = lines.length - 1;

@@ -1,6 +1,6 @@
 import { matchAt, parseDestination } from "./addresses";
 
-/** What the label of reference links and pictures stands for. */
+/** A link reference definition: the address and title for which a label stands (CommonMark, section 4.7). */
 export interface Definition {
   label: string;
   address: string;
@@ -14,15 +14,15 @@ export interface Reference {
   suffix: string;
 }
 
-/** The definitions of a text by their labels, of which each first one counts. */
+/** The definitions of a text by their labels; of several with the same label the first one counts. */
 export class Definitions {
   readonly found = new Map<string, Definition>();
   readonly used = new Set<string>();
 
-  /** @param known those that are definitions, where that is known; others are text */
+  /** @param known the only definitions to accept, once the text has been parsed to find those that are used */
   constructor(private readonly known?: ReadonlyMap<string, Definition>) {}
 
-  /** @returns whether it is a definition */
+  /** Adds a definition. @returns false if it is to be read as text */
   add(definition: Definition): boolean {
     const key = labelKey(definition.label);
     const known = this.known ? this.known.get(key) : definition;
@@ -39,7 +39,7 @@ export class Definitions {
   };
 }
 
-/** Returns what labels that name the same have in common. */
+/** Normalises a label: labels match regardless of case and spaces (CommonMark, section 4.7). */
 export function labelKey(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -54,7 +54,7 @@ const definitionStart = /^\[((?:\\.|[^[\]\\])+)\]:(?:\n|[ \t]*)/;
 const titleAndEnd = /(?:\n|[ \t]+)(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\))(?:\n|$)/y;
 const bareEnd = /\n|$/y;
 
-/** One with „^” would be a footnote's. */
+/** Returns whether a text can be the label of a definition; one with „^” belongs to a footnote. */
 export function isLabel(text: string): boolean {
   return text.length < 1000 && text.trim() !== "" && !text.startsWith("^");
 }

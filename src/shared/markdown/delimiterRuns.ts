@@ -1,6 +1,6 @@
 import type { Inline } from "./tree";
 
-/** A delimiter run, which is syntax as far as others match it. */
+/** A delimiter run (CommonMark, section 6.2); what no other run matches of it is text. */
 export interface DelimiterRun {
   kind: "delimiter";
   /** Stars or underscores, or two tildes. */
@@ -9,23 +9,25 @@ export interface DelimiterRun {
   canClose: boolean;
 }
 
+/** A run that may still be matched by a closing one. */
 interface Opener extends DelimiterRun {
-  /** Index of the node that holds what of it is still text. */
+  /** Index of the text node that holds the unmatched rest of the run. */
   at: number;
+  /** Length of the unmatched rest. */
   rest: number;
-  /** Words before it. */
+  /** Number of words before the run. */
   words: number;
 }
 
-/** Open delimiter runs of a text; the oldest beyond it become text, so that matching stays linear. */
+/** Runs that may be open at once; the oldest beyond this limit become text, so that matching stays linear. */
 const maxOpenDelimiters = 8;
 
 /** Longer ones become text, so that what they enclose is not nested too deeply. */
 const maxRunLength = 9;
 
 /**
- * Two stars or tildes delimit also inside a word, others only at its edge. Underscores beside no word are a
- * place to fill in.
+ * Decides whether a run can open or close emphasis. Two stars or tildes can also inside a word, other runs only at the
+ * edge of one. Underscores beside no word are a blank to fill in.
  */
 export function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
   const before = line[index - 1] ?? " ";
@@ -83,13 +85,13 @@ export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[]
   return nodes;
 }
 
-/** Returns whether underscores are a place to fill in: „______”, „__.__.2026”. */
+/** Returns whether underscores are a blank to fill in: „______”, „__.__.2026”. */
 function isBlankToFillIn(run: string, around: string): boolean {
   if (run.startsWith("____")) return !/[\p{L}\p{N}]/u.test(around);
   return run.startsWith("__") && /^[\s.,:;/]*$/.test(around);
 }
 
-/** Underscores with no more than a separator between them are such places, too. */
+/** Returns whether a run closes an opener; underscores with nothing but separators between them are blanks, too. */
 function isPair(opener: Opener, { run, canOpen, canClose }: DelimiterRun, words: number): boolean {
   if (!canClose || opener.run[0] !== run[0] || (run[0] === "_" && opener.words === words))
     return false;

@@ -24,14 +24,14 @@ interface Options {
   hasAnchors?: boolean;
 }
 
-/** Decides how Markdown looks: converts its blocks to HTML elements. */
+/** Converts Markdown's blocks to the HTML elements by which pages and feeds show them. */
 export function toElements(
   blocks: readonly Block[],
   { format = (text) => text, hasAnchors = false }: Options = {},
 ): MarkdownNode[] {
   const ids = headingIds(blocks);
   // The page's title is its only h1.
-  const top = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 2 : 1;
+  const lowered = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 1 : 0;
 
   const elementsOf = (children: readonly Block[]) => children.filter(isShown).map(toElement);
 
@@ -60,7 +60,7 @@ export function toElements(
     const isLink = hasAnchors && !block.children.some(hasLink);
     const link = { class: "heading-link", href: `#${id}` };
     const children = isLink ? [element("a", content, link)] : content;
-    return element(`h${Math.max(2, block.level + top - 1)}`, children, {
+    return element(`h${Math.max(2, block.level + lowered)}`, children, {
       ...(hasAnchors && { id }),
       ...directionOf(block.children),
     });
@@ -74,7 +74,7 @@ export function toElements(
     return element("li", [box, " ", ...content], { class: "task" });
   };
 
-  /** An item's first paragraph is no element. */
+  /** Converts an item's blocks; its first paragraph gets no element of its own. */
   const itemContent = (children: readonly Block[]): MarkdownNode[] => {
     const [first, ...rest] = children.filter(isShown);
     if (first?.kind !== "paragraph") return elementsOf(children);
@@ -167,19 +167,19 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
     decoding: "async",
     referrerpolicy: "no-referrer",
   });
-  // Read out once.
+  // A screen reader has read the same words as the picture's alternative text.
   const attributes: Record<string, string> = caption === alt ? { "aria-hidden": "true" } : {};
   const words = caption ? [element("figcaption", [caption], attributes)] : [];
   const shown = address ? linkElement({ address }, [picture]) : picture;
   return element("figure", [shown, ...words]);
 }
 
-/** A mark stands at its word, wherever it was typed. */
+/** Drops the space before a footnote's number, which has to stand directly at its word. */
 function withoutSpaceAfter(node: Inline): Inline {
   return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }
 
-/** Hebrew and Arabic run from the right, if the text begins with them. */
+/** Lets the browser choose the direction of a text that holds Hebrew or Arabic letters, by its first letter. */
 function directionOf(nodes: readonly Inline[]): Record<string, string> {
   return rightToLeft.test(inlinesToText(nodes)) ? { dir: "auto" } : {};
 }

@@ -7,13 +7,13 @@ import { definitionsIn, parseMarkdown } from "./blocks";
 /** Returns the first running text of a post, on one line, of at most `length` characters. */
 export function excerpt(text: string, length: number): string {
   const source = excerptSource(text, length);
-  // They may stand below what is shown.
+  // Definitions may stand below the part of the text that is shown.
   const isWhole = source.length === text.length || !source.includes("[");
   const definitions = isWhole ? undefined : definitionsIn(text, "post");
   return truncate(runningText(parseMarkdown(source, "post", [], definitions)), length);
 }
 
-/** Returns paragraphs but those that announce what follows; without any, what quotes hold, or all. */
+/** Returns the paragraphs that do not end in a colon; without any, the same of quotes, or all text. */
 function runningText(blocks: readonly Block[]): string {
   const texts = blocks.flatMap((block) =>
     block.kind === "paragraph" ? inlinesToText(block.children).trim() : [],

@@ -8,7 +8,7 @@ interface FencedCode {
 
 /** Finds the fenced code blocks of a text or of what a quote, item or footnote holds. */
 export class Fences {
-  /** Per sign, the longest closing fence at or below each line, so that no search is in vain. */
+  /** By sign, the length of the longest closing fence at or below each line, so that a missing one is not searched for. */
   private readonly longest = new Map<string, number[]>();
 
   constructor(private readonly lines: readonly string[]) {}
@@ -46,7 +46,7 @@ function closingLength(line: string, sign: string): number {
   return mark.length >= 3 && mark === sign.repeat(mark.length) ? mark.length : 0;
 }
 
-/** Returns the first word, which other dialects put into braces: „{r}”, „{.python}”. */
+/** Returns the first word of an info string; other dialects put it into braces: „{r}”, „{.python}”. */
 function languageOf(info: string): string {
   return /[^\s{}.][^\s{}]*/.exec(info)?.[0] ?? "";
 }

@@ -37,7 +37,7 @@ export class Footnotes {
     convertUnreferenced: (source: string) => Inline[],
   ): Map<BlockOf<string>, Block> {
     const parsed = new Map<BlockOf<string>, Block>();
-    // A map also visits what is added meanwhile.
+    // Parsing a footnote may add others to the map, which this loop then visits, too.
     for (const [id, number] of this.numbers) {
       const source = this.definitions.get(id);
       if (source) parsed.set(source, { ...parseNote(source, convert), number });
@@ -55,7 +55,7 @@ function parseNote(source: FootnoteOf<string>, convert: (source: string) => Inli
   return { ...source, children };
 }
 
-/** Parts a text into what is read in its place and the notes at its end, by their numbers. */
+/** Separates a text's footnotes, sorted by their numbers, from what is shown where it was written. */
 export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
   const isNote = (block: Block) => block.kind === "footnote" && block.number > 0;
   const notes = blocks.filter((block) => block.kind === "footnote").filter(isNote);
@@ -63,7 +63,7 @@ export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes:
   return { body: body.flatMap(asWritten), notes: notes.toSorted((a, b) => a.number - b.number) };
 }
 
-/** Returns the blocks as which a footnote reads that nothing refers to. */
+/** Returns the blocks that show a footnote without references as it was typed. */
 function asWritten(block: Block): Block[] {
   if (block.kind !== "footnote") return [block];
   const start: Inline = { kind: "text", text: `[^${block.id}]: ` };

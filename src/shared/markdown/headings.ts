@@ -4,7 +4,7 @@ import { element, type MarkdownElement } from "./markdownNode";
 
 export type Heading = Extract<Block, { kind: "heading" }>;
 
-/** Longer ones are cut, in characters. */
+/** Length of ids in characters; longer ones are cut. */
 const maxIdLength = 60;
 
 /** Returns an id for each heading, from its words, so that it stays when others are added. */
@@ -24,10 +24,10 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
   return ids;
 }
 
-/** Shorter lists would only delay the text. */
+/** Headings from which on a text gets a list of contents; a shorter list would only delay the text. */
 export const minHeadings = 3;
 
-/** Longer lists would be no overview, and push the text out of the response's first packets. */
+/** Entries of a list of contents; a longer one gives no overview, and pushes the text out of the response's first packets. */
 const maxEntries = 50;
 
 /** Returns the list of the headings, if there are enough of them. */

@@ -10,7 +10,7 @@ import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
 import { type Definition, isLabel, labelKey } from "./definitions";
 import { type FootnoteReference, type Inline, inlinesToText, type Target } from "./tree";
 
-/** What the names in a text stand for, if anything. */
+/** Looks up the footnotes and definitions to which a text refers. */
 export interface Names {
   findFootnote?: (id: string) => FootnoteReference | undefined;
   findDefinition?: (label: string) => Definition | undefined;
@@ -35,19 +35,20 @@ const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
 
 type Token = Inline | DelimiterRun;
 
-/** A bracket that may begin a label. */
+/** A bracket that may begin the words of a link or picture. */
 interface OpenBracket {
+  /** Index of its token. */
   at: number;
-  /** Index of its first character. */
+  /** Index of the character after it in the line. */
   from: number;
-  /** Whether others follow in it, so that it is no label. */
+  /** Whether it contains brackets, so that it can be no label. */
   hasBrackets: boolean;
   isPicture: boolean;
   /** Whether the label may become a link, which holds neither links nor footnotes. */
   isOpen: boolean;
 }
 
-/** The oldest beyond it become text, so that matching stays linear. */
+/** Brackets that may be open at once; the oldest beyond this limit become text, so that matching stays linear. */
 const maxOpenBrackets = 8;
 
 class Tokenizer {
@@ -144,7 +145,7 @@ class Tokenizer {
     return end;
   }
 
-  /** Parses what refers to a definition by a label after the words or, without one, by the words. */
+  /** Parses a reference to a definition by the label after the words or, without a label, by the words themselves. */
   private parseReference(
     { from, hasBrackets }: OpenBracket,
     index: number,

@@ -19,7 +19,7 @@ export function outdent(line: string, columns: number): string {
   return " ".repeat(Math.max(0, -rest)) + line.slice(index);
 }
 
-/** What follows an item's marker or a footnote's start belongs to it from this indentation on. */
+/** Columns by which lines below an item or a footnote are indented at least if they belong to it. */
 export const contentIndent = 2;
 
 /** Returns the index of the line below an item's or a footnote's, without the blank ones at its end. */

@@ -8,7 +8,7 @@ import {
   startsBlock,
 } from "./lines";
 
-/** An item's lines, which are parsed when it is sure that it is one. */
+/** The lines of what looks like an item, not parsed yet. */
 export interface Item {
   indent: number;
   /** `-`, `*`, `+`, or a number with its full stop or bracket. */
@@ -19,13 +19,16 @@ export interface Item {
   end: number;
 }
 
-/** Where a marker is longer, its text stands no further off. */
+/** Columns by which an item's text is indented at most, however long its marker is. */
 export const maxContentIndent = 5;
 
 /** Spaces between the number of a list's only item and its text. */
 export const loneNumberGap = "   ";
 
-/** A number alone begins a list if it stands far from its text, or if a block is indented below that. */
+/**
+ * Returns whether an item can be a list by itself: with a dash; or with a number that stands far from its text, or
+ * below which a block is indented.
+ */
 export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
   const holdsBlock = () => rest.some((line) => !isBlankLine(line) && startsBlock(line));
@@ -48,7 +51,7 @@ export function itemAt(
   return { ...line, lines: [line.text, ...rest], end };
 }
 
-/** The same number again is what remains when an item is inserted. */
+/** Returns whether a marker continues a list. The same number again does, as authors repeat it when they insert items. */
 export function isNextMarker(marker: string, next: string): boolean {
   if (marker.length === 1) return marker === next;
   const difference = Number.parseInt(next) - Number.parseInt(marker);

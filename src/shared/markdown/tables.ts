@@ -16,7 +16,7 @@ export function parseTable(
   const last = head.length - 1;
   let end = index + 2;
   for (let row = rowAt(lines, end); row; row = rowAt(lines, ++end)) {
-    // Pipes too many are text.
+    // More cells than the head has are text of the last one.
     const rest = row.length > last ? [row.slice(last).join("|")] : [];
     rows.push([...row.slice(0, last), ...rest]);
   }

@@ -17,7 +17,7 @@ export type BlockOf<Text> =
   | { kind: "table"; alignments: Alignment[]; rows: Text[][] }
   | PictureBlock
   | FootnoteOf<Text>
-  // A definition that is used, where it was written; it is not shown.
+  // A definition that a link or picture uses; readers do not see it.
   | (Definition & { kind: "definition" });
 
 export interface ListOf<Text> {
@@ -57,7 +57,7 @@ export interface FootnoteOf<Text> {
   children: BlockOf<Text>[];
 }
 
-/** Replaces the texts of a block, in the order of the source. */
+/** Converts the texts of a block and of all blocks in it, in the order in which they were written. */
 export function mapTexts<From, To>(block: BlockOf<From>, convert: (text: From) => To): BlockOf<To> {
   const mapAll = (blocks: readonly BlockOf<From>[]) =>
     blocks.map((child) => mapTexts(child, convert));
