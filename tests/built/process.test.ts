@@ -72,7 +72,7 @@ describe("the server process", () => {
   it("overwrites once what an earlier version has left of deleted texts", async () => {
     await operator.start().origin();
     const file = data("blog.sqlite");
-    const database = new DatabaseSync(file);
+    const database = new DatabaseSync(file, { timeout: 10_000 });
     database.exec("pragma secure_delete = OFF; pragma user_version = 0");
     const insert = database.prepare("insert into categories values (?, ?, ?, '')");
     for (let id = 0; id < 500; id += 1) insert.run(`${id}`, `deletedtopic${id}`, `key ${id}`);
