@@ -33,7 +33,12 @@ function fail(html: string): never {
   throw new Error(`Nothing is pasted of ${html.slice(0, 100)}`);
 }
 
-test.each(kinds)("pasting ten times %s takes at most twelve times the steps", async (_, part) => {
-  const limit = 12 * (await stepsOf(part, 50));
-  expect(Math.max(limit, await stepsOf(part, 500))).toBe(limit);
-});
+test.each(kinds)(
+  "pasting ten times %s takes at most twelve times the steps",
+  // Counting steps takes long on a busy machine.
+  { timeout: 300_000 },
+  async (_, part) => {
+    const limit = 12 * (await stepsOf(part, 50));
+    expect(Math.max(limit, await stepsOf(part, 500))).toBe(limit);
+  },
+);
