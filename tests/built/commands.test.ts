@@ -86,7 +86,9 @@ describe("blog status", () => {
       );
     await operator.run(["backup"]);
     await rm(join(operator.folder(), "data", "mail-error"));
-    const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"));
+    const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"), {
+      timeout: 10_000,
+    });
     database.exec("update users set is_admin = 0");
     database.close();
     const check = { ...settings, DATA_CONTROLLER: "Ul", CONTACT_EMAIL: "a@b.pl", PORT };

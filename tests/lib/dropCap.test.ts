@@ -8,7 +8,6 @@ test.each([
   ["blank lines before it", `\n\n  Źródła ${long}`, true],
   ["a short paragraph before a long one", `Krótko.\n\n${long}`, false],
   ["a quotation mark", `„Źródła ${long}`, false],
-  ["a number", `7 ${long}`, false],
   ["a heading", `## Źródła ${long}`, false],
   ["a list", `- Źródła ${long}`, false],
   ["nothing", "", false],

@@ -8,9 +8,7 @@ test.each([
   ["Jan.Żak@ŻÓŁW.Example.PL", "Jan.Żak@xn--w-uga1v8h.example.pl"],
   ["jan@xn--w-uga1v8h.pl", "jan@xn--w-uga1v8h.pl"],
   ["Jan@Example.com", "Jan@Example.com"],
-  ["jan@żółw.pl/x", "jan@żółw.pl/x"],
   ["jan@żółw.pl:80", "jan@żółw.pl:80"],
-  ["żółw", "żółw"],
   ["jan@żółw pl", "jan@żółw pl"],
 ])("the domain of an e-mail address is written in ASCII: %s", (email, ascii) => {
   expect(asciiEmail(email)).toBe(ascii);

@@ -52,21 +52,7 @@ test("since 1996, dates and times are those of Intl for Warsaw", () => {
 });
 
 test("an address is kept if and only if a browser can parse it", () => {
-  const parts = fc.constantFrom(
-    "/",
-    "//",
-    "/\\",
-    "/a",
-    "[",
-    ":",
-    "\t",
-    "\n",
-    "http:",
-    "%",
-    "a",
-    "ż",
-    "",
-  );
+  const parts = fc.constantFrom(...Array.from("/\\[:\t\n%aż"), "//", "/\\", "http:");
   const address = fc.oneof(
     anyText,
     fc.array(parts).map((list) => list.join("")),
@@ -103,8 +89,6 @@ test("a stored session is a user or null, whatever the storage holds", () => {
         const user = readSession();
         if (!user) return;
         expect(user._id && user.token).toBeTruthy();
-        expect(typeof user.username + typeof user.profilePhoto.url).toBe("stringstring");
-        expect(typeof user.isAdmin).toBe("boolean");
         writeSession(user);
         expect(readSession()).toEqual(user);
         expect(parseSession(user)).toEqual(user);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { createAppStore } from "../../src/store";
 import { fetchCategories } from "../../src/store/categorySlice";
@@ -16,7 +17,7 @@ import {
 } from "../support/network";
 import { cardTitles } from "../support/fields";
 import { openPage } from "../support/render";
-import { findToast } from "../support/toasts";
+import { findToast, toastTexts } from "../support/toasts";
 
 /** Two full pages, and one with the oldest post, the newest first. */
 const titles = Array.from(
@@ -84,24 +85,31 @@ test("a single page has a pager, too, with both ends disabled", async () => {
   expect(pager.getByRole("link", { name: "Strona 1" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a cached page is shown at once and refetched in the background", async () => {
+/** Opens the first page and then the second. */
+async function openSecondPage() {
   const { visitor } = openPage("/posts");
   await findTitles();
-  await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny: strona/ }));
+  await turnPage(visitor, /^Następny: strona/);
   await screen.findByText(titlesOnPage(2)[0] ?? "");
+  return visitor;
+}
+
+async function turnPage(visitor: UserEvent, name: RegExp) {
+  await visitor.click(within(await findPager()).getByRole("link", { name }));
+}
+
+test("a cached page is shown at once and refetched in the background", async () => {
+  const visitor = await openSecondPage();
   const release = holdRequests("get", "/posts");
-  await visitor.click(within(await findPager()).getByRole("link", { name: /^Poprzedni: strona/ }));
+  await turnPage(visitor, /^Poprzedni: strona/);
   expect(await findTitles()).toEqual(titlesOnPage(1));
   release();
 });
 
 test("a failed refetch keeps the cached posts and shows a toast", async () => {
-  const { visitor } = openPage("/posts");
-  await findTitles();
-  await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny: strona/ }));
-  await screen.findByText(titlesOnPage(2)[0] ?? "");
+  const visitor = await openSecondPage();
   respondWith("get", "/posts", 503, {});
-  await visitor.click(within(await findPager()).getByRole("link", { name: /^Poprzedni: strona/ }));
+  await turnPage(visitor, /^Poprzedni: strona/);
   await findToast("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
   expect(await findTitles()).toEqual(titlesOnPage(1));
 });
@@ -145,11 +153,10 @@ test.each([
   const { visitor } = openPage("/posts");
   expect(await findTitles()).toEqual(titlesOnPage(1));
   for (const page of [2, 3]) {
-    await visitor.click(within(await findPager()).getByRole("link", { name: /^Następny/ }));
+    await turnPage(visitor, /^Następny/);
     await screen.findByText(titlesOnPage(page)[0] ?? "");
   }
-  const told = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
-  await waitFor(() => expect(told()).toEqual(toasts));
+  await waitFor(() => expect(toastTexts()).toEqual(toasts));
   expect(within(await findPager()).getByText("Następny")).toHaveAttribute("aria-disabled", "true");
 });
 

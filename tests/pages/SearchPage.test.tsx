@@ -1,14 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dehydrateState } from "../../src/app/dehydrateState";
 import { createAppStore } from "../../src/store";
 import { fetchPostsPage } from "../../src/store/postThunks";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { cardTitles } from "../support/fields";
 import { backend, respondWith, network } from "../support/network";
 import { openPage } from "../support/render";
 
 const field = () => screen.getByRole("searchbox", { name: "Szukaj postów" });
+
+let author: Account;
+beforeEach(async () => {
+  author = await backend.createUser({ username: "Żaneta Żółwińska" });
+});
 
 /** Sends all posts whatever is searched. @returns the requests */
 function ignoreSearches(): Request[] {
@@ -25,7 +31,6 @@ function ignoreSearches(): Request[] {
 }
 
 test("search runs during typing, highlights hits and puts the query into the URL", async () => {
-  const author = await backend.createUser({ username: "Żaneta Żółwińska" });
   await backend.createCategory("Żółwie");
   await backend.createPost(author, { title: "Zupa", description: "Nic o zwierzętach." });
   const text = `${"Długo o niczym. ".repeat(30)}Potem o żółwiach.`;
@@ -47,7 +52,6 @@ test("search runs during typing, highlights hits and puts the query into the URL
 });
 
 test("an empty result leads on to the topics and the newest posts", async () => {
-  const author = await backend.createUser();
   await backend.createCategory("Ogród");
   await backend.createPost(author, { title: "Pierwszy przymrozek" });
   openPage("/search?q=nicniema");
@@ -67,7 +71,6 @@ test("an empty result is reported, and the clear button empties the field", asyn
 });
 
 test("when the backend returns all posts, the page requests them once and ranks them itself", async () => {
-  const author = await backend.createUser();
   await backend.createPost(author, { title: "Koty", description: "Same mruczki." });
   await backend.createPost(author, { title: "O psach", description: "I jeden kot." });
   await backend.createPost(author, { title: "Zupa", description: "Bez mięsa, z kurkami." });
@@ -83,7 +86,6 @@ test("when the backend returns all posts, the page requests them once and ranks 
 });
 
 test("among all posts, one that the server rendered cut is found by what it lacks", async () => {
-  const author = await backend.createUser();
   const description = `${"Długo o niczym. ".repeat(30)}Z kurkami.`;
   await backend.createPost(author, { title: "Zupa", description });
   await backend.createPost(author, { title: "Koty" });
@@ -101,7 +103,6 @@ test("among all posts, one that the server rendered cut is found by what it lack
 });
 
 test("a failed search can be retried", async () => {
-  const author = await backend.createUser();
   await backend.createPost(author, { title: "Zupa" });
   respondWith("get", "/posts", 500);
   const { visitor } = openPage("/search?q=zupa");
@@ -112,7 +113,6 @@ test("a failed search can be retried", async () => {
 });
 
 test("more than twenty results are paged, and their number is kept in the URL", async () => {
-  const author = await backend.createUser();
   for (let index = 1; index <= 45; index++) {
     await backend.createPost(author, { title: `Zupa ${index}` });
   }
@@ -129,7 +129,6 @@ test("more than twenty results are paged, and their number is kept in the URL", 
 });
 
 test("Ctrl+K focuses the header's search field, which opens the results; a slash does nothing", async () => {
-  const author = await backend.createUser();
   await backend.createPost(author, { title: "Karp", description: "Nie jada ryby/raki." });
   const { visitor } = openPage("/");
   await visitor.keyboard("/");
@@ -137,15 +136,12 @@ test("Ctrl+K focuses the header's search field, which opens the results; a slash
   await visitor.keyboard("{Control>}k{/Control}");
   expect(field()).toHaveFocus();
   await visitor.keyboard("ryby/raki{Enter}");
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Wyniki dla „ryby/raki”" }),
-  ).toBeVisible();
+  await screen.findByRole("heading", { level: 1, name: "Wyniki dla „ryby/raki”" });
   expect(screen.getAllByRole("search")).toHaveLength(1);
   expect(field()).toHaveValue("ryby/raki");
 });
 
 test("short words in titles and snippets stay with what follows", async () => {
-  const author = await backend.createUser();
   await backend.createPost(author, { title: "Żółw i kot", description: "Żółwie z 5 miast." });
   openPage("/search?q=zolw");
   const card = await screen.findByRole("article");

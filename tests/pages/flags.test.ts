@@ -3,7 +3,7 @@ import { createAppStore } from "../../src/store";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { pictureFile } from "../support/fields";
 import { backend, holdRequests } from "../support/network";
 import { postTexts } from "../support/sampleData";
 
@@ -20,8 +20,7 @@ async function openStore() {
 
 test("a post counts as created for two seconds, also after an earlier one", async () => {
   const { user: author, store } = await openStore();
-  const image = new File([await drawPicture()], "zdjęcie.png", { type: "image/png" });
-  const post = { ...postTexts, image: Promise.resolve(image) };
+  const post = { ...postTexts, image: pictureFile() };
   const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
   await send().unwrap();
   await vi.advanceTimersByTimeAsync(1_500);

@@ -70,11 +70,11 @@ for (const [readName, [path, read]] of Object.entries(reads)) {
     test.each(orders)(
       `${writeName} outweighs ${readName} that was answered %s it was sent and arrives later`,
       async (order) => {
-        const release = holdResponse(path);
+        const { received, release } = holdResponse(path);
         const reading = read();
-        if (order === "before") await requestReceived;
+        if (order === "before") await received;
         const writing = write();
-        if (order === "while") await requestReceived;
+        if (order === "while") await received;
         await writing;
         release();
         await reading;
@@ -84,13 +84,11 @@ for (const [readName, [path, read]] of Object.entries(reads)) {
   }
 }
 
-let requestReceived = Promise.resolve();
-
 /** Lets the backend respond to the next GET at once, and the response arrive once released. */
-function holdResponse(path: string): () => void {
-  const { promise: released, resolve: release } = deferred();
-  const { promise, resolve: reportReceived } = deferred();
-  requestReceived = promise;
+function holdResponse(path: string) {
+  let [release, reportReceived] = [() => {}, () => {}];
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const received = new Promise<void>((resolve) => (reportReceived = resolve));
   network.use(
     http.get(
       `*/api${path}`,
@@ -103,13 +101,7 @@ function holdResponse(path: string): () => void {
       { once: true },
     ),
   );
-  return release;
-}
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
+  return { received, release: () => release() };
 }
 
 function storedPost() {

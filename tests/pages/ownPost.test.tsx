@@ -9,8 +9,7 @@ import {
   holdRequests,
   rewriteResponse,
 } from "../support/network";
-import { confirmDialog } from "../support/fields";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { choosePicture, confirmDialog } from "../support/fields";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
@@ -95,8 +94,7 @@ test("a new image is shown at once, with author and comments", async () => {
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   await findToast("Nie wybrałeś pliku!");
   const before = screen.getByRole("img", { name: /Zdjęcie do/ }).getAttribute("src");
-  const image = new File([await drawPicture()], "nowe.png", { type: "image/png" });
-  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
+  await choosePicture(visitor);
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   expect(await screen.findByText("Pomyślnie przesłano nowy obraz posta")).toBeVisible();
   await waitFor(() => {

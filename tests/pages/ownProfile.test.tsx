@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { confirmDialog, fill, logInAgain } from "../support/fields";
+import { choosePicture, confirmDialog, fill, logInAgain } from "../support/fields";
 import { backend, network, respondWith, recordBodies } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
@@ -40,9 +40,8 @@ test("changing the name closes the dialog and is shown everywhere", async () => 
   expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
-  expect(
-    within(screen.getByRole("article")).getByRole("link", { name: "Łucja Żak" }),
-  ).toBeVisible();
+  const card = within(screen.getByRole("article"));
+  expect(card.getByRole("link", { name: "Łucja Żak" })).toBeVisible();
   expect(storedSession()).toMatchObject({ username: "Łucja Żak" });
 });
 
@@ -75,8 +74,7 @@ test("a photo is previewed and uploaded, and updates the header and the stored s
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   await findToast("Nie wybrano pliku!");
 
-  const photo = new File([await drawPicture()], "ja.png", { type: "image/png" });
-  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), photo);
+  await choosePicture(visitor);
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -4,9 +4,9 @@ import { notifyError } from "../../src/lib/feedback/notify";
 import { register } from "../support/fields";
 import { backend, respondWith } from "../support/network";
 import { openPage } from "../support/render";
+import { toastTexts } from "../support/toasts";
 
 const message = "Konto z tym adresem e-mail już istnieje.";
-const toastTexts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 async function registerAgain() {
   const { visitor } = openPage("/register");

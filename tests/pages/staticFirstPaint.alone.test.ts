@@ -2,8 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
 import { findPage } from "../../src/app/pages";
-import { renderPosts } from "../../src/app/prerender/renderTemplates";
-import { renderTemplates } from "../../src/app/prerender/renderTemplates";
+import { renderPosts, renderTemplates } from "../../src/app/prerender/renderTemplates";
 import { type BootRoute, firstPostOf, preloadPicture } from "../../src/app/boot/firstPost";
 import {
   blankLede,
@@ -46,16 +45,10 @@ const demoResponses = demoPosts.map(({ title, description, category, author, lik
 });
 
 const hostileChanges: [name: string, change: object][] = [
-  ["HTML characters", { title: "<b>\"Tom\" & 'Jerry'</b>", category: "</p><script>", _id: "<ab>" }],
+  ["HTML", { title: "<b>\"Tom\" & 'Jerry'</b>", category: "</p><script>", _id: "<ab>" }],
+  ["HTML in a name", { user: { ...samplePost.user, username: '"><img src=x onerror=alert(1)>' } }],
   ["placeholders", { title: "{{author}} {{text}} {{", description: "{{title}}" }],
-  [
-    "a name with HTML",
-    { user: { ...samplePost.user, username: '"><img src=x onerror=alert(1)>' } },
-  ],
-  [
-    "replacement patterns of String.replace",
-    { title: "$& $1 $`", description: "$& $1", category: "$$" },
-  ],
+  ["what String.replace replaces", { title: "$& $1 $`", description: "$& $1", category: "$$" }],
   ["no picture", { image: { url: "" } }],
   ["a picture that no browser may load", { image: { url: "javascript:alert(1)" } }],
   ["a picture on another host", { image: { url: 'https://example.com/a.png?"<' } }],

@@ -23,22 +23,7 @@ import { password } from "./sampleData";
 import { openTestApp, type TestApp } from "./testApp";
 
 /** A backend in this process, which can be seeded without the API. */
-export interface InProcessBackend {
-  /** Handles a request without a network. */
-  handle: (request: Request) => Promise<Response>;
-  /** Mails sent so far, oldest first. */
-  mails: Mail[];
-  createUser: (values?: UserValues) => Promise<Account>;
-  createCategory: (title: string) => Promise<CategoryResponse>;
-  /** Creates a post with a small image. */
-  createPost: (author: Pick<Account, "_id">, values?: PostValues) => Promise<BarePost>;
-  createComment: (
-    author: Pick<Account, "_id">,
-    post: Pick<BarePost, "_id">,
-    values?: CommentValues,
-  ) => Promise<Comment>;
-  close: () => Promise<void>;
-}
+export type InProcessBackend = ReturnType<typeof createInProcessBackend>;
 
 /** Differences from a regular, verified account. */
 type UserValues = Parameters<typeof addUser>[1];
@@ -58,7 +43,7 @@ export interface EmbeddedBackend extends Backend {
 export async function startBackend(): Promise<EmbeddedBackend> {
   const test = await startApp();
   const { app, close, outbox } = test;
-  const { createUser } = seeds(test);
+  const { createUser } = seeds(async () => test);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const admin = await createUser({ isAdmin: true });
   return {
@@ -87,7 +72,7 @@ let backendCount = 0;
  * started on first use, since many tests need none.
  * Works under happy-dom as well, whose Request and Response differ from Node's.
  */
-export function createInProcessBackend(): InProcessBackend {
+export function createInProcessBackend() {
   backendCount += 1;
   const remoteAddress = `10.0.${backendCount >> 8}.${backendCount & 255}`;
   const mails: Mail[] = [];
@@ -113,12 +98,11 @@ export function createInProcessBackend(): InProcessBackend {
     });
   };
   return {
+    /** Handles a request without a network. */
     handle,
+    /** Mails sent so far, oldest first. */
     mails,
-    createUser: async (...args) => seeds(await start()).createUser(...args),
-    createCategory: async (...args) => seeds(await start()).createCategory(...args),
-    createPost: async (...args) => seeds(await start()).createPost(...args),
-    createComment: async (...args) => seeds(await start()).createComment(...args),
+    ...seeds(start),
     close: async () => {
       const app = await taken;
       if (app) idleApps.push(app);
@@ -149,9 +133,10 @@ async function startApp() {
 
 let counter = 0;
 
-/** Returns functions that write to the database of an app. */
-function seeds({ app, db, addUser }: TestApp) {
+/** Returns functions that write to the database of an app. @param start starts it, or returns it */
+function seeds(start: () => Promise<TestApp>) {
   async function createUser(values: UserValues = {}): Promise<Account> {
+    const { app, addUser } = await start();
     counter += 1;
     const { isAdmin = false, username = `Osoba ${counter}` } = values;
     const email = values.email ?? `osoba-${counter}@test.example`;
@@ -161,10 +146,13 @@ function seeds({ app, db, addUser }: TestApp) {
   }
 
   async function createCategory(title: string): Promise<CategoryResponse> {
+    const { db } = await start();
     return toCategory(orNotFound(await insertCategory(db, title)));
   }
 
+  /** Creates a post with a small image. */
   async function createPost(author: Pick<Account, "_id">, values: PostValues = {}) {
+    const { db } = await start();
     counter += 1;
     picture ??= drawPicture().then((file) => convertPicture(Buffer.from(file)));
     const { hash: image } = await picture;
@@ -179,6 +167,7 @@ function seeds({ app, db, addUser }: TestApp) {
     post: Pick<BarePost, "_id">,
     values: CommentValues = {},
   ): Promise<Comment> {
+    const { db } = await start();
     const id = await addComment(db, post._id, author._id, { text: "Komentarz.", ...values });
     return toComment(orNotFound(await findComment(db, id)));
   }

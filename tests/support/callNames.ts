@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
-/** Name of one of the contract's 29 validatedEndpoints. */
+/** Name of a call of the contract. */
 export type CallName = keyof typeof validatedEndpoints;
 
 export const callNames = Object.keys(validatedEndpoints).filter(isCallName);

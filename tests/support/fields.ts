@@ -21,10 +21,14 @@ export async function fill(visitor: UserEvent, field: HTMLElement, text: string)
   await visitor.paste(text);
 }
 
+/** Returns a small image as a file. */
+export async function pictureFile(name = "zdjęcie.png"): Promise<File> {
+  return new File([await drawPicture()], name, { type: "image/png" });
+}
+
 /** Chooses a small image in the open form. */
 export async function choosePicture(visitor: UserEvent): Promise<void> {
-  const image = new File([await drawPicture()], "zdjęcie.png", { type: "image/png" });
-  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), await pictureFile());
 }
 
 /** Fills in the form of a new post. @param values an empty topic is left unchosen */
@@ -50,10 +54,11 @@ export function expectPicture(): void {
   expect(screen.getByText("zdjęcie.png")).toBeVisible();
 }
 
-/** Clicks a button of the confirmation dialog. */
-export async function confirmDialog(visitor: UserEvent, label: RegExp | string): Promise<void> {
-  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
-  await visitor.click(question.getByRole("button", { name: label }));
+/** Clicks a button of the confirmation dialog. @returns what that has asked */
+export async function confirmDialog(visitor: UserEvent, label: RegExp | string): Promise<string> {
+  const question = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
+  await visitor.click(within(question).getByRole("button", { name: label }));
+  return question.textContent;
 }
 
 /** Fills in and sends the form of registration. */

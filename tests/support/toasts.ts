@@ -1,4 +1,7 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+
+/** Returns the texts of the toasts, the newest first. */
+export const toastTexts = () => screen.queryAllByRole("alert").map((toast) => toast.textContent);
 
 /** Waits for a toast that says this and nothing else, whatever its spaces. */
 export function findToast(message: string): Promise<Element> {

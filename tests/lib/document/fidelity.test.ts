@@ -137,22 +137,6 @@ test("two lists, which Markdown joins, part the paragraphs below no less", () =>
   expect(documentToMarkdown(doc.create(null, blocks))).toBe("- a\n\n- b\n\n1\\. c\n\n2. d");
 });
 
-test("italics within a word become those of the word", () => {
-  const emphasis = [schema.marks.emphasis.create()];
-  const code = schema.text("a|b", [schema.marks.code.create()]);
-  const line = [schema.text("prze"), schema.text("piękn", emphasis), schema.text("y "), code];
-  const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
-  expect(documentToMarkdown(doc)).toBe("*przepiękny* `a|b`");
-});
-
-test("bold whose last word is italic, too, is written so that it is read", () => {
-  const strong = schema.marks.strong.create();
-  const both = [strong, schema.marks.emphasis.create()];
-  const line = [schema.text("bardzo ", [strong]), schema.text("ważne", both)];
-  const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
-  expect(documentToMarkdown(doc)).toBe("**bardzo *ważne***");
-});
-
 const { strong, emphasis, strike, code, link } = schema.marks;
 
 /** Makes a line; each part is a text and its marks. */
@@ -166,6 +150,16 @@ const italic = emphasis.create();
 const toExample = link.create({ address: "https://a.pl", title: null });
 
 test.each([
+  [
+    "italics within a word",
+    lineOf(["prze"], ["piękn", italic], ["y "], ["a|b", code.create()]),
+    "*przepiękny* `a|b`",
+  ],
+  [
+    "bold whose last word is italic, too,",
+    lineOf(["bardzo ", bold], ["ważne", bold, italic]),
+    "**bardzo *ważne***",
+  ],
   [
     "bold that ends in a colon before a letter",
     lineOf(["Uwaga:", bold], ["nie "], ["rusz", italic], [" "], ["tu", strike.create()]),
@@ -192,7 +186,7 @@ test.each([
     lineOf(["a`b``c", code.create()], [" "], ["d", bold]),
     "a`b``c **d**",
   ],
-])("of what has no Markdown, %s gives way alone", (_, doc, written) => {
+])("%s is written so that it is read as far as Markdown has it", (_, doc, written) => {
   expect(documentToMarkdown(doc)).toBe(written);
 });
 

@@ -83,8 +83,6 @@ test.each([
     "a `x^2` b",
   ],
   ['<p>a <mjx-container><mjx-math data-latex="x^2"></mjx-math></mjx-container> b</p>', "a `x^2` b"],
-  ["<p>a <mjx-container><math><mi>x</mi></math></mjx-container> b</p>", "a x b"],
-  ["<ol start=3><li>a</li><li>b</li></ol>", "3. a\n4. b"],
   ["<p>a<sup>x</sup> b<sub>12</sub> c<sup>x+y</sup></p>", "a^x b₁₂ c^(x+y)"],
 ])("%s is pasted as %j", (html, text) => {
   expect(pasted(html)).toBe(text);

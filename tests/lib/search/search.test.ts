@@ -34,11 +34,6 @@ it("ranks titles before topics and authors, and those before texts, whatever the
   expect(found.map((hit) => posts.indexOf(hit))).toEqual([7, 2, 8, 6, 1, 5, 0, 3]);
 });
 
-it("ranks a title with another form before a text with the very word", async () => {
-  const posts = [post({ text: "To jest żółw." }), post({ title: "Żółwie" })];
-  expect(await rank(posts, "zolw", { textsOf, signal })).toEqual(posts.toReversed());
-});
-
 it("ranks by place before form, however many words are searched", async () => {
   const posts = [
     post({ title: "Zielony ogród rower", category: "Podróż" }),

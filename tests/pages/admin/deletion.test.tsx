@@ -12,6 +12,7 @@ import {
   respondWith,
   rewriteResponse,
 } from "../../support/network";
+import { confirmDialog } from "../../support/fields";
 import { openPage } from "../../support/render";
 import { openTable, bodyRows } from "./table";
 import { findToast } from "../../support/toasts";
@@ -35,23 +36,16 @@ async function openPosts(...inOrder: string[]) {
 
 const titles = () => bodyRows().map((row) => row.querySelector(".cell-title")?.textContent);
 
-/** @param button its label, or how it begins */
-async function closeDialog(visitor: UserEvent, button: RegExp | string = /^Usuń /) {
-  const question = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
-  await visitor.click(within(question).getByRole("button", { name: button }));
-  return question.textContent;
-}
-
 /** Asks for the deletion of a row, and answers the question. @returns its text */
-async function deleteRow(visitor: UserEvent, name: string, button?: RegExp | string) {
+async function deleteRow(visitor: UserEvent, name: string, button: RegExp | string = /^Usuń /) {
   await visitor.click(screen.getByRole("button", { name: `Usuń: ${name}` }));
-  return closeDialog(visitor, button);
+  return confirmDialog(visitor, button);
 }
 
 async function deleteAll(visitor: UserEvent) {
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await closeDialog(visitor);
+  await confirmDialog(visitor, /^Usuń /);
 }
 
 /** Makes the deletion of a post fail, whatever the others do. */
@@ -126,27 +120,19 @@ test("deleting an already deleted row removes it and shows the server's error", 
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
 });
 
-test("deleting a user deletes their content, as the dialog says", async () => {
+test("deleting a user deletes their content, as the dialog says, and an English message follows whose it was", async () => {
   const other = await backend.createUser({ username: "Ćma" });
   const post = await backend.createPost(other, { title: "Cudzy" });
   await backend.createComment(other, post);
-  rewriteResponse("delete", "/users/profile/:id", () => ({ msg: "Usunięto." }));
+  const message = "your profile has been deleted";
+  rewriteResponse("delete", "/users/profile/:id", () => ({ message }));
   const { visitor, store } = await openTable("users", admin);
   const question = await deleteRow(visitor, "Ćma");
   expect(question).toContain("Usuwasz konto „Ćma”, wraz z postami, komentarzami i polubieniami.");
-  await findToast("Usunięto.");
-  expect(screen.getByText("1 użytkownik")).toBeVisible();
-  expect(store.getState().auth.user?._id).toBe(admin._id);
-});
-
-test("an English message about a deleted account follows whose it was", async () => {
-  await backend.createUser({ username: "Ćma" });
-  const message = "your profile has been deleted";
-  rewriteResponse("delete", "/users/profile/:id", () => ({ message }));
-  const { visitor } = await openTable("users", admin);
-  await deleteRow(visitor, "Ćma");
   const toast = await findToast(`Usunięto konto „Ćma” (${message})`);
   expect(toast).toHaveClass("Toastify__toast--success");
+  expect(screen.getByText("1 użytkownik")).toBeVisible();
+  expect(store.getState().auth.user?._id).toBe(admin._id);
 });
 
 test("the own account cannot be deleted here, and the page says where it can", async () => {
@@ -187,7 +173,7 @@ test("several rows are deleted after a single confirmation that says what and wh
   expect(bar.getByText("Zaznaczono 2 posty.")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" })).toBePartiallyChecked();
   await visitor.click(bar.getByRole("button", { name: "Usuń zaznaczone" }));
-  expect(await closeDialog(visitor, "Usuń 2 posty")).toContain(
+  expect(await confirmDialog(visitor, "Usuń 2 posty")).toContain(
     "Usuwasz 2 posty jednej osoby: Łucja, wraz z komentarzami i polubieniami.",
   );
   const progress = within(await screen.findByRole("group", { name: "Usuwanie" }));
@@ -209,7 +195,7 @@ test("the Delete key deletes the selected rows from anywhere in the table", asyn
   const button = screen.getByRole("button", { name: "Usuń zaznaczone" });
   expect(button).toHaveAttribute("aria-keyshortcuts", "Delete");
   await visitor.keyboard("{Delete}");
-  await closeDialog(visitor);
+  await confirmDialog(visitor, /^Usuń /);
   await waitFor(() => expect(titles()).toEqual(["Pierwszy"]));
 });
 
@@ -219,9 +205,7 @@ test("of several rows the already deleted are removed, too, each error is shown,
   refuseDeletion(posts[1]);
   await deleteAll(visitor);
   const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
-  expect(
-    await bar.findByText("Usunięto 2 z 3 postów. Reszta jest nadal zaznaczona."),
-  ).toBeVisible();
+  await bar.findByText("Usunięto 2 z 3 postów. Reszta jest nadal zaznaczona.");
   await findToast("Ten nie.");
   await findToast("Tego już nie ma – mogło zostać usunięte.");
   expect(titles()).toEqual(["Drugi"]);
@@ -229,7 +213,7 @@ test("of several rows the already deleted are removed, too, each error is shown,
 
   network.resetHandlers();
   await visitor.click(bar.getByRole("button", { name: "Usuń zaznaczone" }));
-  await closeDialog(visitor);
+  await confirmDialog(visitor, /^Usuń /);
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
 });
 
@@ -282,7 +266,7 @@ test("selecting all selects and deletes only the filtered rows", async () => {
     "Zaznaczono 2 posty.",
   );
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await closeDialog(visitor);
+  await confirmDialog(visitor, /^Usuń /);
   expect(await screen.findByText("Brak wyników dla „cma”.")).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(titles()).toEqual(["Żaba"]));

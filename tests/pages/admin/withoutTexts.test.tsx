@@ -48,13 +48,6 @@ test.each(["/admin-dashboard/posts-table", "/admin-dashboard"])(
   },
 );
 
-test("another backend is asked for its list as ever", async () => {
-  const requests = recordRequests();
-  openPage("/admin-dashboard/posts-table", admin);
-  expect(await screen.findByRole("link", { name: "Zakwas" })).toBeVisible();
-  expect(requests).toContain("GET /posts");
-});
-
 test("a backend that sends whole texts all the same has them shown at once", async () => {
   network.use(
     http.get("*/api/posts", () => backend.handle(new Request("http://localhost/api/posts"))),

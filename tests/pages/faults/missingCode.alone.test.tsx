@@ -27,7 +27,7 @@ test("when the alert's chunk fails to load, a registration is reported by a toas
 test("when the dialog's chunk fails to load, the browser's confirm() guards a deletion", async () => {
   const author = await backend.createUser();
   const { _id } = await backend.createPost(author, { title: "Wpis" });
-  const questions = answerQuestions(false, true);
+  const confirm = stubConfirm();
   const requests = recordRequests();
   const { visitor } = openPage(`/posts/details/${_id}`, author);
   await visitor.click(await screen.findByRole("button", { name: "Usuń" }));
@@ -37,7 +37,7 @@ test("when the dialog's chunk fails to load, the browser's confirm() guards a de
   await visitor.click(screen.getByRole("button", { name: "Usuń" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
   const question = "Czy jesteś pewien? Post, jego komentarze i polubienia znikną bezpowrotnie.";
-  expect(questions).toEqual([question, question]);
+  expect(confirm.mock.calls).toEqual([[question], [question]]);
 });
 
 test("when the dialog's chunk fails to load, the browser's confirm() guards unsaved input", async () => {
@@ -46,23 +46,20 @@ test("when the dialog's chunk fails to load, the browser's confirm() guards unsa
   refuseStorage("QuotaExceededError");
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
   await screen.findByText(/Przeglądarka nie ma miejsca na szkic/);
-  const questions = answerQuestions(false, true);
+  const confirm = stubConfirm();
   const link = screen.getByRole("link", { name: "Posty" });
   await visitor.click(link);
-  await waitFor(() => expect(questions).toHaveLength(1));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   await visitor.click(link);
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
   const question = "Czy jesteś pewien? Masz niezapisane zmiany. Opuścić stronę?";
-  expect(questions).toEqual([question, question]);
+  expect(confirm.mock.calls).toEqual([[question], [question]]);
 });
 
-/** Answers the browser's confirm() dialogs in order. @returns their texts */
-function answerQuestions(...answers: boolean[]): string[] {
-  const questions: string[] = [];
-  vi.stubGlobal("confirm", (question: string) => {
-    questions.push(question);
-    return answers[questions.length - 1] ?? false;
-  });
-  return questions;
+/** Declines the first of the browser's confirm() dialogs, and accepts the second. */
+function stubConfirm() {
+  const confirm = vi.fn<typeof globalThis.confirm>().mockReturnValueOnce(false);
+  vi.stubGlobal("confirm", confirm.mockReturnValueOnce(true));
+  return confirm;
 }

@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import type { CallName } from "../../support/callNames";
-import { clearFault, injectFault, installFaults, offline, refusal } from "../../support/faults";
+import {
+  clearFault,
+  injectFault,
+  installFaults,
+  offline,
+  recordSuccesses,
+  refusal,
+} from "../../support/faults";
 import { cardTitles, logInAgain } from "../../support/fields";
 import { backend, createPosts, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -11,15 +18,13 @@ import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 failOnConsoleErrors();
 installFaults();
 
-/** A query that a page sends when it opens, and its results. */
+/** A query that a page sends when it opens. What its data shows is tested with each page. */
 interface PageQuery {
   call: CallName;
   context: string;
   path: (ids: { author: string; post: string }) => string;
   /** Container of the query's result. */
   section: () => HTMLElement;
-  /** Checks the section once the data is loaded. */
-  expectLoaded: () => Promise<unknown>;
   /** Checks the rest of the page, which must not depend on this query. */
   expectRest: () => Promise<unknown>;
   /** Without a connection it lists what can be read offline, and loads once the connection is back. */
@@ -57,7 +62,6 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/",
     section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
-    expectLoaded: () => posts(...firstPage),
     expectRest: topic,
   },
   {
@@ -66,7 +70,6 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/posts?page=2",
     section: main,
-    expectLoaded: () => posts("Wpis 1"),
     expectRest: topic,
   },
   {
@@ -75,7 +78,6 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/posts/categories/Kuchnia",
     section: main,
-    expectLoaded: () => posts(...allTitles),
     expectRest: topic,
   },
   {
@@ -83,7 +85,6 @@ const pageQueries: readonly PageQuery[] = [
     context: "topics beside the posts",
     path: () => "/posts",
     section: topics,
-    expectLoaded: topic,
     expectRest: () => posts(...firstPage),
   },
   {
@@ -91,7 +92,6 @@ const pageQueries: readonly PageQuery[] = [
     context: "page of a new post",
     path: () => "/posts/create-post",
     section: main,
-    expectLoaded: () => screen.findByRole("option", { name: "Kuchnia" }),
     expectRest: () => screen.findByRole("heading", { level: 1, name: "Dodaj post" }),
   },
   {
@@ -99,7 +99,6 @@ const pageQueries: readonly PageQuery[] = [
     context: "pager of the posts",
     path: () => "/posts",
     section: main,
-    expectLoaded: () => screen.findByRole("link", { name: "Strona 2" }),
     expectRest: () => posts(...firstPage),
   },
   {
@@ -108,7 +107,6 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: ({ post }) => `/posts/details/${post}`,
     section: main,
-    expectLoaded: () => screen.findByRole("heading", { name: "1 komentarz" }),
     expectRest: () => screen.findByRole("button", { name: "Cofnij" }),
   },
   {
@@ -116,7 +114,6 @@ const pageQueries: readonly PageQuery[] = [
     context: "page of a profile",
     path: ({ author }) => `/profile/${author}`,
     section: main,
-    expectLoaded: () => posts(...allTitles),
     expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
   },
 ];
@@ -124,7 +121,7 @@ const pageQueries: readonly PageQuery[] = [
 test.each(pageQueries)(
   "$call, $context: a failure is shown only in its section, and can be retried",
   async (query) => {
-    const { call, section, expectLoaded, expectRest } = query;
+    const { call, section, expectRest } = query;
     injectFault(call, refusal);
     const { visitor } = await openPageOf(query);
     await expectRest();
@@ -132,11 +129,12 @@ test.each(pageQueries)(
     expect(await within(section()).findByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
     await expectIdle();
     clearFault();
+    const succeeded = recordSuccesses();
     await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
-    await expectLoaded();
+    await waitFor(() => expect(succeeded).toContain(call));
+    await waitFor(() => expect(screen.queryByRole("group", { name: /^Błąd/ })).toBeNull());
     await expectRest();
     await expectIdle();
-    expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
   },
 );
 
@@ -152,8 +150,10 @@ test.each(pageQueries.filter(({ hasOfflineList }) => hasOfflineList))(
     await expectToasts();
     clearFault();
     vi.restoreAllMocks();
+    const succeeded = recordSuccesses();
     fireEvent(window, new Event("online"));
-    await query.expectLoaded();
+    await waitFor(() => expect(succeeded).toContain(query.call));
+    await waitFor(() => expect(screen.queryByText(/^Brak internetu/)).toBeNull());
     await query.expectRest();
     await expectIdle();
   },
