@@ -16,7 +16,7 @@ export async function listAllPosts(
 ): Promise<Post[]> {
   const query = canOmitTexts ? { texts: "none" } : undefined;
   const posts = await listPosts(endpoints.listAllPosts, { ...options, query });
-  // A text that is there all the same is not marked, and only an empty one was left out.
+  // A backend may ignore the query and send texts; posts that have one are not marked.
   return query ? posts.map((post) => (post.description ? post : { ...post, isCut: true })) : posts;
 }
 

@@ -3,10 +3,10 @@ import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
 import { isUnanswered, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 
-/** Milliseconds before each further question; then only a sign of a connection leads to another. */
+/** Milliseconds before each further try; after the last, only events that hint at a connection lead to another. */
 const pauses = [2_000, 5_000, 15_000, 60_000];
 
-/** Asks until there is an answer. @returns null where the server refuses to answer, too, or `signal` ends it */
+/** Repeats a read until it is answered. @returns null if the server refuses it, or `signal` ends it */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer | null>,
   signal?: AbortSignal,
@@ -20,21 +20,21 @@ export async function askAgain<Answer>(
         if (!isUnanswered(error) && !isBusy(error)) return null;
       }
       if (tries === 0) notifyWarning(messages.doubt);
-      await connection(pauses[tries], signal);
+      await whenConnected(pauses[tries], signal);
     }
   } finally {
     dismissNotification(messages.doubt);
   }
 }
 
-/** Returns whether the server may answer later what it has refused now. */
+/** Returns whether the server may answer later what it refuses now. */
 function isBusy(error: unknown): boolean {
   const status = toFailure(error).status ?? 0;
   return status === 429 || status >= 500;
 }
 
-/** Resolves when a connection may be back. @param pause undefined waits for its signs alone */
-function connection(pause: number | undefined, signal?: AbortSignal): Promise<void> {
+/** Resolves when a connection may be back. @param pause in milliseconds; without it, only an event resolves */
+function whenConnected(pause: number | undefined, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop();

@@ -30,20 +30,20 @@ export async function register(registration: Registration): Promise<string> {
       const message = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
       throw new ResponseError({ status: null, data: { message } });
     }
-    // The first attempt has made it.
+    // The account exists because the first attempt, whose answer was lost, has created it.
     if (doubtfulEmail === email && (await isTaken(error))) return nextStep(email, "");
     throw error;
   }
 }
 
-/** Tells to read the mail only if the server says that it has sent one: some send none, and let in at once. */
-function nextStep(email: string, said: string): string {
-  return /mail|verif|confirm|link|inbox/i.test(said)
+/** Tells what to do after the registration: some servers send a mail, others let users log in at once. */
+function nextStep(email: string, serverText: string): string {
+  return /mail|verif|confirm|link|inbox/i.test(serverText)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
     : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;
 }
 
-/** The address of the last registration whose answer did not come back. */
+/** The address of the last registration whose answer was lost. */
 let doubtfulEmail = "";
 
 async function isTaken(error: unknown): Promise<boolean> {

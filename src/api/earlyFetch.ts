@@ -10,9 +10,9 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 
 /**
  * Takes a response that was requested before axios was loaded, or by the server for rendering, and checks it
- * by the rules of the axios client.
- * @returns the body; `isRetried` if the request or its response was lost, so that axios repeats it only once;
- *   undefined if nothing was requested early
+ * as the axios client does.
+ * @returns the body; `isRetried` if the request or its response was lost, so that the request by axios is its only
+ *   repetition; undefined if nothing was requested early
  * @throws ResponseError on a rejected request, or a response that does not prove success; a TimeoutError
  */
 export async function takeEarlyResponse(

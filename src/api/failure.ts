@@ -17,8 +17,9 @@ export interface Failure {
   field?: string;
 }
 
-/** A rejected call, or with a status of null one that does not prove what was promised. */
+/** A response that is no success. */
 interface Refusal {
+  /** Null for a successful status whose body does not prove what the call promises. */
   status: number | null;
   data: unknown;
   /** The request's body. */
@@ -78,12 +79,15 @@ export function toFailure(error: unknown): Failure {
   return isOnline() ? { kind: "network", status: null, message } : withoutResponse("offline");
 }
 
-/** A function, since constants would bring all messages into the inline scripts, which parse posts. */
+/** A function, because a constant would bring all messages into the inline scripts, which import this module. */
 function withoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
 
-/** Does the same, but asks whether the server is there at all, and puts the Polish meaning before known English, or in place of nothing. */
+/**
+ * Turns whatever a call threw into a `Failure` with a better message than `toFailure` has at once: tells an unreachable
+ * server from an outdated page, and puts the Polish meaning before known English words, or in place of none.
+ */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))
@@ -113,12 +117,12 @@ function refusalOf(error: unknown): Refusal | undefined {
   return { status, data, sent: error.config?.data };
 }
 
-/** Does the same as axios's own check, without loading axios. */
+/** Checks what axios's function of this name checks, without loading axios. */
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error.isAxiosError === true;
 }
 
-/** Returns whether nobody answered in time, be it axios or `fetch`; waiting as long again would seem to hang. */
+/** Returns whether a request by axios or `fetch` timed out. */
 export function isTimeout(error: unknown): boolean {
   if (!isRecord(error)) return false;
   const { name, code } = error;
@@ -134,13 +138,13 @@ export function isNotFound({ status }: Failure): boolean {
   return status === 404 || status === 400;
 }
 
-/** Returns whether the backend itself, and not a proxy in front of it, responded with 404. */
+/** Returns whether the backend itself responded with 404, and not a proxy, which would send no JSON. */
 export function isGone(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.status === 404 && isRecord(refusal.data);
 }
 
-/** Statuses of something between page and server that did not get its answer, and of 520–524 at Cloudflare. */
+/** Statuses with which a proxy tells that it did not get the server's answer; 520 to 524 are Cloudflare's. */
 const gatewayStatuses = [408, 502, 504, 520, 521, 522, 523, 524];
 
 /**

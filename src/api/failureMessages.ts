@@ -3,8 +3,8 @@ import { statusMessage, UNKNOWN_FAILURE } from "../contract/statusMessage";
 import type { ServerMessage } from "./serverMessage";
 
 /**
- * Returns the server's own message, which the spec shows (section 8). An English one of a server that
- * failed, or of which only this is known, follows one of ours.
+ * Returns the server's own message, as the spec demands (section 8), or ours without one. An English message about a
+ * failure of the server stands in brackets after ours.
  * @param status null if it is unknown
  * @param sent the request's body
  */

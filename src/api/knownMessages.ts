@@ -3,7 +3,10 @@ import { accountTexts, commentText, type FieldDescription, postTexts } from "../
 import { pluralize } from "../shared/plurals";
 import { ownValue } from "../shared/narrow";
 
-/** Returns what to show of a refusal in English, or of a 401 without words. @param text its words, of which `message` tells */
+/**
+ * Returns the message for a refusal in English, or for a 401 without a text.
+ * @param message the one for unknown texts @param text the server's own @param path of the call
+ */
 export function explain(message: string, text: string, path = ""): string {
   if (!text) return isAccountCall(path) ? NOT_ACCEPTED : message;
   const meaning = meaningOf(text);
@@ -21,7 +24,7 @@ const fields: Record<string, FieldDescription> = {
   text: commentText,
 };
 
-/** Rules of Joi and of joi-password-complexity, with the rest of the sentence after the field's name. */
+/** Messages of Joi and joi-password-complexity, with the Polish words that follow the field's label. */
 const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
   [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1."],
   [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1."],

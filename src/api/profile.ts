@@ -22,7 +22,7 @@ export async function getProfile(
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
   if (!profile) throw missingDocumentError(data);
-  // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
+  // A profile's posts have only their author's id, or not even that.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
   const posts = parsePosts(asRecord(data).posts ?? []);

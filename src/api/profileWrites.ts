@@ -24,7 +24,7 @@ export async function updateProfile(id: string, edit: ProfileEdit): Promise<Prof
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
-    // Backends word a rejected blank bio differently; any other mistake is rejected again.
+    // No common message tells that the blank bio was rejected; if something else was, the second request fails, too.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;
@@ -43,7 +43,7 @@ async function putProfile(
     return { profile, token: asString(asRecord(data).token) || null };
   };
   return writeOrLookUp(write, async () => {
-    // Whether a password has changed, only logging in tells.
+    // No request but a log-in tells whether the password has changed.
     if (edit.password)
       throw new ResponseError({ status: null, data: { message: passwordUnknown } });
     const { profile } = await getProfile(id, { isFresh: true });

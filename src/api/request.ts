@@ -47,18 +47,18 @@ export function send(
 }
 
 export interface Deletion {
-  /** The server's message, or a fallback. */
+  /** The sentence to show: the server's, or a fallback. */
   message: string;
   /** The server's own message. */
   said: ServerMessage;
-  /** Whether the document was gone already, of which the message then tells. */
+  /** Whether the document had been deleted before, as the message then says. */
   wasGone: boolean;
 }
 
-/** A picture to upload, which may still be being prepared. */
+/** A picture to upload, whose preparation may not be finished. */
 export type Picture = File | Promise<File>;
 
-/** Gives a picture time to go out on a slow network, and the server to convert it. */
+/** Returns a longer timeout for uploads: for sending the picture on a slow network, and for converting it. */
 function timeoutOf(body: unknown): { timeout?: number } {
   const image = body instanceof FormData ? body.get("image") : null;
   if (!(image instanceof Blob)) return {};
@@ -67,7 +67,7 @@ function timeoutOf(body: unknown): { timeout?: number } {
 
 const uploadTimeout = { base: 60_000, bytesPerMs: 8 };
 
-/** Loads a module of writes, which are sent only as the account that asks for them. @param account whose form it is */
+/** Loads a module of writes. @param account whose form sends the write @throws if another one is logged in by then */
 export async function loadWrites<Module>(
   load: () => Promise<Module>,
   account = sessionUserId(),
@@ -77,12 +77,12 @@ export async function loadWrites<Module>(
   return module;
 }
 
-/** Loads axios, if need be ahead of its first use. */
+/** Loads axios, which may be called before its first use. */
 export async function loadClient() {
   return (await import("./client")).client;
 }
 
-/** Awaits the body, which is sent only as the account that asked for it. */
+/** Sends a request once its body is ready, and only as the account that is logged in when it is called. */
 async function request({ method, access }: Endpoint, config: AxiosRequestConfig): Promise<unknown> {
   const isAuthorized = access !== "public";
   const account = sessionUserId();

@@ -22,14 +22,14 @@ export function successMessage({ text, isEnglish }: ServerMessage, meaning: stri
 
 const polishBodies = new WeakSet<object>();
 
-/** Remembers which bodies say by their header that they are Polish, as our own server's do: no word of them is judged. */
+/** Remembers the bodies whose response header says that they are Polish, as our own server's does, so that their language is not guessed. */
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
 }
 
 /**
- * Returns whether a message is English by more than a word: what it quotes and codes do not count, Polish
- * words count against it, and a single English word decides only among words that both languages have.
+ * Guesses whether a message is English. Quotations and codes do not count. There have to be more English words than
+ * Polish ones; a single English word is enough only if both languages have all others.
  */
 function soundsEnglish(text: string): boolean {
   const words =
@@ -46,12 +46,12 @@ function soundsEnglish(text: string): boolean {
 /** Quotations, and codes such as `ECONNREFUSED`. */
 const noWords = /"[^"]*"|`[^`]*`|\b[A-Z\d_]{3,}\b/g;
 
-/** By its letters, its ending, or as one that English does not have. */
+/** Recognises a Polish word by its letters or its ending, or as a common word that English does not have. */
 const polishWord =
   /[ąćęłńóśźż]|(?:ych|ego|emu|enie|anie|cji)$|^(?:nie|jest|sie|dla|oraz|lub|ale|jak|juz|zostal|prosze|haslo|konto|blad|bazy?)$/;
 
 const englishWord =
   /^(?:the|an|is|are|was|has|have|been|be|not|your?|it|this|that|with|and|or|must|should|cannot|could|of|from|for|in|at|too|than|please|(?:in)?valid|fail(?:ed|ure)?|errors?|already|exists?|found|unexpected|unauthorized|required|timed|out|server|success(?:ful|fully)?|connect|such|undefined|malformed|[a-z]+[a-y]ed|sent|check|image|file|field|access|forbidden|wrong|missing|large|long|characters?|password|read|cast|validation|function|duplicate|key|internal|account|supply|arguments|only|given|does)$/;
 
-/** Those of messages that both languages have. */
+/** Words of messages that both languages have. */
 const sharedWord = /^(?:[aeist]|to|on|do|no|by|mail|email|post|jwt|token|link|user|admin|data)$/;

@@ -7,7 +7,7 @@ import { writeOrLookUp } from "./unknownOutcome";
 /**
  * Deletes a document.
  * @param fallback message for a server that sends none
- * @param isDeleted asks whether the server no longer has it: a 404 alone may be a wrongly mounted path
+ * @param isDeleted asks the server whether it no longer has the document, because a 404 may be due to a wrong path
  */
 export async function deleteDocument(
   endpoint: Endpoint,
@@ -15,18 +15,18 @@ export async function deleteDocument(
   fallback: string,
   isDeleted: () => Promise<boolean>,
 ): Promise<Deletion> {
-  const unsaid = { text: "", isEnglish: false };
+  const noMessage = { text: "", isEnglish: false };
   const write = async () => {
     const said = serverMessage(await send(endpoint, undefined, { params: { id } }));
     return { message: successMessage(said, fallback), said, wasGone: false };
   };
   try {
     return await writeOrLookUp(write, async () =>
-      (await isDeleted()) ? { message: fallback, said: unsaid, wasGone: false } : null,
+      (await isDeleted()) ? { message: fallback, said: noMessage, wasGone: false } : null,
     );
   } catch (error) {
     if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
-    return { message: toFailure(error).message, said: unsaid, wasGone: true };
+    return { message: toFailure(error).message, said: noMessage, wasGone: true };
   }
 }
 

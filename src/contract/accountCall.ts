@@ -1,7 +1,7 @@
-/** Returns whether a path logs in or handles links from mails: anybody may call it. */
+/** Returns whether a path is of a call without a session: a log-in, a registration or a link from a mail. */
 export function isAccountCall(path: string): boolean {
   return /^\/api\/(?:auth|password)\//i.test(path);
 }
 
-/** Said of a 401 without words to such a call, which is no expired session. */
+/** Message for a 401 without a text to such a call, where it cannot mean that a session has expired. */
 export const NOT_ACCEPTED = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";

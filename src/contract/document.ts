@@ -43,14 +43,14 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
-/** Also rejects control characters but line breaks and tabs: invisible, and six characters in JSON. */
+/** Returns whether a text is storable and has no control characters but line breaks and tabs, which take six characters each in JSON. */
 function isPlain(text: string): boolean {
   return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
 }
 
 /**
- * Checks the length of a request's string first, which bounds the cost of trimming, normalising and
- * matching it.
+ * Builds a schema that checks the length of a string before all else, because trimming, normalising and matching it
+ * take time by its length.
  * @param max in UTF-16 code units
  * @param required message for a missing value
  */
@@ -98,7 +98,7 @@ export function nameField(field: FieldDescription) {
 }
 
 function cleanName(text: string): string {
-  // Removal makes new neighbours, so spaces collapse and marks compose only afterwards.
+  // Removing characters brings others together, so spaces are collapsed and marks composed afterwards.
   const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
   const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
   return withoutExcessMarks(name);

@@ -1,4 +1,4 @@
-/** Required authorization (spec, section 6). All but `public` send the bearer token; `owner` is the author. */
+/** Who may call an endpoint (spec, section 6). All calls but `public` ones send the bearer token; `owner` is the author. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {

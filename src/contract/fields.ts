@@ -1,13 +1,13 @@
-/** What is known of a text that people write, wherever it is asked for, checked, stored or refused. */
+/** Describes a text that people write: for forms, schemas, messages and refusals. */
 export interface FieldDescription {
   label: string;
-  /** Begins the messages about it. */
+  /** The first words of messages about it. */
   subject: string;
   /** Length in characters, after trimming. */
   limits: { min?: number; max: number };
   /** Said when it is missing (spec, section 5). */
   missing: string;
-  /** The words by which servers refer to it, in Polish or by its key. */
+  /** Finds the field in a server's message, in Polish or by its key. */
   words: RegExp;
 }
 

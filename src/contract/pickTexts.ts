@@ -1,6 +1,6 @@
 import type { PostTextName, PostTexts } from "./fields";
 
-/** Makes a post's texts, all of them: a field that is missing here is a type error. */
+/** Makes a post's texts by their names; a field that is missing here is a type error. */
 export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   return {
     title: textOf("title"),
@@ -9,7 +9,7 @@ export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   };
 }
 
-/** Picks the texts of whatever holds them. */
+/** Picks the texts of a post out of an object that holds more. */
 export function pickTexts(post: PostTexts): PostTexts {
   return mapTexts((name) => post[name]);
 }

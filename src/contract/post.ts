@@ -92,7 +92,7 @@ export const postListQuerySchema = z.object({
     SEARCH.maxLength,
     `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`,
   ).optional(),
-  /** Asked for by the admin's pages: the list of all posts with empty texts. */
+  /** With `none`, posts come with empty texts, as the admin's pages need them. */
   texts: z.literal("none").optional().catch(undefined),
 });
 

@@ -1,6 +1,6 @@
 import { FORBIDDEN, NOT_FOUND_MESSAGE, SERVER_FAILED, UNAUTHORIZED } from "./limits";
 
-/** Tells a refusal without words of its own; only a 5xx is a failure of the server. */
+/** Returns the message for a refusal that has no text of its own. */
 export function statusMessage(status: number): string {
   return statusMessages[status] ?? (status >= 500 ? SERVER_FAILED : UNKNOWN_FAILURE);
 }

@@ -1,6 +1,6 @@
 import { IMAGE } from "./limits";
 
-/** Messages of client and server; apart from the limits, which the first screen needs. */
+/** Messages about uploads; apart from `limits.ts`, which the first screen loads. */
 
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 

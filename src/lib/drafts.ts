@@ -7,7 +7,7 @@ export interface Draft {
   key: string;
   values: TextFields;
   opened?: TextFields;
-  /** Set while it is being sent, also by a page that was closed meanwhile. */
+  /** Set while the form is being sent; it stays if the page is closed meanwhile. */
   sent?: Sent;
   /** URL of the page with its form. */
   address: string;
@@ -18,7 +18,7 @@ export interface Draft {
 export interface Sent {
   /** By the server's clock, in milliseconds since 1970. */
   at: number;
-  /** Ids of what was there before. */
+  /** Ids of the documents that existed before, one of which cannot be what was sent. */
   known: string[];
 }
 
@@ -26,7 +26,7 @@ export type DraftContent = Pick<Draft, "values" | "opened" | "sent" | "address">
 
 const prefix = "draft";
 
-/** Per form; older ones are evicted. */
+/** Drafts of a form that are kept; older ones are deleted. */
 const maxDrafts = 5;
 
 /**
@@ -78,7 +78,7 @@ export function dropDraftsOf(userId: string): void {
   keysWithPrefix(`${prefix}/${userId}/`).forEach(dropDraft);
 }
 
-/** One per open form, whose latest input may not be saved yet. */
+/** Functions that save the open forms, whose latest input may not be saved yet. */
 const pendingSaves = new Set<() => void>();
 
 /** Registers how to save an open form at once. @returns the unregister function */

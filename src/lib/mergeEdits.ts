@@ -1,7 +1,7 @@
 export type TextFields = Record<string, string>;
 
 interface Versions<Name extends string> {
-  /** What the form opened with; a missing field is unknown. */
+  /** The fields when the form was opened; one may be missing, if it is not known. */
   opened: TextFields;
   /** What was typed. */
   mine: Record<Name, string>;
@@ -11,8 +11,7 @@ interface Versions<Name extends string> {
 
 /**
  * Merges an edit field by field with what was saved elsewhere since its form was opened.
- * @returns fields that only one side changed, as changed; and the names of those that both changed otherwise,
- *   which are merged as `mine`
+ * @returns the merged fields, and the names of those that both sides changed differently, which are taken from `mine`
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
@@ -25,7 +24,7 @@ export function mergeEdits<Name extends string>(
   return { merged: takeFields(current, mine, changed), conflicts };
 }
 
-/** Returns the fields with those of the given names from another version. */
+/** Returns a copy of the fields, in which those of the given names are taken from another version. */
 export function takeFields<Name extends string>(
   fields: Record<Name, string>,
   from: Record<Name, string>,
@@ -36,7 +35,7 @@ export function takeFields<Name extends string>(
   return taken;
 }
 
-/** Ignores what forms change: the kind of line breaks, and space around a text. */
+/** Compares two texts, but for the kind of line breaks and space at their ends, which forms change. */
 function isSame(...texts: [string, string | undefined]): boolean {
   const [one, other] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
   return one === other;

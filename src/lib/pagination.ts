@@ -9,7 +9,7 @@ export function postsHeading(page: number): string {
   return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
 }
 
-/** Items rendered at first and per „more”, and at most on one page. */
+/** Items that are rendered at first and added by each „more”, and most items of one page. */
 const batchSize = 20;
 const maxItemsPerPage = 200;
 
@@ -19,7 +19,10 @@ export interface ListRange {
   count: number;
 }
 
-/** Returns the range that the URL states, and those of its links. @param index to include; negative for none */
+/**
+ * Returns the range of a list that the URL states, and the ranges of the links below and above it.
+ * @param search the URL's query @param index an item that the range has to include; negative for none
+ */
 export function sliceList(search: string, length: number, index: number) {
   const from = index < 0 ? listStart(search, length) : blockStart(index);
   const show = Math.min(

@@ -57,7 +57,7 @@ export function subscribeToSession(callback: (user: SessionUser | null) => void)
   });
 }
 
-/** Narrows a login response, keeping its further fields (spec, section 3) but no hash; null without id or token. */
+/** Parses a login response; null without id or token. Its further fields are kept (spec, section 3), but no password's hash. */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);

@@ -29,7 +29,7 @@ function withoutUnusedProperties(css: string): string {
   return rest === css ? css : withoutUnusedProperties(rest);
 }
 
-/** Finds elements and classes, and harmlessly some text that looks like them. */
+/** Finds the names of elements and classes; a text that looks like one only keeps a rule that is not needed. */
 function selectorNamesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, element, classes = ""] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]*)"/g)) {

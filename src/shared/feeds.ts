@@ -1,6 +1,6 @@
 import { categoryPath, profilePath } from "./paths";
 
-/** The whole blog's feed; appended to a topic's or an author's path, theirs. */
+/** Path of the whole blog's feed, which topics' and authors' feeds append to theirs. */
 export const feedPath = "/feed.xml";
 
 export function categoryFeedPath(title: string): string {

@@ -18,7 +18,7 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Serialises JSON that cannot close the element around it. */
+/** Serialises a value as JSON whose strings cannot end the script element around it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

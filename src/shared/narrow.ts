@@ -41,7 +41,7 @@ export function asId(value: unknown): string {
 /** Returns a URL or a path that can be parsed, or an empty string. */
 export function asAddress(value: unknown): string {
   const address = asString(value);
-  // A path parses whatever it holds, and parsing those of ten thousand posts takes as long as all else about them.
+  // Any path can be parsed, and trying it for ten thousand posts would double the time that these take.
   if (!address || /^\/\w/.test(address)) return address;
   try {
     // `URL.canParse` is newer than the oldest browsers.
@@ -57,7 +57,7 @@ export function asTimestamp(value: unknown): string | null {
   return Date.parse(time) ? time : null;
 }
 
-/** Returns the value of a key from outside, such as an id in a URL that reads `constructor`. */
+/** Returns the value of an untrusted key, such as `constructor` in a URL, which every object inherits. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

@@ -1,4 +1,4 @@
-/** The posts around one in its topic; zod-free for the SPA. */
+/** The posts around a post in its topic. */
 export interface Neighbours<Item> {
   /** The next newer post. */
   previous: Item | null;

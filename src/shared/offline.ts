@@ -1,6 +1,6 @@
 /** Names that the service worker and the page share. */
 
-/** Type of the message with the URLs of the posts to keep. */
+/** Type of the message by which the page sends the service worker the URLs of the posts to keep. */
 export const keepPostsMessage = "KEEP_POSTS";
 
 export const workerPath = "/sw.js";

@@ -1,4 +1,4 @@
-// Apart from `patterns`, so that the inline script need not bundle them all.
+// Not in `patterns`, of which an inline script would have to bundle all.
 const postPrefix = "/posts/details/";
 const categoryPrefix = "/posts/categories/";
 const profilePrefix = "/profile/";
@@ -74,7 +74,7 @@ export function tablePath(table: string, parameter: string, value: string): stri
 /** Query parameters that identify a page. */
 const pageParams = ["q", "page", "from", "show"];
 
-/** Returns the query without parameters that mean nothing here, such as those of trackers. */
+/** Returns only those parameters of a query that identify a page, without those of trackers, for example. */
 export function pageQuery(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   const known = pageParams.map((name): [string, string] => [name, params.get(name) ?? ""]);

@@ -4,18 +4,18 @@ export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 /** Path prefix of the embedded backend's images, named by content hash. */
 export const pictureFolder = "/api/images/";
 
-/** Path of the picture that other clients get for an account without one; this page draws a letter. */
+/** Path of the profile photo that other clients get for an account without one; our page shows a letter instead. */
 export const defaultPhotoPath = `${pictureFolder}default.svg`;
 
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
-/** Returns the name of a picture, which tells its full size. */
+/** Returns the file name of a picture without its extension, which holds the full size. */
 export function pictureName(hash: string, width: number, height: number): string {
   return `${hash}-${width}x${height}`;
 }
 
-/** Returns the path of a picture. @param name its hash alone for a variant, or an older name */
+/** Returns the path of a picture. @param name of `pictureName`; for a variant with a smaller `width`, the hash alone */
 export function picturePath(name: string, width?: number): string {
   return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
 }
@@ -28,7 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/** Splits the URL of an embedded backend's image, if it is one; names of older versions lack the size, in digits. */
+/** Splits the URL of an embedded backend's image; undefined for another. The size is undefined in names of older versions. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
@@ -67,7 +67,7 @@ export function textPictureAttributes(url: string): Record<string, string> {
   return { src: url, srcset: ownVariants(url, own), sizes, width, height };
 }
 
-/** What the file name of an image tells. */
+/** The parts of an image's file name. */
 export interface PictureFile {
   hash: string;
   /** One of IMAGE_WIDTHS; undefined for the full size. */

@@ -1,8 +1,7 @@
 /**
- * Returns a text as its author typed it, but for controls of its direction, which would also reorder
- * what stands beside it. Some backends escape `<` as `&lt;`, and nothing else; so a
- * text that holds a literal `<` is left alone, and one with another character reference such as
- * `&gt;`, too, unless a tag in it ends with a literal `>`.
+ * Returns a text as its author typed it, but without controls of its direction, which would also reorder the page
+ * around it. Some backends escape `<`, and nothing else, as `&lt;`. A text has not been escaped by them if it holds a
+ * literal `<`, or another character reference such as `&gt;` without a tag that ends with a literal `>`.
  */
 export function plainText(text: string): string {
   // One pass, as a list of posts is megabytes of text.

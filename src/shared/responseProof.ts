@@ -1,14 +1,14 @@
 import { isRecord } from "./narrow";
 
 /**
- * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200: as an
- * object in place of the message, with a stack, be it null, as an `error`, with `success: false` or as a
- * text; some refuse with 203 and a message alone; and hosts answer for a backend with a page.
+ * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200, and mark it by a
+ * `message` that is an object, a `stack` (even null), an `error`, `success: false`, or a body of plain text. Some refuse
+ * with 203 and a message alone, and hosts may answer with an HTML page in place of a backend.
  * @param body as `parseBody` returns it
  */
 export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {
   if (/^text\/html\b/i.test(contentType)) return false;
-  // None, as with 204, is a success.
+  // An empty body, as that of a 204, is a success.
   if (typeof body === "string") return body === "";
   if (!isRecord(body)) return true;
   const { message, error, errors, success, ok, status: said } = body;

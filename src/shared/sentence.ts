@@ -1,35 +1,37 @@
 import { asString, isRecord } from "./narrow";
 
-/** In characters: of a sentence that anybody reads, and can be judged at once. */
+/** Longest message to show, in characters. */
 const maxLength = 1_000;
 
-/** Where backends put their words, the likeliest first. */
+/** Keys under which backends send their message, the most common first. */
 const wordKeys = ["message", "msg", "error", "errors", "detail", "details"];
 
-/** Bounds of lists and of nesting. */
+/** How many items of a list are read, and how deep nested values are. */
 const limits = { items: 5, depth: 3 };
 
 /**
- * Reads the sentence for people out of a body: a text, `{message}` or another of its keys, a list of
- * sentences, an object around one, or one by field. Returns "" if there is none, as in HTML.
+ * Reads the message for people out of a response's body: a text, the value of `message` or a similar key, a list of
+ * messages, an object around one, or an object with one for each field. Returns "" if there is none, as in HTML.
  */
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {
     const [line = ""] = body.trim().slice(0, maxLength).split("\n", 1);
-    return isMarkupOrCut(line) ? "" : presentable(line);
+    return isMarkupOrCut(line) ? "" : withoutTags(line);
   }
   if (!isRecord(body)) return "";
-  const [first] = [wordsIn(body, 0), wordsIn(thrownIn(body), 1)].filter(({ length }) => length > 0);
+  const [first] = [wordsIn(body, 0), wordsIn(errorMessageIn(body), 1)].filter(
+    ({ length }) => length > 0,
+  );
   return [...new Set(first)].join(" ").slice(0, maxLength);
 }
 
-/** Returns whether a text is a page, or JSON that could not be parsed. */
+/** Returns whether a text is an HTML page, or JSON that was cut off. */
 export function isMarkupOrCut(text: string): boolean {
   return /^\s*[<[{]/.test(text);
 }
 
 function wordsIn(value: unknown, depth: number): string[] {
-  if (typeof value === "string") return [presentable(value.slice(0, maxLength))].filter(Boolean);
+  if (typeof value === "string") return [withoutTags(value.slice(0, maxLength))].filter(Boolean);
   if (depth > limits.depth) return [];
   if (Array.isArray(value)) return listedIn(value, depth);
   if (!isRecord(value)) return [];
@@ -44,14 +46,14 @@ function listedIn(values: readonly unknown[], depth: number): string[] {
   return values.slice(0, limits.items).flatMap((value) => wordsIn(value, depth + 1));
 }
 
-/** A stack starts with the words of the error, which servers throw as an `Error`. */
-function thrownIn({ stack }: Record<string, unknown>): string {
+/** Returns the message of an `Error`, with which its stack trace starts. */
+function errorMessageIn({ stack }: Record<string, unknown>): string {
   const [, thrown = ""] = /^Error: (.+)/.exec(asString(stack)) ?? [];
   return thrown;
 }
 
-/** Returns a message without its tags; nothing of a stack trace. */
-function presentable(text: string): string {
+/** Returns a message without HTML tags; "" for a stack trace. */
+function withoutTags(text: string): string {
   if (/\n *at /.test(text)) return "";
   return text.replace(tags, (tag) => (blockTag.test(tag) ? " " : "")).trim();
 }

@@ -1,11 +1,11 @@
-/** The operator's settings, which the embedded server inlines into each page. */
+/** The operator's settings that a page needs; the embedded server inlines them into each page. */
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
   name: string;
   /** One sentence. */
   description: string;
-  /** The data controller's name, and where it can be reached by letter. */
+  /** The data controller's name and postal address. */
   dataController?: string | undefined;
   /** The data controller's e-mail address. */
   contactEmail?: string | undefined;

@@ -1,4 +1,4 @@
-/** Truncates plain text to at most `length` characters on one line, after a word that can end it. */
+/** Truncates plain text to at most `length` characters on one line, not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
@@ -9,7 +9,7 @@ export function truncate(text: string, length: number): string {
   return `${trimmedEnd(words.join(" ")) || line.slice(0, length)}…`;
 }
 
-/** Returns whether a word belongs to the next one. */
+/** Returns whether a word cannot end an excerpt, because it belongs to the next one. */
 function belongsToNextWord(word: string | undefined): boolean {
   const bare = word?.replace(/^[„(«"[]+/, "").toLowerCase();
   return (
@@ -24,7 +24,7 @@ const wordsBoundToNext = new Set(
   ).split(" "),
 );
 
-/** Punctuation before the ellipsis would read as a typo. */
+/** Trims punctuation, which would look like a typo before the ellipsis. */
 function trimmedEnd(text: string): string {
   let end = text.length;
   while (end > 0 && " .,;:!?…–-(„".includes(text.charAt(end - 1))) end -= 1;

@@ -6,7 +6,7 @@ export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD
   return text.replace(markRun, "$1").normalize(form);
 }
 
-/** Includes the halfwidth voicing signs, which NFKC and NFKD turn into combining marks. */
+/** A run of combining marks, and of the halfwidth voicing signs, which NFKC and NFKD turn into such marks. */
 const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
@@ -14,10 +14,10 @@ const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
  * What shapes its neighbours stays, as emoji and scripts other than Latin need it.
  */
 export function visibleText(text: string): string {
-  return text.replace(inkless, "$1");
+  return text.replace(invisible, "$1");
 }
 
-/** Trims a text and removes what has no ink; what nobody would see is empty. */
+/** Trims a text, and removes invisible characters and high stacks of marks; an invisible text becomes empty. */
 export function cleanText(text: string): string {
   return isBlank(text) ? "" : withoutExcessMarks(visibleText(text)).trim();
 }
@@ -42,6 +42,9 @@ export function isBlank(text: string): boolean {
   return !/[^\s\u2800]/.test(visibleText(text));
 }
 
-/** Its group holds what stays: a varied character, a joiner, the flag of a part of a country. */
-const inkless =
+/**
+ * Matches invisible characters. The first group captures those that are kept, since they change what is seen: variation
+ * selectors, joiners within scripts and emoji that need them, and the tags of a region's flag.
+ */
+const invisible =
   /([^\s\p{DI}]\p{VS}|[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])(?![\p{sc=Latin}\p{sc=Inherited}])|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f})|[\p{DI}\ufff9-\ufffb]|(?![\n\r\t])\p{Cc}/gu;

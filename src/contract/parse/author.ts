@@ -3,7 +3,7 @@ import type { Image } from "../document";
 import { asAddress, asId, asString, isRecord } from "../../shared/narrow";
 import { plainText } from "../../shared/plainText";
 
-/** Returns null for a deleted account, and an empty `username` where a backend sends only the id. */
+/** Parses an author; null for a deleted account. A backend that sends the id alone leaves the `username` empty. */
 export function parseAuthor(value: unknown): Author | null {
   if (typeof value === "string") return asId(value) ? bareAuthor(value) : null;
   if (!isRecord(value)) return null;

@@ -1,6 +1,6 @@
 import { createValue } from "../createValue";
 
-/** Milliseconds; less is the rounding of the header and the time that a response takes. */
+/** Milliseconds by which clocks differ at least to count as different; the header's rounding and the response take time, too. */
 const tolerance = 60_000;
 
 /** Milliseconds by which the server's clock is ahead of the browser's; 0 as long as that is unknown. */
@@ -9,9 +9,9 @@ export const clockOffset = createValue(0);
 let isKnown = false;
 
 /**
- * Compares the clocks.
- * @param date header of a response, or when a document was created by it
- * @param mayBeCached an earlier response tells an earlier time, so that only a later one corrects what is known
+ * Computes the difference between the server's and the browser's clock.
+ * @param date the server's time: a response's `Date` header, or when a document was created by a request
+ * @param mayBeCached whether the response may be an old one, whose time is then too early; only a later time counts
  */
 export function noteServerTime(date: unknown, mayBeCached = false): void {
   const difference = Date.parse(String(date)) - Date.now();

@@ -7,7 +7,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(";")}\r\n`).join("")}`;
 }
 
-/** Start of a formula, at the start of anything that may be read as a cell. */
+/** Finds the start of each formula, wherever a spreadsheet may begin a cell. */
 const formula = /(^|[,;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 
 function cellOf(text: string): string {

@@ -1,10 +1,10 @@
 import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
 import { truncate } from "../../shared/truncate";
 
-/** Returns the beginning of a post's running text; until the parser is loaded, with its syntax. */
+/** Cuts the beginning of a post's running text. Until the parser is loaded, Markdown syntax stays in it. */
 let excerpt = truncate;
 
-/** Loads the Markdown parser, which only lists of a backend that sends posts whole need; ignores a failure. */
+/** Loads the Markdown parser, which excerpts need where a backend sends the whole texts of lists; ignores a failure. */
 export async function loadExcerpts(): Promise<void> {
   const loaded = await import("../../shared/markdown/excerpt").catch(() => null);
   if (loaded) excerpt = loaded.excerpt;
@@ -33,7 +33,7 @@ function isStart(before: string): boolean {
   return !before || /[\s(„–«"[]/.test(before);
 }
 
-/** A text, or an excerpt with the reading time of the whole. */
+/** A post's text, or an excerpt of it with the reading time of the whole text. */
 interface TextOrExcerpt {
   description: string;
   isCut?: true | undefined;

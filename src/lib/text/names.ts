@@ -5,14 +5,14 @@ export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }
 
-/** A letter with its marks, a flag, an emoji sequence; supported browsers may lack `Intl.Segmenter`. */
+/** Matches the first user-perceived character; not by `Intl.Segmenter`, which Firefox has from version 125 on only. */
 const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*)/su;
 
 export function pictureAlt(title: string): string {
   return `Zdjęcie do posta „${title}”`;
 }
 
-/** Returns the capital that stands in for a missing image. */
+/** Returns the capital letter that is shown in place of a missing picture. */
 export function firstLetter(text: string): string {
   const [letter] = firstGrapheme.exec(text.trim()) ?? [];
   return letter?.normalize().toLocaleUpperCase("pl") ?? "?";

@@ -13,7 +13,7 @@ export function plainParagraphs(text: string): string[] {
   return end < 0 ? paragraphs : paragraphs.slice(0, end);
 }
 
-/** An address without a scheme may become a link. */
+/** Returns whether a paragraph holds neither Markdown syntax nor an address that would become a link. */
 function isPlain(paragraph: string): boolean {
   return plainParagraph.test(paragraph) && !paragraph.includes("www.");
 }

@@ -16,7 +16,7 @@ export function commentElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "comment"), { format: bindShortWords });
 }
 
-/** Converts a page's own text to its elements. */
+/** Converts a text of the blog's own, such as the privacy notice, to elements. */
 export function pageElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "post"), { format: bindShortWords });
 }
