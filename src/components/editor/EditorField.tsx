@@ -17,7 +17,7 @@ export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isComposing, setIsComposing] = useState(false);
   const [wantsVisual, setWantsVisual] = useState(false);
-  // A letter that is being composed would be lost with the field's focus.
+  // Hiding the field takes its focus, and with it a letter that is being composed.
   const isVisual = wantsVisual && !isComposing;
   return (
     <FieldFrame label={label} error={error} className={`editor ${isVisual ? "is-visual" : ""}`}>

@@ -4,7 +4,7 @@ import { formatCount, pluralForm, pluralize } from "../../shared/plurals";
 import { characterCount, cleanText } from "../../shared/unicode";
 import { readingMinutes, wordCount } from "../../shared/reading";
 
-/** Counts the characters from this share of the limit on. */
+/** Share of the limit from which on the remaining characters are shown. */
 const warningThreshold = 0.9;
 
 const wordForms = ["słowo", "słowa", "słów"] as const;

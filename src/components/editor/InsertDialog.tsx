@@ -55,11 +55,11 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     const file = data.get("file");
     const chosen = file instanceof File && file.size > 0 ? file : null;
     const isMissing = !chosen && (!url || (isPicture && !isTextPictureUrl(url)));
-    // An empty description is allowed, and asked for once.
-    const isAsked = isPicture && !typed && !errors.words;
+    // A picture may go without a description, after it was asked for once.
+    const needsDescription = isPicture && !typed && !errors.words;
     if (isMissing) setErrors({ address: takesFile ? nothingChosen : text.error });
     else if (chosen && !(await isPictureFile(chosen))) setErrors({ file: NO_IMAGE });
-    else if (isAsked) setErrors({ words: describeIt });
+    else if (needsDescription) setErrors({ words: describeIt });
     else if (chosen) onFile?.(chosen, { alt: typed, caption: below });
     else onInsert(isPicture ? typed : typed || asString(url), url, below);
   };

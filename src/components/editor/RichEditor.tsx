@@ -30,7 +30,7 @@ const InsertDialog = lazyPart(async () => (await import("./InsertDialog")).Inser
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Attributes of the element in which one writes: the field, or its view. */
+  /** Attributes of the element in which the author writes: the field, or its view. */
   control: Control;
   label: string;
   isRequired: boolean;
@@ -87,7 +87,7 @@ export function RichEditor(props: Props) {
         </Toolbar>
       )}
       {isVisual && (
-        // A form's field, as far as screen readers are concerned.
+        // Screen readers announce it as a text field.
         <div
           {...control}
           ref={place}
@@ -164,7 +164,7 @@ function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFi
       grow(element);
     };
     follow();
-    // Without it the browser pastes the bare text.
+    // If its code cannot be loaded, the browser pastes plain text.
     import("./fieldClipboard").then(
       ({ takeClipboard }) => takeClipboard(element, take, signal),
       () => undefined,

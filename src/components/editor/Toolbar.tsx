@@ -8,14 +8,14 @@ interface Props {
   state: EditorState | null;
   controls: string;
   onTool: (command: Command) => void;
-  /** The last button. */
+  /** Renders the last button, which takes part in the roving tab index. */
   children: (tabIndex: number) => ReactNode;
 }
 
 /** Buttons above a text (WAI-ARIA toolbar pattern: one tab stop, arrow keys within). */
 export function Toolbar({ tools, state, controls, onTool, children }: Props) {
   const [chosen, setChosen] = useState(0);
-  // There are fewer in other places.
+  // Where the cursor is now, there may be fewer tools.
   const current = Math.min(chosen, tools.length);
   const tabIndexOf = (index: number) => (index === current ? 0 : -1);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

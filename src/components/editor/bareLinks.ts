@@ -3,7 +3,7 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { bareLinksIn } from "../../shared/markdown/addresses";
 
-/** Shows addresses as the links that they become. */
+/** Underlines addresses without link syntax, which are links in the post that is shown to readers. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({
   state: {
     init: (_, { doc }) => decorationsIn(doc),
@@ -12,7 +12,7 @@ export const bareLinks: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => bareLinks.getState(state) },
 });
 
-// Most paragraphs are still the same after a change.
+// Cached by node, because a change leaves most paragraphs as they are.
 const known = new WeakMap<Node, { from: number; to: number }[]>();
 
 function decorationsIn(doc: Node): DecorationSet {

@@ -75,7 +75,7 @@ export const splitItem: Command = (state, dispatch) => {
   return splitListItem(nodes.item)(state, dispatch && open);
 };
 
-/** Not where Tab leaves the text, since the list would be too deep. */
+/** Nests an item one level deeper, unless lists would then be nested deeper than in Markdown, where Tab leaves the editor. */
 export const sinkItem: Command = (state, dispatch) => {
   let isSunk = false;
   sinkListItem(nodes.item)(state, (tr) => {
@@ -88,8 +88,8 @@ export const sinkItem: Command = (state, dispatch) => {
 export const liftItem: Command = liftListItem(nodes.item);
 
 /**
- * Inserts a block in place of an empty paragraph or below a full one, or below what cannot hold it, such as
- * a table. The cursor moves into it, or into a paragraph below what one cannot write in.
+ * Inserts a block in place of an empty paragraph, below any other one, or below the block around it that cannot hold
+ * it, such as a table. The cursor moves into the block, or into a paragraph below it if it holds no text.
  */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
@@ -110,7 +110,7 @@ function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeTyp
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // All is selected: below the text and above its footnotes.
+  // The whole document is selected, so it goes below the text and above the footnotes.
   const last = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
   const end = Fragment.from(doc.children.slice(0, last + 1)).size;
   return { from: end, to: end };
@@ -150,13 +150,13 @@ function setTasks(tr: Transaction, isDone: boolean | null): Transaction {
   const { from, to } = tr.selection;
   tr.doc.nodesBetween(from, to, (node, pos) => {
     const end = pos + 1 + (node.firstChild?.nodeSize ?? 0);
-    // Not an item around nested ones.
+    // Leaves out items that are only around a selected nested one.
     if (node.type === nodes.item && end > from) tr.setNodeAttribute(pos, "isDone", isDone);
   });
   return tr;
 }
 
-/** Leaves out the line at whose start a selection of whole lines ends. */
+/** Runs a command on the selected lines without the last one if the selection ends at its start. */
 function onWholeLines(command: Command): Command {
   return (state, dispatch, view) => {
     const { $from, $to, empty } = state.selection;

@@ -4,7 +4,7 @@ import { cellAround } from "prosemirror-tables";
 import { listen } from "../../lib/browser/listen";
 import { sourceOf } from "../../lib/document/sources";
 
-/** Takes back a table's new last row in which nothing was written, when one leaves it or sends the form. */
+/** Removes a table's new last row if it is still empty when the cursor leaves it or the form is submitted. */
 export const emptyRow = new Plugin({
   appendTransaction: (transactions, before, { doc, selection, tr }) => {
     const left = emptyLastRow(before);
@@ -28,7 +28,7 @@ export const leaveEmptyRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns where the last row stands in which the cursor is, if it was added below others and is empty. */
+/** Returns the row with the cursor and its position, if it is an empty last row that was added below others. */
 function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | undefined {
   const $cell = cellAround(selection.$head);
   if (!$cell) return undefined;

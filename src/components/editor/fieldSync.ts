@@ -8,10 +8,10 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
 
-/** Milliseconds after the last change, and after the first one, at which the field follows. */
+/** Milliseconds after the last change, and at most after the first one, after which the field is updated. */
 const delays = { last: 250, first: 5_000 };
 
-/** All nodes that were parsed from the field, also those that are gone, which undoing brings back. */
+/** Keeps all nodes that were parsed from the field, also deleted ones, since undoing brings back equal ones. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
   state: {
     init: (_, { doc }) => doc.children,
@@ -42,7 +42,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     if (changedSince === undefined) return false;
     settle();
     const text = readText();
-    // Without it they are shown as they were made.
+    // If its code cannot be loaded, misread marks stay as the author made them.
     import("./showAsStored").then(
       ({ showAsStored }) => showAsStored(view),
       () => undefined,
@@ -56,11 +56,11 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     isWriting = false;
   };
-  /** Lets the field follow at once. */
+  /** Updates the field at once. */
   const write = () => {
     if (update()) announce();
   };
-  /** Lets the field follow soon. */
+  /** Updates the field soon. */
   const schedule = () => {
     const now = performance.now();
     changedSince ??= now;
@@ -68,21 +68,21 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     const latest = changedSince + delays.first - now;
     timer = setTimeout(write, Math.max(0, Math.min(delays.last, latest)));
   };
-  /** Shows what was written into the field by others; can be undone. */
+  /** Shows a text that other code has written into the field, as a change that can be undone. */
   const read = () => {
     if (isWriting) return;
-    // The form shows the field instead.
+    // The form shows the field instead of the view for so long a text.
     if (!canBeVisual(field.value.length)) return settle();
     if (readText() === field.value) return;
     const { tr } = view.state;
     const { content } = withRoomToWrite(markdownToDocument(field.value));
     tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
     view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
-    // The field is the text already.
+    // The change came from the field, which needs no update.
     settle();
   };
   const complete = ({ formData }: FormDataEvent) => {
-    // While a form is read, those whom the event tells could not read it.
+    // Later, because listeners of the event read the form, which fails while its data is being collected.
     if (update()) setTimeout(announce);
     formData.set(field.name, field.value);
   };
@@ -93,7 +93,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   // The fields are reset only after the event.
   field.form?.addEventListener("reset", () => setTimeout(read), { signal });
   field.form?.addEventListener("formdata", complete, { signal });
-  // Before the draft is saved.
+  // Captured, so that it runs before the draft is saved.
   const flush = { capture: true, signal };
   addEventListener("pagehide", write, flush);
   document.addEventListener("visibilitychange", write, flush);

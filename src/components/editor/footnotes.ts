@@ -39,7 +39,7 @@ export function moveToFootnote(id: unknown): Command {
   };
 }
 
-/** Numbers footnotes in the order of their references, and deletes text and references together. */
+/** Numbers footnotes in the order of their references, and deletes a footnote with its references, and the other way round. */
 export const footnotes = new Plugin({
   props: { decorations: ({ doc }) => numbersIn(doc) },
   appendTransaction: (_, { doc: before }, { doc, tr }) => {
@@ -59,7 +59,7 @@ export const footnotes = new Plugin({
   },
 });
 
-/** Returns the ids that places had and no longer have. */
+/** Returns the ids that none of the places has any more. */
 function lostIds(before: readonly FootnotePlace[], now: readonly FootnotePlace[]): Set<unknown> {
   const lost = new Set(before.map(({ id }) => id));
   for (const { id } of now) lost.delete(id);
@@ -84,7 +84,7 @@ function footnotesIn(doc: Node | Fragment) {
   };
 }
 
-/** A letter changes one block of a long text; what the others hold is known. */
+/** Caches places by block, because a typed letter changes one block of a long text. */
 const knownPlaces = new WeakMap<Node, readonly FootnotePlace[]>();
 
 /** Returns the footnotes and references in a block, at positions from its start. */
@@ -113,7 +113,7 @@ function numbersIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-/** Lets the texts of footnotes travel with their references. @param doc from which the slice was copied */
+/** Adds the footnotes to which a copied slice refers. @param doc from which the slice was copied */
 export function withNotes(slice: Slice, doc: Node): Slice {
   const { content, openStart } = slice;
   const ids = new Set(footnotesIn(content).references.map(({ id }) => id));

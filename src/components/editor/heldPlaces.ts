@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 
 const heldPlaces = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
 
-/** Moves the held places of a view with its text; what is typed at one stands after it. */
+/** Maps the held places of a view through its changes; text that is typed at a place comes after it. */
 export function moveHeldPlaces(view: EditorView, transactions: readonly Transaction[]): void {
   for (const place of heldPlaces.get(view) ?? []) {
     for (const { mapping } of transactions) {
@@ -14,8 +14,9 @@ export function moveHeldPlaces(view: EditorView, transactions: readonly Transact
 }
 
 /**
- * Holds the selection while something loads that is to be inserted there.
- * @returns a function that selects it again, once, and returns another if one has moved on, which goes back
+ * Remembers the selection while something loads that is to be inserted there.
+ * @returns a function to call once, which selects the place again; if the cursor has moved meanwhile, it returns a
+ *   function that goes back there
  */
 export function holdSelection(view: EditorView): () => (() => void) | undefined {
   const { from, to } = view.state.selection;

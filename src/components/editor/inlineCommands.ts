@@ -9,7 +9,7 @@ const { marks, nodes } = schema;
 export const toggleStrong = toggleMark(marks.strong);
 export const toggleStrike = toggleMark(marks.strike);
 
-/** Marks whole words, since within a word Markdown has no italics. */
+/** Makes whole words italic or not, since our Markdown has no italics within a word. */
 export const toggleEmphasis: Command = (state, dispatch, view) => {
   const { empty, $from, $to } = state.selection;
   const toggle = toggleMark(marks.emphasis);
@@ -23,7 +23,7 @@ export const toggleEmphasis: Command = (state, dispatch, view) => {
   return toggle(state.apply(state.tr.setSelection(words)), dispatch, view);
 };
 
-/** Marks words as code, and whole lines as a code block. */
+/** Makes words code, and whole lines a code block, or back. */
 export const toggleCode: Command = (state, dispatch, view) => {
   const { $from, $to, empty } = state.selection;
   const isLine = empty && $from.parent.content.size === 0;

@@ -14,13 +14,13 @@ import { partNotes } from "./pastedNotes";
 
 const { nodes } = schema;
 
-/** Without the converter for HTML the text remains. */
+/** Converts what was copied; if the converter of HTML cannot be loaded, the plain text is read as Markdown. */
 export async function toDocument({ html, text }: Copied): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/** Inserts what was copied in place of the selection. @param doc what has come of it */
+/** Inserts what was copied in place of the selection. @param doc of `toDocument` */
 export function insertDocument(
   view: EditorView,
   doc: Node,
@@ -40,16 +40,16 @@ export function insertDocument(
     ? state.tr.replaceSelection(lineOf(slice))
     : replaceSelection(state, slice);
   tr.insert(tr.doc.content.size, notes);
-  // Undone by itself.
+  // A step of its own for undoing.
   return view.dispatch(closeHistory(tr.scrollIntoView()));
 }
 
-/** Returns whether there is nothing that a post can have, which replaces no words. */
+/** Returns whether a document is empty; pasting it must not delete the selection. */
 export function isNothing(doc: Node): boolean {
   return doc.content.size <= nodes.paragraph.create().nodeSize;
 }
 
-/** Takes pictures from the device, or tells why not. */
+/** Uploads copied picture files, or tells that the blog accepts none. */
 export function takePictures(
   { files, hasPicture }: Copied,
   take: TakeFiles,
@@ -71,7 +71,7 @@ function lineOf(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0);
 }
 
-/** Takes pasted blocks out of the quotes and lists that Markdown cannot have where they are pasted. */
+/** Pastes a slice without those of its quotes and lists that would be nested deeper there than in Markdown. */
 function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const { $from } = state.selection;
   const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);

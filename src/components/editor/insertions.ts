@@ -8,14 +8,14 @@ import { tool } from "./tools";
 
 const { nodes } = schema;
 
-/** What a dialog asks for, and what is there already. */
+/** A link or picture that a dialog asks for, with the values that the document has already. */
 export interface Insertion {
   kind: "link" | "picture";
   words: string;
   address: string;
   /** Below a picture. */
   caption: string;
-  /** Inserts or changes it; without an address removes it. */
+  /** Returns the command that inserts or changes it; with null as the address, the one that removes a link. */
   apply: (words: string, address: string | null, caption: string) => Command;
 }
 

@@ -20,14 +20,14 @@ export function editingKeys(insertions: readonly Tool[]): Plugin[] {
   return [keymap({ ...editing, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
 
-/** Breaks a line, which is no paragraph. */
+/** Inserts a line break within the paragraph. */
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   if (!state.selection.$from.parent.type.contentMatch.matchType(nodes.lineBreak)) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.lineBreak.create()).scrollIntoView());
   return true;
 });
 
-/** Elsewhere in a list Tab leaves the text, as it does outside of lists. */
+/** Restricts a command to selections and to the start of an item; elsewhere Tab leaves the editor. */
 function atItemStart(command: Command): Command {
   return (state, dispatch, view) => {
     const { empty, $from } = state.selection;
@@ -56,7 +56,7 @@ const readTypedBlock: Command = (state, dispatch) => {
   const from = $from.before() - (table && above ? above.nodeSize : 0);
   const below = node.isAtom ? [nodes.paragraph.create()] : [];
   const tr = state.tr.replaceWith(from, $from.after(), [node, ...below]);
-  // In the code, in the row below the head, or below what one cannot write in.
+  // The cursor goes into the code, into the row below the head, or below a block that holds no text.
   const cursor = from + (node.isAtom ? node.nodeSize : table ? 1 + node.child(0).nodeSize : 0);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
   return true;
@@ -68,7 +68,7 @@ function blockIn(text: string, kinds: readonly Block["kind"][]): Block | undefin
   return block && others.length === 0 && kinds.includes(block.kind) ? block : undefined;
 }
 
-/** A reference leads to its footnote. */
+/** Moves from the selected reference to its footnote. */
 const followReference: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
   state.selection.node.type === nodes.footnoteReference &&

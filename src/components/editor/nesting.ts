@@ -5,8 +5,8 @@ import { schema } from "../../lib/document/schema";
 const { nodes } = schema;
 
 /**
- * Returns whether quotes and lists are nested no deeper than Markdown has them.
- * @param quotes levels that are left @param lists levels that are left
+ * Returns whether quotes and lists are nested no deeper than our Markdown allows.
+ * @param quotes levels that may still be nested @param lists the same of lists
  */
 export function hasMarkdownLevels(
   { type, isTextblock, children }: Node,

@@ -5,8 +5,8 @@ import { freeId, isFootnote } from "./footnotes";
 const { nodes } = schema;
 
 /**
- * Parts pasted footnotes from the text in which they are referred to. Those whose ids the document has are
- * renamed unless they are the same, and references to nothing dropped.
+ * Separates pasted footnotes from the text that refers to them. A footnote whose id the document uses for another one
+ * is renamed, and a reference without a footnote dropped.
  */
 export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; notes: Node[] } {
   const known = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));

@@ -4,18 +4,18 @@ import { notifySuccess } from "../../lib/feedback/notify";
 import { type PendingPicture, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { dropPicture, sendPicture } from "./textPictures";
 
-/** Where a picture stands that is not on the server yet. */
-export interface Place {
+/** Where a picture that is not on the server yet stands in the view. */
+export interface PicturePlace {
   figure: HTMLElement;
   name: string;
   view: EditorView;
   getPos: () => number | undefined;
-  /** Aborted when it is gone, or has its picture. */
+  /** Aborted when the place is removed, or shows the stored picture. */
   signal: AbortSignal;
 }
 
-/** Shows a picture that is under way, and puts it into the text when it has arrived. */
-export function showPlace(place: Place): void {
+/** Shows the progress of a picture's upload, and puts the stored picture into the text. */
+export function showPlace(place: PicturePlace): void {
   const { figure, name, signal } = place;
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
@@ -30,7 +30,7 @@ export function showPlace(place: Place): void {
   let previewed: File | undefined;
   const follow = () => {
     const picture = pendingPictures.get().get(name);
-    if (picture?.status === "done") setTimeout(() => settle(place, picture));
+    if (picture?.status === "done") setTimeout(() => showStored(place, picture));
     if (picture && picture.file !== previewed) {
       previewed = picture.file;
       const url = URL.createObjectURL(picture.file);
@@ -66,7 +66,7 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Sends it again, or another file where a reload has lost it. */
+/** Uploads a picture again, or asks for its file if a reload of the page has lost it. */
 function retry(name: string, signal: AbortSignal): void {
   const picture = pendingPictures.get().get(name);
   if (picture) return sendPicture(name, picture.file, picture.words);
@@ -79,7 +79,7 @@ function retry(name: string, signal: AbortSignal): void {
   input.click();
 }
 
-function removePlace({ name, view, getPos }: Place): void {
+function removePlace({ name, view, getPos }: PicturePlace): void {
   dropPicture(name);
   const pos = getPos();
   if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + 1));
@@ -88,8 +88,8 @@ function removePlace({ name, view, getPos }: Place): void {
 
 let isAsked = false;
 
-/** Replaces the note; undoing reaches what was done before, and never takes the address back. */
-function settle({ view, getPos, signal }: Place, { url, words }: PendingPicture): void {
+/** Gives the place its stored picture; not as a change that can be undone, since the picture stays on the server. */
+function showStored({ view, getPos, signal }: PicturePlace, { url, words }: PendingPicture): void {
   const pos = getPos();
   if (signal.aborted || pos === undefined) return;
   const node = view.state.doc.nodeAt(pos);

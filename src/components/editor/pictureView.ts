@@ -3,9 +3,9 @@ import type { EditorView, NodeView } from "prosemirror-view";
 import { markMissingPictures } from "../../lib/browser/missingPictures";
 import { pendingName } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
-import type { Place } from "./picturePlace";
+import type { PicturePlace } from "./picturePlace";
 
-/** Shows a picture, or how far it is on its way. */
+/** Shows a picture, or the progress of its upload. */
 export function pictureView(
   node: Node,
   view: EditorView,
@@ -19,14 +19,14 @@ export function pictureView(
   if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: end.signal });
   return {
     dom: figure,
-    // Its buttons are no text.
+    // ProseMirror would take clicks on the buttons for clicks into the text.
     stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
     destroy: () => end.abort(),
   };
 }
 
-/** Without its code, the note remains. */
-async function showPlace(place: Place): Promise<void> {
+/** Shows the progress; if its code cannot be loaded, the note remains. */
+async function showPlace(place: PicturePlace): Promise<void> {
   const part = await import("./picturePlace").catch(() => null);
   if (!place.signal.aborted) part?.showPlace(place);
 }

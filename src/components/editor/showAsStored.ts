@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { findMisreadMarks } from "../../lib/document/misreadMarks";
 
-/** Shows marks as they are read, where Markdown cannot have them as they were made. */
+/** Changes marks for which Markdown has no form to those that are stored instead. */
 export function showAsStored(view: EditorView): void {
   const misread = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
   if (misread.length === 0) return;

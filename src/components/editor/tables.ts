@@ -38,7 +38,7 @@ export const nextCell: Command = (state, dispatch, view) => {
 
 export const previousCell: Command = goToNextCell(-1);
 
-/** Moves to the cell above or below, or out of the table; the package does so only where cells hold blocks. */
+/** Moves to the cell above or below, or out of the table; prosemirror-tables does so only if cells hold blocks. */
 export function moveRow(direction: -1 | 1): Command {
   return (state, dispatch, view) => {
     const $cell = isInTable(state) ? cellAround(state.selection.$head) : null;
@@ -54,7 +54,7 @@ export function moveRow(direction: -1 | 1): Command {
   };
 }
 
-/** Aligns the selected columns, or takes their alignment away; Markdown knows one for each column. */
+/** Toggles an alignment of the selected columns, in all their cells, since Markdown has one for each column. */
 export function alignColumns(align: NonNullable<Alignment>): Command {
   return (state, dispatch) => {
     if (!isInTable(state)) return false;

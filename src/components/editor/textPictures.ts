@@ -12,10 +12,10 @@ import {
 } from "../../lib/pictures/pendingPictures";
 import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 
-/** Pictures that are added at once. */
+/** Most pictures that can be added at once. */
 const maxFiles = 20;
 
-/** Sends pictures, each of which has a place at once. @param place puts a picture's note into the text */
+/** Uploads pictures, and gives each its place in the text at once. @param place puts a picture's note there */
 export async function addPictures(
   files: readonly File[],
   place: (name: string) => void,
@@ -33,7 +33,7 @@ export async function addPictures(
   }
 }
 
-/** Returns a file's name as a note can have it, other than those that are taken. */
+/** Makes a unique name for a picture's note from the name of its file. @param taken the names in use */
 function nameForNote(fileName: string, taken: ReadonlyMap<string, unknown>): string {
   const words = fileName.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}]+/gu, " ");
   const name = Array.from(words.trim() || "zdjęcie")
@@ -48,7 +48,7 @@ function nameForNote(fileName: string, taken: ReadonlyMap<string, unknown>): str
 
 let sending = Promise.resolve();
 
-/** Sends a picture after those before it, perhaps once more. */
+/** Uploads a picture once those before it have been sent; also one that has failed. */
 export function sendPicture(name: string, file: File, words: PictureWords): void {
   const start = { status: "waiting", percent: 0, message: "", url: "" } as const;
   const picture: PendingPicture = { file, words, ...start };
@@ -85,9 +85,10 @@ export function dropPicture(name: string): void {
   pendingPictures.set(rest);
 }
 
+/** Failed pictures of which the author has been told. */
 const told = new Set<PendingPicture>();
 
-/** Puts the pictures that have arrived into a field for Markdown in place of their notes. */
+/** Replaces the notes of stored pictures in a field for Markdown. */
 export function fillNotes(field: HTMLTextAreaElement): void {
   for (const name of namesInNotes(field.value)) {
     const picture = pendingPictures.get().get(name);

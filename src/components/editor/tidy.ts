@@ -8,8 +8,9 @@ import { hasMarkdownLevels } from "./nesting";
 const { nodes } = schema;
 
 /**
- * Keeps paragraphs to write in around everything else, the head and the alignment of a table in its first row,
- * and two lists one that Markdown joins; rejects what would be nested deeper than it allows.
+ * Keeps a document as Markdown can store it, and adds paragraphs to write in around other blocks: the first row of a
+ * table is its head and aligns it, adjacent lists that Markdown would join are one, and changes that would nest blocks
+ * too deep are rejected.
  */
 export const tidy = new Plugin({
   filterTransaction: ({ docChanged, doc }) => !docChanged || hasMarkdownLevels(doc),
@@ -34,21 +35,21 @@ export const tidy = new Plugin({
     for (const pos of missingParagraphsIn(doc))
       tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
     const rule: unknown = markdownRules.getState(state);
-    // Backspace still takes back what was just typed.
+    // Keeps the last input rule, so that Backspace can still undo it.
     return tr.docChanged ? tr.setMeta(markdownRules, rule) : null;
   },
 });
 
-/** Opens a text with the paragraphs around it. */
+/** Adds the paragraphs to write in to a document that is being opened. */
 export function withRoomToWrite(doc: Node): Node {
   const room = new Slice(Fragment.from(nodes.paragraph.create()), 0, 0);
   return missingParagraphsIn(doc).reduce((text, pos) => text.replace(pos, pos, room), doc);
 }
 
-/** Beside these no key and no finger reaches a place for a paragraph. */
+/** Blocks beside which the cursor cannot be placed to begin a paragraph. */
 const blocksWithoutRoom = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
 
-/** Returns where a paragraph is missing: after the text, and before its start. */
+/** Returns where a document lacks a paragraph to write in: at its end, before the footnotes, and at its start. */
 function missingParagraphsIn({ children }: Node): number[] {
   const last = children.findLastIndex(({ type }) => type !== nodes.footnote);
   const size = Fragment.from(children.slice(0, last + 1)).size;
@@ -56,7 +57,7 @@ function missingParagraphsIn({ children }: Node): number[] {
   return children[0] && blocksWithoutRoom.has(children[0].type) ? [...end, 0] : end;
 }
 
-/** Breaks the lines of code that was joined to a paragraph; other blocks have one line. */
+/** Replaces line feeds in a block to which code was joined: by line breaks in a paragraph, by spaces elsewhere. */
 function breakLines(block: Node, start: number, tr: Transaction): void {
   const end = block.type === nodes.paragraph ? nodes.lineBreak.create() : schema.text(" ");
   block.forEach(({ text = "" }, offset) => {

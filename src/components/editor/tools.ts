@@ -26,7 +26,7 @@ import { alignColumns, hasAlignment, insertTable } from "./tables";
 
 export interface Tool {
   name: string;
-  /** Its sign; the name where none is common. */
+  /** Absent where no icon is common; the name is shown instead. */
   Icon?: icons.Icon;
   /** As in prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
   keys?: string;
@@ -36,7 +36,7 @@ export interface Tool {
 
 type IsActive = (state: EditorState) => boolean;
 
-/** A tool with a sign and keys. */
+/** Makes a tool with an icon and keys. */
 export function tool(
   name: string,
   Icon: icons.Icon,
@@ -102,7 +102,7 @@ export function keysLabel(keys: string): string {
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
-  // Apple writes the command key last before the letter.
+  // Apple's order is Option, Shift, Command.
   const last = Array.from("⌥⇧⌘");
   const order = (key: string) => (last.includes(key) ? last.indexOf(key) : last.length);
   return isMac() ? parts.toSorted((a, b) => order(a) - order(b)).join("") : parts.join("+");

@@ -10,7 +10,7 @@ import type { TakeFiles } from "./copied";
 
 const load = () => import("./textPictures");
 
-/** Lets a text have pictures from one's own device, where its backend takes them. */
+/** Lets authors add pictures from their device to a text, where the backend accepts them. */
 export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
