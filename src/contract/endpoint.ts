@@ -1,3 +1,5 @@
+import { fillPattern } from "../shared/paths";
+
 /** Who may call an endpoint (spec, section 6). All calls but `public` ones send the bearer token; `owner` is the author. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
@@ -27,9 +29,7 @@ export function endpointUrl(
   { path }: { path: string },
   { params = {}, query = {} }: UrlOptions = {},
 ): string {
-  const pathname = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
+  const pathname = fillPattern(path, params);
   const search = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );

@@ -30,9 +30,7 @@ export function takeFields<Name extends string>(
   from: Record<Name, string>,
   names: readonly Name[],
 ): Record<Name, string> {
-  const taken = { ...fields };
-  for (const name of names) taken[name] = from[name];
-  return taken;
+  return { ...fields, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 
 /** Compares two texts, but for the kind of line breaks and space at their ends, which forms change. */

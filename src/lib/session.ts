@@ -1,5 +1,5 @@
 import type { SessionUser } from "../contract/auth";
-import { listen } from "./browser/listen";
+import { listenToStorage } from "./browser/listen";
 import { readStoredJson, writeStored } from "./browser/storage";
 import { asRecord, asString, isRecord } from "../shared/narrow";
 
@@ -51,10 +51,7 @@ export async function renewSession(): Promise<boolean> {
 
 /** Calls back when another tab logs in, logs out or changes the profile. @returns the unsubscribe function */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
-  return listen(["storage"], (event) => {
-    // `key` is null when the whole storage was cleared.
-    if (event.key === sessionKey || event.key === null) callback(readSession());
-  });
+  return listenToStorage(sessionKey, () => callback(readSession()));
 }
 
 /** Parses a login response; null without id or token. Its further fields are kept (spec, section 3), but no password's hash. */

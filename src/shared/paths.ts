@@ -47,11 +47,11 @@ export function profilePath(id: string): string {
 }
 
 export function verifyEmailPath(userId: string, token: string): string {
-  return fillPattern(patterns.verifyEmail, userId, token);
+  return fillPattern(patterns.verifyEmail, { userId, token });
 }
 
 export function resetPasswordPath(userId: string, token: string): string {
-  return fillPattern(patterns.resetPassword, userId, token);
+  return fillPattern(patterns.resetPassword, { userId, token });
 }
 
 export function commentHash(id: string): string {
@@ -107,8 +107,9 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-function fillPattern(pattern: string, ...values: string[]): string {
-  return pattern.replace(/:\w+/g, () => encodeSegment(values.shift() ?? ""));
+/** Replaces the parameters of a pattern, such as `:id`, by their encoded values. */
+export function fillPattern(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeSegment(values[name] ?? ""));
 }
 
 /** Encodes a path segment; replaces lone surrogates, on which `encodeURIComponent` throws. */

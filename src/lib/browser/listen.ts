@@ -5,6 +5,14 @@ declare global {
   }
 }
 
+/** Listens for changes that other tabs make to a key of local storage. @returns a function that stops listening */
+export function listenToStorage(key: string, handler: () => void): () => void {
+  return listen(["storage"], (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key === key || event.key === null) handler();
+  });
+}
+
 /** Listens for events that reach the window. @returns a function that stops listening */
 export function listen<Name extends keyof WindowEventMap>(
   names: readonly Name[],

@@ -1,6 +1,6 @@
 import { createValue } from "../createValue";
 import { parseList } from "../../shared/narrow";
-import { listen } from "./listen";
+import { listenToStorage } from "./listen";
 import { readStored, readStoredJson, writeStored } from "./storage";
 
 /**
@@ -28,10 +28,7 @@ export function createStoredList<Item>(key: string, parse: (stored: unknown) => 
       return isStored;
     },
     subscribe: (listener: () => void): (() => void) => {
-      const stopListening = listen(["storage"], (event) => {
-        // `key` is null when the whole storage was cleared.
-        if (event.key === key || event.key === null) listener();
-      });
+      const stopListening = listenToStorage(key, listener);
       const unsubscribe = updates.subscribe(listener);
       return () => {
         stopListening();

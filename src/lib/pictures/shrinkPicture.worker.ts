@@ -15,7 +15,7 @@ export type ShrinkResult =
   | { status: "untouched" | "animated" | "falsified"; blob: null }
   | { status: "done"; blob: Blob | null };
 
-/** Below the lowest acceptable quality, the image is scaled down instead. */
+/** Qualities to try one after the other; if the picture is too large in the lowest, it is scaled down. */
 const quality = 0.85;
 const lowerQualities = [0.7, 0.55];
 
@@ -58,23 +58,17 @@ async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
-/** Returns whether protection against fingerprinting spoils the pixels; its noise of a few steps does not. */
+/** Returns whether protection against fingerprinting falsifies the canvas by more than a noise that nobody sees. */
 function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (!context) return true;
-  const grey = (x: number, y: number) => (x * 16 + y * 4) % 256;
-  for (let x = 0; x < side; x++) {
-    for (let y = 0; y < side; y++) {
-      context.fillStyle = `rgb(${grey(x, y)} 128 64)`;
-      context.fillRect(x, y, 1, 1);
-    }
-  }
+  const drawn = new ImageData(side, side);
+  // Opaque pixels of many colours, since transparent ones would not keep theirs.
+  for (const index of drawn.data.keys()) drawn.data[index] = index % 4 === 3 ? 255 : index % 256;
+  context.putImageData(drawn, 0, 0);
   const { data } = context.getImageData(0, 0, side, side);
-  const expected = (index: number) =>
-    [grey(Math.floor(index / 4) % side, Math.floor(index / 4 / side)), 128, 64, 255][index % 4] ??
-    0;
-  return data.some((value, index) => Math.abs(value - expected(index)) > 8);
+  return data.some((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
 }
 
 /** Encodes at the best quality that fits, or at the lowest. */

@@ -22,8 +22,8 @@ export function pageElements(text: string): MarkdownNode[] {
 }
 
 function countElements(nodes: readonly MarkdownNode[]): number {
-  const counts = nodes.map((node) =>
-    typeof node === "string" ? 0 : 1 + countElements(node.children),
+  return nodes.reduce(
+    (sum, node) => sum + (typeof node === "string" ? 0 : 1 + countElements(node.children)),
+    0,
   );
-  return counts.reduce((sum, count) => sum + count, 0);
 }
