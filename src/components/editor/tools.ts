@@ -102,10 +102,10 @@ export function keysLabel(keys: string): string {
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
-  // Apple's order is Option, Shift, Command.
-  const last = Array.from("⌥⇧⌘");
-  const order = (key: string) => (last.includes(key) ? last.indexOf(key) : last.length);
-  return isMac() ? parts.toSorted((a, b) => order(a) - order(b)).join("") : parts.join("+");
+  if (!isMac()) return parts.join("+");
+  // Apple writes Command last before the letter, where prosemirror-keymap has „Mod” first.
+  const letter = parts.pop() ?? "";
+  return parts.toReversed().join("") + letter;
 }
 
 function isHeading(level: number): IsActive {

@@ -128,9 +128,8 @@ function lineOf(node: Node, { names }: WriteOptions): string {
 function fenced(text: string, language: string): string {
   // A fence of backticks cannot have backticks after it.
   const sign = language.includes("`") ? "~" : "`";
-  let longest = 2;
-  for (const [run] of text.matchAll(/`{3,}|~{3,}/g))
-    if (run.startsWith(sign)) longest = Math.max(longest, run.length);
+  const runs = text.match(sign === "`" ? /`{3,}/g : /~{3,}/g) ?? [];
+  const longest = runs.reduce((length, run) => Math.max(length, run.length), 2);
   const fence = sign.repeat(longest + 1);
   const gap = language.startsWith(sign) ? " " : "";
   return `${fence}${gap}${language}\n${text}\n${fence}`;

@@ -109,17 +109,14 @@ export function withBareLinks(line: readonly Character[]): Character[] {
     (run) => {
       const text = textOf(run);
       if (!run.every(isPlain) || !/:\/\/|www\./i.test(text)) return run;
-      const links = bareLinksIn(text);
-      let index = 0;
-      let next = 0;
+      const addresses = Array.from<string | undefined>({ length: text.length });
+      for (const { address, from, to } of bareLinksIn(text)) addresses.fill(address, from, to);
+      let end = 0;
       return run.map((character) => {
-        const at = index;
-        index += character.text.length;
-        while ((links[next]?.to ?? Infinity) <= at) next += 1;
-        const link = links[next];
-        if (!link || at < link.from) return character;
-        const mark = marks.link.create({ address: link.address });
-        return { ...character, marks: mark.addToSet(character.marks) };
+        const address = addresses[end];
+        end += character.text.length;
+        if (address === undefined) return character;
+        return { ...character, marks: marks.link.create({ address }).addToSet(character.marks) };
       });
     },
   );
