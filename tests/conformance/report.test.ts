@@ -1,32 +1,36 @@
 import { expect, it } from "vitest";
-import type { CheckResult, Finding } from "../../tools/conformance/finding";
-import { judge } from "../../tools/conformance/judge";
+import type { Finding } from "../../tools/conformance/finding";
+import { judge, severityOf } from "../../tools/conformance/judge";
+import { readAsPage } from "../../tools/conformance/pageReading";
 import { reportOf } from "../../tools/conformance/report";
 import { linesOf, verdictLines } from "../../tools/conformance/reportLines";
-import type { Severity } from "../../tools/conformance/suite/check";
-import { createClient } from "../../tools/conformance/suite/client";
-import { readAsPage } from "../../tools/conformance/pageReading";
+import type { Results } from "../../tools/conformance/run";
+import { believed, breaking, harmless, rare, unsafe } from "../../tools/conformance/suite/check";
+import { type CallName, createClient } from "../../tools/conformance/suite/client";
 
 const call = "GET /api/categories (listCategories)";
 
-function checkWith(title: string, finding: Finding, name = call): CheckResult {
-  const checked = { call: name, isOk: true, isSuccessChecked: true, findings: [finding] };
-  return { title, weight: { severity: "wrong" }, checkedCalls: [checked] };
-}
-
 const statusFinding: Finding = {
+  call,
   severity: "differs",
   kind: "responds 201 instead of 200",
   example: "GET /api/categories → 201 []",
 };
 
+/** Returns the results of checks in which nothing succeeded. */
+function resultsWith(findings: Finding[], more: Partial<Results> = {}): Results {
+  const called = new Set(findings.map((finding) => finding.call));
+  return { findings, called, tried: called, succeeded: new Set(), notChecked: [], ...more };
+}
+
 it("begins with a verdict of three words and at most ten lines, a believed failure first", () => {
-  const verify = "GET /api/auth/:userId/verify/:token (verifyEmail)";
-  const believed: Finding = { severity: "believed", kind: "confirms a made-up link", example: "" };
-  const report = reportOf([
-    checkWith("a topic > lists", statusFinding),
-    checkWith("auth > a link", believed, verify),
-  ]);
+  const believedLink: Finding = {
+    call: "GET /api/auth/:userId/verify/:token (verifyEmail)",
+    severity: "believed",
+    kind: "confirms a made-up link",
+    example: "",
+  };
+  const report = reportOf(resultsWith([statusFinding, believedLink]));
   const lines = verdictLines(report);
   expect(lines.slice(0, 3)).toEqual([
     "Works with differences.",
@@ -38,40 +42,30 @@ it("begins with a verdict of three words and at most ten lines, a believed failu
 });
 
 it("merges differences of one kind with the first example, the most severe first", () => {
-  const leak: Finding = { severity: "unsafe", kind: "exposes a password", example: "…" };
-  const checks = [
-    checkWith("a topic > lists", statusFinding),
-    checkWith("a topic > lists again", { ...statusFinding, example: "another" }),
-    checkWith("all responses", leak),
-  ];
-  const [row] = reportOf(checks).calls;
+  const leak: Finding = { call, severity: "unsafe", kind: "exposes a password", example: "…" };
+  const findings = [statusFinding, { ...statusFinding, example: "another" }, leak];
+  const [row] = reportOf(resultsWith(findings)).calls;
   expect(row?.result).toBe("works otherwise");
   expect(row?.differences).toEqual([
-    { ...leak, example: "all responses: …", count: 1 },
-    { ...statusFinding, example: `a topic > lists: ${statusFinding.example}`, count: 2 },
+    { ...leak, count: 1 },
+    { ...statusFinding, count: 2 },
   ]);
 });
 
 it("has a row for each of the 29 calls, and groups unchecked checks by requirement", () => {
-  const failure = { message: "access to the mails sent", isNotChecked: true };
-  const title = "auth > mails";
-  const report = reportOf([{ title, weight: { severity: "wrong" }, checkedCalls: [], failure }]);
+  const [needs, check] = ["access to the mails sent", "auth > mails"];
+  const report = reportOf(resultsWith([], { notChecked: [{ needs, check }] }));
   expect(report.calls).toHaveLength(29);
-  expect(report.notChecked).toEqual([{ needs: failure.message, checks: [title] }]);
+  expect(report.notChecked).toEqual([{ needs, checks: [check] }]);
 });
 
-it("rates a failed check by the severity that stands beside it, and by what was accepted or refused", () => {
-  const severityOf = (severity: Severity, statuses: { expected?: number; got?: number }) => {
-    const failure = { message: "", isNotChecked: false, ...statuses };
-    const checkedCalls = [{ call, isOk: false, isSuccessChecked: false, findings: [] }];
-    const results = [{ title: "a > b", weight: { severity }, checkedCalls, failure }];
-    return reportOf(results).calls[0]?.differences[0]?.severity;
-  };
-  expect(severityOf("unsafe", { expected: 401, got: 200 })).toBe("unsafe");
-  expect(severityOf("unsafe", { expected: 401, got: 403 })).toBe("differs");
-  expect(severityOf("differs", { expected: 200, got: 400 })).toBe("wrong");
-  expect(severityOf("believed", { expected: 404, got: 200 })).toBe("believed");
-  expect(severityOf("believed", {})).toBe("believed");
+it("rates what was accepted or refused by the severity that stands beside a check", () => {
+  expect(severityOf("accepted", unsafe, "POST")).toBe("unsafe");
+  expect(severityOf("accepted", believed, "GET")).toBe("believed");
+  expect(severityOf("accepted", believed, "DELETE")).toBe("differs");
+  expect(severityOf("refused", harmless, "POST")).toBe("wrong");
+  expect(severityOf("refused", rare, "POST")).toBe("differs");
+  expect(severityOf("differs", unsafe, "POST")).toBe("differs");
 });
 
 const post = {
@@ -95,14 +89,11 @@ it.each([
   ["missing", 404, { message: "Not Found - /api/posts" }],
 ])("says that a call %s where it is answered by %i and %j", async (verdict, status, body) => {
   const response = { status, type: "application/json", text: JSON.stringify(body), headers: {} };
-  const { outcome, exchanges } = createClient("", {
-    sender: async () => response,
-    read: readAsPage,
-  });
-  await outcome("createPost", {}).catch(() => undefined);
-  const weight = { severity: "wrong" } as const;
-  const checkedCalls = exchanges.map((each) => judge(weight, each));
-  const { calls, outcome: onAll } = reportOf([{ title: "a > b", weight, checkedCalls }]);
+  const api = createClient("", { sender: async () => response, read: readAsPage });
+  await api.ok<CallName>("createPost", {}).catch(() => undefined);
+  const findings = api.exchanges.flatMap((exchange) => judge(exchange, breaking));
+  const tried = new Set(["POST /api/posts (createPost)"]);
+  const { calls, outcome } = reportOf(resultsWith(findings, { called: tried, tried }));
   expect(calls.find(({ call: label }) => label.includes("createPost"))?.result).toContain(verdict);
-  expect(onAll).toBe(verdict === "missing" ? "does not work" : verdict);
+  expect(outcome).toBe(verdict === "missing" ? "does not work" : verdict);
 });

@@ -9,7 +9,7 @@ it("names an account that is missing, and blames no lost connection for it", asy
       throw new NotChecked("an admin account (--admin)");
     },
   };
-  const { sender } = createSender();
-  const request = sender("http://127.0.0.1:1", validatedEndpoints.listProfiles, { as: missing });
+  const send = createSender();
+  const request = send("http://127.0.0.1:1", validatedEndpoints.listProfiles, { as: missing });
   await expect(request).rejects.toThrow("an admin account (--admin)");
 });

@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import { logIn } from "./accounts";
 import { checkPreflights } from "./cors";
 import { readOptions, UsageError } from "./options";
 import { differs, reportOf } from "./report";
@@ -9,17 +8,15 @@ import { createSender } from "./sender";
 import { NotChecked } from "./suite/check";
 
 async function main(): Promise<number> {
-  const { origin, pageOrigin, isQuick, isJson, ...named } = readOptions(process.argv.slice(2));
+  const { isJson, ...options } = readOptions(process.argv.slice(2));
+  const { origin, pageOrigin } = options;
   await fetch(`${origin}/api/categories`).catch(() => {
     throw new UsageError(`No response from ${origin}.`);
   });
-  const { sender } = createSender(pageOrigin);
-  const users = [];
-  for (const user of named.users) users.push(await logIn(origin, sender, user));
-  const admin = named.admin && (await logIn(origin, sender, named.admin));
+  const sender = createSender(pageOrigin);
   const preflights = pageOrigin ? await checkPreflights(origin, pageOrigin, sender) : [];
-  const checks = await runChecks({ origin, pageOrigin, isQuick, admin, users });
-  const report = reportOf([...preflights, ...checks]);
+  const results = await runChecks(options, sender);
+  const report = reportOf({ ...results, findings: [...preflights, ...results.findings] });
   const lines = isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
   process.stdout.write(`${lines.join("\n")}\n`);
   return differs(report) ? 1 : 0;

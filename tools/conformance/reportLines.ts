@@ -1,5 +1,5 @@
 import { type Difference, groupsOf, type Report, type Verdict } from "./report";
-import { severities, type Severity } from "./suite/check";
+import { severities } from "./suite/check";
 
 /** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
 export function linesOf(report: Report): string[] {
@@ -12,10 +12,14 @@ export function linesOf(report: Report): string[] {
       `${call.padEnd(width)}  ${result}`,
       ...differences.flatMap(differenceLines),
     ]),
-    ...section("Style:", remarks.flatMap(differenceLines)),
-    ...notChecked.flatMap(({ needs, checks }) =>
-      section(`Not checked; requires ${needs}:`, grouped(checks).map(indented)),
-    ),
+    ...remarks.flatMap((remark) => ["", ...differenceLines(remark)]),
+    ...notChecked.flatMap(({ needs, checks }) => [
+      "",
+      `Not checked; requires ${needs}:`,
+      ...groupsOf(checks, (title) => title.split(" > ")[0] ?? "").map(
+        ([part, { length, 0: first }]) => `    ${part}: ${length} checks, e.g. ${first}`,
+      ),
+    ]),
   ];
 }
 
@@ -25,60 +29,34 @@ const verdicts: Record<Verdict, string> = {
   "does not work": "Does not work.",
 };
 
+const maxListed = 8;
+
 /** Returns three words, and a line for each severity, the worst first. */
 export function verdictLines({
   outcome,
   calls,
   uncheckedSuccesses,
 }: Pick<Report, "outcome" | "calls" | "uncheckedSuccesses">): string[] {
-  const namesWith = (wanted: Severity) =>
-    calls
-      .filter(({ differences }) => differences.some(({ severity }) => severity === wanted))
-      .map(({ call }) => shortName(call));
-  const reasons = (["unsafe", "believed", "missing", "wrong", "differs"] as const).map(
-    (severity) => [severities[severity], namesWith(severity)] as const,
-  );
-  const unknown = ["success was not seen", uncheckedSuccesses.map(shortName)] as const;
+  const reasons = Object.entries(severities).map(([severity, label]) => {
+    const isSo = (difference: Difference) => difference.severity === severity;
+    const affected = calls.filter(({ differences }) => differences.some(isSo));
+    return [label, affected.map(({ call }) => call)] as const;
+  });
+  const lines = [...reasons, ["success was not seen", uncheckedSuccesses] as const];
   return [
     verdicts[outcome],
-    ...[...reasons, unknown].flatMap(([label, names]) =>
-      names.length > 0 ? [`${label}: ${listed(names)}`] : [],
-    ),
+    ...lines.flatMap(([label, all]) => (all.length > 0 ? [`${label}: ${listed(all)}`] : [])),
   ];
 }
 
-/** Returns the name in `method path (name)`. */
-function shortName(call: string): string {
-  return /\((\w+)\)$/.exec(call)?.[1] ?? call;
-}
-
-const maxListed = 8;
-
-function listed(names: string[]): string {
+/** Lists the names of calls, which are `method path (name)`. */
+function listed(calls: string[]): string {
+  const names = calls.map((call) => /\((\w+)\)$/.exec(call)?.[1] ?? call);
   const more = names.length - maxListed;
   return names.slice(0, maxListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function differenceLines({ severity, kind, count, example }: Difference): string[] {
   const times = count > 1 ? ` (${count} times)` : "";
-  return [indented(`${severities[severity]}: ${kind}${times}`), indented(`  e.g. ${example}`)];
-}
-
-function section(title: string, lines: string[]): string[] {
-  return lines.length > 0 ? ["", title, ...lines] : [];
-}
-
-function indented(line: string): string {
-  return `    ${line}`;
-}
-
-/** Summarizes the checks of each part in one line. */
-function grouped(titles: string[]): string[] {
-  const parts = groupsOf(titles, (title) => title.split(" > ")[0] ?? "");
-  return [...parts].map(([part, group]) => {
-    const first = group[0]?.slice(part.length + " > ".length);
-    return group.length > 1
-      ? `${part}: ${group.length} checks, e.g. ${first}`
-      : `${part}: ${first}`;
-  });
+  return [`    ${severities[severity]}: ${kind}${times}`, `      e.g. ${example}`];
 }

@@ -1,10 +1,13 @@
 import { inspect, isDeepStrictEqual } from "node:util";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
-import { type CheckResult, labelOf } from "./finding";
-import { judge, judgeResponse } from "./judge";
-import { createSender } from "./sender";
-import { NotChecked, type Weight } from "./suite/check";
+import { type Finding, labelOf } from "./finding";
+import { judge, severityOf } from "./judge";
+import { readAsPage } from "./pageReading";
+import { Deviation, NotChecked, type Weight } from "./suite/check";
+import { createClient, type Exchange, type Sender } from "./suite/client";
+import { valueAt } from "./suite/excerpt";
 import { parts } from "./suite/parts";
 
 interface Options extends NamedAccounts {
@@ -13,54 +16,89 @@ interface Options extends NamedAccounts {
   isQuick: boolean;
 }
 
-/** Runs the contract's checks against a backend, one after the other. */
-export async function runChecks({ origin, pageOrigin, isQuick, ...given }: Options) {
-  const { sender, received } = createSender(pageOrigin);
-  const suite = await prepareRemoteSuite(origin, given, sender);
+/** What the checks have seen of a backend. */
+export interface Results {
+  findings: Finding[];
+  /** Labels of all calls that were sent, of those that were sent to succeed, and of those that did. */
+  called: Set<string>;
+  tried: Set<string>;
+  succeeded: Set<string>;
+  notChecked: { needs: string; check: string }[];
+}
+
+/** Runs the contract's checks against a backend, one after the other. @throws UsageError if an account cannot log in */
+export async function runChecks(
+  { origin, pageOrigin, isQuick, ...accounts }: Options,
+  sender: Sender,
+): Promise<Results> {
+  const results: Results = {
+    findings: [],
+    called: new Set(),
+    tried: new Set(),
+    succeeded: new Set(),
+    notChecked: [],
+  };
+  const api = createClient(origin, { sender, read: readAsPage });
+  const suite = await prepareRemoteSuite(origin, api, accounts);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];
   for (const [noun, declare] of parts)
     declare(suite, (title, weight, run) => {
       if (!isQuick || weight.isQuick) checks.push({ title: `${noun} > ${title}`, weight, run });
     });
-  const results: CheckResult[] = [];
   for (const { title, weight, run } of checks) {
-    const failure = await run().then(() => undefined, failureOf);
-    const checkedCalls = suite.api.exchanges.splice(0).map((each) => judge(weight, each));
-    for (const each of received.splice(0)) {
-      const findings = judgeResponse(each, pageOrigin);
-      const call = labelOf(each.call);
-      if (findings.length > 0)
-        checkedCalls.unshift({ call, isOk: true, isSuccessChecked: false, findings });
-    }
-    results.push({ title, weight, checkedCalls, ...(failure && { failure }) });
+    const error = await run().then(() => undefined, asError);
+    const exchanges = api.exchanges.splice(0);
+    noteCalls(exchanges, results);
+    const findings = exchanges.flatMap((each) => judge(each, weight, pageOrigin));
+    const last = exchanges.at(-1);
+    if (error instanceof NotChecked || (error && !last))
+      results.notChecked.push({ needs: error.message, check: title });
+    else if (error && last && !exchanges.some(({ deviation }) => deviation === error))
+      findings.push(failureOf(error, title, weight, last));
+    results.findings.push(
+      ...findings.map((each) => ({ ...each, example: `${title}: ${each.example}` })),
+    );
   }
   return results;
 }
 
-function failureOf(error: unknown): NonNullable<CheckResult["failure"]> {
-  const { expected, actual } = isRecord(error) ? error : {};
-  const message =
-    differenceOf(expected, actual) ?? (error instanceof Error ? error.message : inspect(error));
-  return {
-    message: message.split("\n", 1).join().slice(0, 200),
-    isNotChecked: error instanceof NotChecked,
-    ...statusIn("expected", expected),
-    ...statusIn("got", actual),
-  };
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(inspect(thrown));
 }
 
-/** Names the first key that differs, and its values. */
-function differenceOf(expected: unknown, actual: unknown): string | undefined {
-  if (!isRecord(expected) || !isRecord(actual)) return undefined;
-  const key = Object.keys(expected).find(
-    (name) => !isDeepStrictEqual(expected[name], actual[name]),
+function noteCalls(exchanges: Exchange[], { called, tried, succeeded }: Results): void {
+  for (const { call, name, isOk, isSuccessExpected } of exchanges) {
+    const label = labelOf(call, name);
+    called.add(label);
+    if (isSuccessExpected) tried.add(label);
+    if (isOk) succeeded.add(label);
+  }
+}
+
+/** Returns why a check failed whose responses all conform. */
+function failureOf(error: Error, title: string, weight: Weight, last: Exchange): Finding {
+  const { call, name } = weight.call
+    ? { call: validatedEndpoints[weight.call], name: weight.call }
+    : last;
+  const found = { call: labelOf(call, name) };
+  if (error instanceof Deviation) {
+    const { sort, kind, example } = error;
+    return { ...found, severity: severityOf(sort, weight, call.method), kind, example };
+  }
+  const kind = title.split(" > ").slice(1).join(" > ");
+  return { ...found, severity: weight.severity, kind, example: differenceOf(error) };
+}
+
+/** Names the first key that differs, and its values, else the first line of the message. */
+function differenceOf(error: Error): string {
+  const { expected, actual }: Record<string, unknown> = isRecord(error) ? error : {};
+  const key =
+    isRecord(expected) && isRecord(actual)
+      ? Object.keys(expected).find((name) => !isDeepStrictEqual(expected[name], actual[name]))
+      : undefined;
+  if (key === undefined) return error.message.split("\n", 1).join().slice(0, 200);
+  const [wanted, got] = [valueAt(expected, [key]), valueAt(actual, [key])].map((value) =>
+    JSON.stringify(value)?.slice(0, 80),
   );
-  if (key === undefined) return undefined;
-  const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80);
-  return `expected ${key} ${shown(expected[key])}, got ${shown(actual[key])}`;
-}
-
-function statusIn(key: "expected" | "got", value: unknown) {
-  const status = isRecord(value) ? value.status : undefined;
-  return typeof status === "number" ? { [key]: status } : {};
+  return `expected ${key} ${wanted}, got ${got}`;
 }

@@ -1,17 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import { NotChecked } from "./suite/check";
-import { type Received, send, type Sender } from "./suite/client";
+import { send, type Sender } from "./suite/client";
 
 /** In seconds. */
 const times = { response: 60, longestWait: 900 };
 
 /**
- * Creates a sender that waits as `Retry-After` says and records what it received.
+ * Creates a sender that waits as `Retry-After` says.
  * @param pageOrigin sent with each request, as a browser would; undefined sends none
  */
-export function createSender(pageOrigin?: string): { sender: Sender; received: Received[] } {
-  const received: Received[] = [];
-  const sender: Sender = async (origin, call, request) => {
+export function createSender(pageOrigin?: string): Sender {
+  return async function sendPatiently(origin, call, request) {
     const headers = { ...request.headers, ...(pageOrigin && { origin: pageOrigin }) };
     const signal = AbortSignal.timeout(times.response * 1_000);
     const response = await send(origin, call, { ...request, headers }, signal).catch(
@@ -21,16 +20,14 @@ export function createSender(pageOrigin?: string): { sender: Sender; received: R
         throw new NotChecked("a response: the connection was lost");
       },
     );
-    received.push({ call, request, response });
     if (response.status !== 429) return response;
     const wait = secondsOf(response.headers["retry-after"]);
     if (!(wait <= times.longestWait))
       throw new NotChecked("a backend that allows this many requests (429)");
     process.stderr.write(`The backend is rate limiting (429); continuing in ${wait} s.\n`);
     await setTimeout(wait * 1_000);
-    return sender(origin, call, request);
+    return sendPatiently(origin, call, request);
   };
-  return { sender, received };
 }
 
 /** Returns the seconds of a `Retry-After`, which may be a date; NaN if there is none. */

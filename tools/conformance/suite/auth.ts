@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Credentials } from "../../../src/contract/auth";
 import { breaking, type DeclareCheck, harmless, rare, unsafe } from "./check";
-import { polish, refusal, type Suite, uniqueEmail } from "./suite";
+import { type Suite, uniqueEmail } from "./suite";
 
 const password = "Nowe-haslo-2!";
 
@@ -10,7 +10,7 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
 
   const logIn = ({ email, password: right }: Credentials) =>
     api.ok("login", { body: { email, password: right } });
-  const refuseLogIn = (body: Credentials) => api.refuse("login", { body });
+  const refuseLogIn = (body: Credentials) => api.refuse("login", { body }, 400);
 
   async function register() {
     const email = uniqueEmail();
@@ -45,7 +45,6 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
   check("says the same of an unknown e-mail address and a wrong password", unsafe, async () => {
     const unknown = await refuseLogIn({ email: uniqueEmail(), password });
     const wrong = await refuseLogIn({ email: owner.email, password });
-    expect(unknown).toEqual(refusal(400));
     expect(wrong).toEqual(unknown);
   });
 
@@ -57,18 +56,17 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   check("rejects a login before the e-mail address is verified", harmless, async () => {
-    expect(await refuseLogIn(await register())).toEqual(refusal(400));
+    await refuseLogIn(await register());
   });
 
   check("allows one account per e-mail address, ignoring case", rare, async () => {
     const body = { username: "Ktoś inny", email: owner.email.toUpperCase(), password };
-    expect(await api.refuse("register", { body })).toEqual(refusal(400));
+    await api.refuse("register", { body }, 400);
   });
 
   check("returns the same message for a known and an unknown e-mail address", unsafe, async () => {
     const known = await api.ok("requestReset", { body: { email: owner.email } });
     const unknown = await api.ok("requestReset", { body: { email: uniqueEmail() } });
     expect(unknown).toEqual(known);
-    expect(known.message).toEqual(polish());
   });
 }

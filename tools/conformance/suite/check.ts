@@ -40,6 +40,24 @@ export class NotChecked extends Error {
   override name = "NotChecked";
 }
 
+/**
+ * How a response differs from the contract. How severe it is to refuse a valid request, or to accept an
+ * invalid one, depends on the check.
+ */
+export type DeviationSort = "differs" | "wrong" | "refused" | "accepted";
+
+/** Thrown for a response that a check cannot go on with. */
+export class Deviation extends Error {
+  /** @param kind those of one kind are counted together @param example request and response, quoted */
+  constructor(
+    readonly sort: DeviationSort,
+    readonly kind: string,
+    readonly example: string,
+  ) {
+    super(`${kind}: ${example}`);
+  }
+}
+
 /** Returns a function that creates something on its first call. */
 export function once<T>(create: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;

@@ -3,9 +3,10 @@ import { endpointUrl } from "../../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { errorSchema } from "../../../src/contract/document";
-import { isRecord } from "../../../src/shared/narrow";
+import { asString, isRecord } from "../../../src/shared/narrow";
 import { isProof, parseBody } from "../../../src/shared/responseProof";
 import type { Account } from "./backend";
+import { Deviation, type DeviationSort } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
 
 /** A request that need not match its endpoint's schemas. */
@@ -31,13 +32,11 @@ export type CallName = keyof Endpoints;
 type Reply<Name extends CallName> = z.output<Endpoints[Name]["response"]>;
 
 /** A request with all parts that its endpoint requires. */
-type RequestOf<Name extends CallName> = LooseRequest &
-  Part<Endpoints[Name], "params"> &
-  Part<Endpoints[Name], "body"> &
-  Part<Endpoints[Name], "form">;
-
-type Part<C, K extends "params" | "body" | "form"> =
-  C extends Record<K, z.ZodType> ? Record<K, z.input<C[K]>> : unknown;
+type RequestOf<Name extends CallName> = LooseRequest & {
+  [Part in keyof Endpoints[Name] & ("params" | "body" | "form")]: z.input<
+    Extract<Endpoints[Name][Part], z.ZodType>
+  >;
+};
 
 /** An HTTP response, as far as the contract covers it. */
 export interface ReceivedResponse {
@@ -49,61 +48,43 @@ export interface ReceivedResponse {
   headers: Record<string, string>;
 }
 
-/** An error response that matches the contract. */
-interface Refusal {
-  status: number;
-  message: string;
-}
+export type Endpoint = { method: string; path: string };
 
-/** A deviation of a response from the contract. */
-interface Difference {
-  /**
-   * Of a success: another status, another shape that the page reads, one that it cannot use or in which it
-   * lacks something. Of a refusal: another shape, or an error with a status of success.
-   */
-  sort:
-    | "status"
-    | "shape"
-    | "unusable"
-    | "refused"
-    | "accepted"
-    | "refusal shape"
-    | "false success";
-  expected: string;
-  /** Path and value of the part that is not valid, as JSON. */
-  evidence?: string;
-}
-
-/** A request and its response, whichever check it belongs to. */
-export interface Received {
+/** A request and its response. */
+export interface Exchange {
+  /** Undefined outside of the contract. */
+  name: CallName | undefined;
   call: Endpoint;
   request: LooseRequest;
   response: ReceivedResponse;
-}
-
-export interface Exchange extends Received {
-  /** Undefined outside of the contract. */
-  name: CallName | undefined;
-  /** Whether it was a success that the contract, or else the page can use. */
+  /** The response's body, whatever its content type; a text unless it is JSON. */
+  body: unknown;
+  /** Whether the request is valid, and the check relies on its success. */
+  isSuccessExpected: boolean;
+  /** Whether it was such a success, which the contract, or else the page can use. */
   isOk: boolean;
-  difference?: Difference;
+  deviation?: Deviation;
 }
 
 /** Sends requests to a backend and checks each response against the contract. */
 export interface ContractClient {
-  /** Returns the body of a success. @throws Error on any other status or shape */
+  /** Returns the body of a success. @throws Deviation on any other status or shape */
   ok: <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<Reply<Name>>;
-  /** Returns an error response. @throws Error on success, or if the body is not `{message}` */
-  refuse: (call: CallName | Endpoint, request: LooseRequest) => Promise<Refusal>;
-  /** Returns the status and any error message. @throws Error if the response matches neither */
-  outcome: (name: CallName, request: LooseRequest) => Promise<Partial<Refusal>>;
-  /** Returns whether a request succeeds, which is judged by what it leads to. */
-  probe: (name: CallName, request: LooseRequest) => Promise<boolean>;
+  /**
+   * Returns the message of a refusal. @throws Deviation on success, or if the body is not `{message}`
+   * @param status any will do if it is left out @param message which our own backend must send
+   */
+  refuse: (
+    call: CallName | Endpoint,
+    request: LooseRequest,
+    status?: number,
+    message?: string,
+  ) => Promise<string>;
+  /** Returns the body of a success, which is judged by what it leads to; undefined if it is refused. */
+  probe: (name: CallName, request: LooseRequest) => Promise<unknown>;
   /** All requests so far, oldest first. */
   exchanges: Exchange[];
 }
-
-export type Endpoint = { method: string; path: string };
 
 export type Sender = (
   origin: string,
@@ -114,10 +95,14 @@ export type Sender = (
 /** Reads a body as the page does. @returns it in the contract's shape @throws if the page cannot use it */
 export type PageReading = (name: CallName, body: unknown) => unknown;
 
+/** English words that no Polish message contains. */
+export const english =
+  /\b(bad|body|error|expected|failed|found|invalid|key|large|missing|must|not|required|should|the|token|too|unauthorized|unrecognized|validation)\b/i;
+
 /**
  * @param origin of the backend
- * @param options `sender` replaces plain HTTP; with `read`, a success that only the page understands is
- *   recorded as a difference instead of throwing, and so is another status of success
+ * @param options `sender` replaces plain HTTP; with `read`, a deviation with which the page copes is
+ *   recorded instead of thrown, and any words will do
  */
 export function createClient(
   origin: string,
@@ -125,88 +110,101 @@ export function createClient(
 ): ContractClient {
   const exchanges: Exchange[] = [];
 
-  async function perform(target: CallName | Endpoint, request: LooseRequest) {
+  async function perform(
+    target: CallName | Endpoint,
+    request: LooseRequest,
+    isSuccessExpected = false,
+  ) {
     const [name, call] =
       typeof target === "string" ? [target, validatedEndpoints[target]] : [undefined, target];
     const response = await sender(origin, call, request);
-    const exchange: Exchange = { name, call, request, response, isOk: false };
-    exchanges.push(exchange);
-    const fail = (sort: Difference["sort"], expected: string, evidence?: string) => {
-      exchange.difference = { sort, expected, ...(evidence !== undefined && { evidence }) };
-      const actual = `${response.status} ${response.text.slice(0, 500)}`;
-      return new Error(`${call.method} ${call.path}: expected ${expected}, got ${actual}`);
+    const body = parseBody(response.text);
+    const exchange: Exchange = {
+      name,
+      call,
+      request,
+      response,
+      body,
+      isSuccessExpected,
+      isOk: false,
     };
-    return { exchange, response, body: parseJson(response), fail };
+    exchanges.push(exchange);
+    const deviate = (sort: DeviationSort, kind: string, evidence?: string) =>
+      (exchange.deviation = new Deviation(sort, kind, exampleOf(exchange, evidence)));
+    const checkWords = (message: string, expected = message) => {
+      if (!read && (message !== expected || english.test(message)))
+        throw deviate("differs", `says “${message}” instead of “${expected}” in Polish`);
+    };
+    return { exchange, deviate, checkWords };
   }
 
-  type Performed = Awaited<ReturnType<typeof perform>>;
-
-  function success<C extends ValidatedEndpoint>(
+  function successOf<C extends ValidatedEndpoint>(
     name: CallName,
     call: C,
-    { exchange, response, body, fail }: Performed,
+    { exchange, deviate, checkWords }: Awaited<ReturnType<typeof perform>>,
   ): z.output<C["response"]> {
-    const { status } = call;
+    const { status } = exchange.response;
     const schema: C["response"] = call.response;
-    const isExpected = response.status === status;
-    if (response.status > 299 || !proves(response)) throw fail("refused", `${status}`);
-    if (!isExpected && !read) throw fail("status", `${status}`);
+    if (!isSuccess(exchange)) throw deviate("refused", `refuses (${status}) a valid request`);
+    const body = jsonOf(exchange);
     const valid = schema.safeParse(body);
-    const reading = read
-      ? schema.safeParse(attempt(() => read(name, parseBody(response.text))))
-      : valid;
-    if (!isExpected) fail("status", `${status}`);
-    if (!valid.success) {
-      const [{ path, message } = { path: [], message: "" }] = valid.error.issues;
-      const keys = path.filter((part) => typeof part === "string");
-      // Without array indices, so that all items of a list read alike.
-      const problem = `a valid body: ${keys.join(".") || "the whole body"} – ${message}`;
-      // An empty value was sent as such, so that the page has lost nothing.
-      const isLost = valueAt(body, path) !== "" && isBlankAt(reading.data, path);
-      const isUsable = reading.success && !isLost;
-      const error = fail(isUsable ? "shape" : "unusable", problem, excerptAt(body, path));
-      if (!isUsable) throw error;
-    }
-    if (!reading.success) throw fail("unusable", "what the page can use");
+    const reading = read ? schema.safeParse(attempt(() => read(name, exchange.body))) : valid;
+    if (status !== call.status) deviate("differs", `responds ${status} instead of ${call.status}`);
+    const issue = valid.error?.issues[0];
+    const kind = issue ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}` : notUsable;
+    const evidence = issue && excerptAt(body, issue.path);
+    // An empty value was sent as such, so that the page has lost nothing.
+    const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading.data, issue.path);
+    if (!reading.success || isLost) throw deviate("wrong", kind, evidence);
+    if (issue) deviate("differs", kind, evidence);
+    if (exchange.deviation && !read) throw exchange.deviation;
+    if (isRecord(body)) checkWords(asString(body.message));
     exchange.isOk = true;
     return reading.data;
-  }
-
-  function refusal({ response, body, fail }: Performed): Refusal {
-    if (response.status < 400)
-      throw fail(proves(response) ? "accepted" : "false success", "an error response");
-    const { data, success: isValid } = errorSchema.safeParse(body);
-    if (!isValid) throw fail("refusal shape", "an error response with {message} in JSON");
-    return { status: response.status, message: data.message };
   }
 
   return {
     exchanges,
     ok: async (name, request) =>
-      success(name, validatedEndpoints[name], await perform(name, request)),
-    refuse: async (call, request) => refusal(await perform(call, request)),
-    probe: async (name, request) => {
-      const { response } = await perform(name, request);
-      return response.status < 300 && proves(response);
+      successOf(name, validatedEndpoints[name], await perform(name, request, true)),
+    refuse: async (target, request, expectedStatus, expectedMessage) => {
+      const { exchange, deviate, checkWords } = await perform(target, request);
+      const { status } = exchange.response;
+      const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
+      if (isSuccess(exchange))
+        throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
+      if (status < 400) throw deviate("differs", refusedAsSuccess(status));
+      const { data: error } = errorSchema.safeParse(jsonOf(exchange));
+      if (!error) throw deviate("differs", "error response without {message} in JSON");
+      if (status !== (expectedStatus ?? status))
+        throw deviate("differs", `refuses with ${status} instead of ${expectedStatus}`);
+      checkWords(error.message, expectedMessage);
+      return error.message;
     },
-    outcome: async (name, request) => {
-      const performed = await perform(name, request);
-      const { response } = performed;
-      if (response.status >= 400 || !proves(response)) return refusal(performed);
-      const call: ValidatedEndpoint = validatedEndpoints[name];
-      success(name, call, performed);
-      return { status: call.status };
+    probe: async (name, request) => {
+      const { exchange } = await perform(name, request);
+      return isSuccess(exchange) ? exchange.body : undefined;
     },
   };
 }
 
-function proves({ status, type, text }: ReceivedResponse): boolean {
-  return isProof(parseBody(text), { status, contentType: type });
+export const refusedAsSuccess = (status: number) => `refuses with ${status}, and the page sees it`;
+
+/** Quotes a request and the evidence, else the beginning of the response. */
+export function exampleOf(
+  { call, request, response }: Pick<Exchange, "call" | "request" | "response">,
+  evidence = response.text.split("\n", 1)[0]?.slice(0, 100),
+): string {
+  const url = decodeURIComponent(endpointUrl(call, request));
+  return `${call.method} ${url} → ${response.status} ${evidence}`.trim();
 }
 
-/** Parses a JSON body; returns undefined for anything else. */
-function parseJson({ type, text }: ReceivedResponse): unknown {
-  return type === "application/json" ? attempt(() => JSON.parse(text)) : undefined;
+function isSuccess({ response: { status, type }, body }: Exchange): boolean {
+  return status < 300 && isProof(body, { status, contentType: type });
+}
+
+function jsonOf({ response, body }: Exchange): unknown {
+  return response.type === "application/json" ? body : undefined;
 }
 
 function attempt(act: () => unknown): unknown {
@@ -215,6 +213,13 @@ function attempt(act: () => unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+const notUsable = "not what the page can use";
+
+/** Returns the keys of a path without array indices, so that all items of a list read alike. */
+function keysOf(path: PropertyKey[]): string {
+  return path.filter((part) => typeof part === "string").join(".") || "the whole body";
 }
 
 /** Fields without which the page displays wrong content even if it can use the response. */

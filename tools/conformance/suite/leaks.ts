@@ -1,11 +1,10 @@
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { isRecord } from "../../../src/shared/narrow";
-import { parseBody } from "../../../src/shared/responseProof";
 import type { Endpoint } from "./client";
 import { excerptAt } from "./excerpt";
 
 /** A secret in a response. */
-export interface Leak {
+interface Leak {
   secret: "a password or password hash" | "an e-mail address";
   /** Path and beginning of the value. */
   evidence: string;
@@ -19,8 +18,7 @@ const isPrivate = new Set<Endpoint>([listProfiles, updateProfile, login, listCom
 const shownCharacters = 24;
 
 /** Returns the passwords, hashes and readable e-mail addresses in a response, at most one of each. */
-export function leaksIn({ call, text }: { call: Endpoint; text: string }): Leak[] {
-  const body = parseBody(text);
+export function leaksIn(call: Endpoint, body: unknown): Leak[] {
   const secrets = [
     ["a password or password hash", findPath(body, isSecret)],
     ["an e-mail address", isPrivate.has(call) ? undefined : findPath(body, isAddress)],
@@ -31,16 +29,13 @@ export function leaksIn({ call, text }: { call: Endpoint; text: string }): Leak[
 }
 
 function isSecret(key: string, value: string): boolean {
-  return (
-    value !== "" &&
-    (/^(password|hash|password_?hash)$/i.test(key) || /^\$(argon2|2[aby]\$)/.test(value))
-  );
+  const isHash = /^\$(argon2|2[aby]\$)/.test(value);
+  return isHash || (value !== "" && /^(password|hash|password_?hash)$/i.test(key));
 }
 
 function isAddress(key: string, value: string): boolean {
-  return (
-    (key === "email" && value.includes("@")) || /^[^@\s]+@(test\.)?example(\.com)?$/.test(value)
-  );
+  const isExample = /^[^@\s]+@(test\.)?example(\.com)?$/.test(value);
+  return isExample || (key === "email" && value.includes("@"));
 }
 
 /** Returns the path of the first matching string in a JSON value. */

@@ -1,4 +1,3 @@
-import { declareAccountDeletionChecks } from "./accountDeletion";
 import { declareAuthChecks } from "./auth";
 import { declareCategoryChecks } from "./category";
 import type { DeclareCheck } from "./check";
@@ -19,7 +18,6 @@ type Part = [noun: string, declare: (suite: Suite, check: DeclareCheck) => void]
 export const parts: Part[] = [
   ["auth", declareAuthChecks],
   ["a profile", declareProfileChecks],
-  ["the deletion of an account", declareAccountDeletionChecks],
   ["a post", declarePostChecks],
   ["a list of posts", declarePostListChecks],
   ["a topic", declareCategoryChecks],

@@ -1,5 +1,11 @@
 import sharp from "sharp";
 
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 let count = 0;
 
 /**
@@ -8,9 +14,7 @@ let count = 0;
  * @returns the bytes of the file
  */
 export async function drawPicture(
-  shape: {
-    width?: number;
-    height?: number;
+  shape: Partial<Size> & {
     format?: "png" | "jpeg" | "progressive" | "webp" | "avif" | "gif";
   } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {

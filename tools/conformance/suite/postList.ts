@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, NotChecked, quick } from "./check";
 import { POSTS_PER_PAGE } from "../../../src/contract/limits";
-import { type Suite, unique, writePost } from "./suite";
+import { idsOf, type Suite, unique, writePost } from "./suite";
 
 export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner } = suite;
@@ -81,8 +81,4 @@ export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {
       const query = { category: alter(category) };
       expect(await api.ok("listPostsOfCategory", { query })).toEqual([]);
     });
-}
-
-function idsOf(posts: { _id: string }[]): string[] {
-  return posts.map(({ _id }) => _id);
 }

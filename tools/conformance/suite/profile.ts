@@ -2,17 +2,18 @@ import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, unsafe } from "./check";
 import type { Account } from "./backend";
 import { drawPicture } from "./pictures";
-import { fetchPicture, polish, refusal, type Suite, writeComment, writePost } from "./suite";
+import { checkPicture, type Suite, writeComment, writePost } from "./suite";
 
 export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
-  const { api, backend, admin, owner } = suite;
+  const { api, backend, admin, owner, other } = suite;
   const read = ({ _id: id }: Account) => api.ok("getProfile", { params: { id } });
 
   const edit = (as: Account, body: object) =>
     api.ok("updateProfile", { as, params: { id: as._id }, body });
 
+  const size = { width: 30, height: 30 };
   async function upload(as: Account) {
-    const image = await drawPicture({ width: 30, height: 30 });
+    const image = await drawPicture(size);
     return api.ok("uploadProfilePhoto", { as, form: {}, image });
   }
 
@@ -58,8 +59,8 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     const request = { as: user, params: { id: _id }, body: { password: "Inne-haslo-4!" } };
     await api.ok("updateProfile", request);
     expect(await api.ok("login", { body: { email, ...request.body } })).toMatchObject({ _id });
-    expect(await api.refuse("login", { body: { email, password: old } })).toEqual(refusal(400));
-    expect(await api.refuse("updateProfile", request)).toEqual(refusal(401));
+    await api.refuse("login", { body: { email, password: old } }, 400);
+    await api.refuse("updateProfile", request, 401);
   });
 
   check("lists all profiles for an admin, with addresses and posts", breaking, async () => {
@@ -81,9 +82,8 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
   check("serves an uploaded photo and shows it with the profile and posts", breaking, async () => {
     const user = await backend.newUser();
     const post = await writePost(suite, user);
-    const { profilePhoto, message } = await upload(user);
-    expect(message).toEqual(polish());
-    expect(await fetchPicture(suite, profilePhoto)).toMatchObject({ status: 200, width: 30 });
+    const { profilePhoto } = await upload(user);
+    await checkPicture(suite, profilePhoto, size);
     const { user: author } = await api.ok("getPost", { params: { id: post._id } });
     const shown = [(await read(user)).profilePhoto.url, author.profilePhoto.url];
     expect(shown).toEqual([profilePhoto.url, profilePhoto.url]);
@@ -95,5 +95,29 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     const { email, password } = user;
     const session = await api.ok("login", { body: { email, password } });
     expect(session.profilePhoto.url).toBe(profilePhoto.url);
+  });
+
+  check("deletes an account's posts, comments, likes and images with it", breaking, async () => {
+    const user = await backend.newUser();
+    const { profilePhoto } = await upload(user);
+    const own = await writePost(suite, user);
+    const { _id: id } = await writePost(suite, owner);
+    await writeComment(suite, other, own);
+    await writeComment(suite, user, { _id: id });
+    await api.ok("toggleLike", { as: user, params: { id } });
+    await api.ok("deleteProfile", { as: user, params: { id: user._id } });
+
+    const post = await api.ok("getPost", { params: { id } });
+    expect(post).toMatchObject({ likes: [], comments: [] });
+    await api.refuse("getPost", { params: { id: own._id } }, 404);
+    await checkPicture(suite, own.image);
+    await checkPicture(suite, profilePhoto);
+  });
+
+  check("rejects the deleted account's password", unsafe, async () => {
+    const user = await backend.newUser();
+    const { _id: id, email, password } = user;
+    await api.ok("deleteProfile", { as: user, params: { id } });
+    await api.refuse("login", { body: { email, password } }, 400);
   });
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type DeclareCheck, harmless, unsafe } from "./check";
 import { createRejectionCheck, withField } from "./rejections";
 import { namesOf, permitted } from "./samples";
-import { nothing, refusal, type Suite, unknownId } from "./suite";
+import { nothing, type Suite, unknownId } from "./suite";
 
 const malformedIds = ["1", unknownId.slice(1), `${unknownId}f`, "z".repeat(24), "%", "' or 1=1 --"];
 const malformedBodies = ['{"text": "bez końca', "", "null", "[]", '"tekst"'];
@@ -81,6 +81,6 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
 
   for (const endpoint of noEndpoints)
     check(`responds 404 to ${endpoint.method} ${endpoint.path}`, harmless, async () => {
-      expect(await api.refuse(endpoint, {})).toEqual(refusal(404));
+      await api.refuse(endpoint, {}, 404);
     });
 }

@@ -1,8 +1,7 @@
-import { expect } from "vitest";
 import { type DeclareCheck, harmless } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { permitted } from "./samples";
-import { refusal, type Suite, type Target } from "./suite";
+import type { Suite, Target } from "./suite";
 
 interface Expectation {
   /** Documents that the sample names; by default they exist. */
@@ -27,12 +26,11 @@ export function createRejectionCheck(suite: Suite, check: DeclareCheck) {
     check(`of ${call} ${title}`, { ...harmless, isQuick }, async () => {
       const sample = await permitted(suite, call, documents);
       const changed = typeof change === "function" ? await change(sample) : change;
-      const response = await suite.api.refuse(call, { ...sample, ...changed });
-      expect(response).toEqual(refusal(status, message));
+      await suite.api.refuse(call, { ...sample, ...changed }, status, message);
     });
 }
 
-/** Sets a field of a request's body, or of its form, where undefined and numbers are left out. */
+/** Sets a field of a request's body, or of its form, where undefined is left out. */
 export function withField({ body, form }: LooseRequest, key: string, value: unknown): LooseRequest {
   if (!form) return { body: Object.assign({}, body, { [key]: value }) };
   return { form: { ...form, [key]: typeof value === "string" ? value : undefined } };

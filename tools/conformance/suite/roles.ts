@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { Access } from "../../../src/contract/endpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { Account } from "./backend";
-import { believed, type DeclareCheck, NotChecked, once, unsafe, type Weight } from "./check";
+import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { withField } from "./rejections";
 import { namesOf, needsDocuments, samples } from "./samples";
 import {
+  idsOf,
   nothing,
-  refusal,
   type Suite,
   type Target,
   unique,
@@ -36,12 +36,14 @@ function statusFor(name: CallName, role: number): number {
   return path.includes(":token") ? 400 : status;
 }
 
-/** Declares checks of access control, and that invalid tokens give none. */
+/** Declares checks of access control, that invalid tokens give none, and that deletions delete. */
 export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
   const tokens = Object.entries(invalidTokens(suite));
   for (const name of namesOf(() => true)) {
-    const weight = weightOf(name);
+    const { path, method } = validatedEndpoints[name];
+    // A made-up link that is confirmed opens nothing, but the page believes it.
+    const weight = path.includes(":token") ? believed : unsafe;
     // A deletion that is refused leaves its document to the next one that should be.
     const kept = once(() => documentsFor(suite, name));
     const keptOrNone = (status: number) =>
@@ -51,28 +53,37 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
         if (name !== "deleteProfile") throw error;
         return { owner, target: { ...nothing, user: owner._id } };
       });
-    const expectStatus = async (status: number, as: LooseRequest["as"], documents: Documents) => {
+    const send = async (status: number, documents: Documents, as: LooseRequest["as"]) => {
       const request = { ...requestFor(name, documents), ...(as && { as }) };
-      const expected = status < 400 ? { status } : refusal(status);
-      expect(await api.outcome(name, request)).toEqual(expected);
+      if (status < 400) await api.ok<CallName>(name, request);
+      else await api.refuse(name, request, status);
     };
 
     const statuses = roles.map((_, index) => statusFor(name, index));
-    for (const [index, role] of roles.entries()) {
-      const status = statusFor(name, index);
+    for (const [index, status] of statuses.entries()) {
+      const role = roles[index];
+      const roleOf = (documents: Documents) => [undefined, other, documents.owner, admin][index];
       // One role for each status is enough; another quick check tries made-up links.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
       check(`of ${name} gives ${role} the expected status`, { ...weight, isQuick }, async () => {
         const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
-        await expectStatus(status, [undefined, other, documents.owner, admin][index], documents);
+        await send(status, documents, roleOf(documents));
       });
+      if (method === "DELETE" && status < 400)
+        check(`of ${name} lets ${role} delete for good`, { ...believed, call: name }, async () => {
+          const documents = await documentsFor(suite, name);
+          await send(status, documents, roleOf(documents));
+          await expectGone(suite, name, documents.target);
+          // The token of a deleted account is refused with 401.
+          if (name !== "deleteProfile") await send(404, documents, roleOf(documents));
+        });
     }
 
     const guest = statusFor(name, 0);
     for (const [kind, token] of tokens)
       check(`a token ${kind} gives only a guest's access to ${name}`, weight, async () => {
         const as = { token: await token() };
-        await expectStatus(guest, as, await (guest < 400 ? documentsFor(suite, name) : kept()));
+        await send(guest, await (guest < 400 ? documentsFor(suite, name) : kept()), as);
       });
   }
 }
@@ -99,17 +110,24 @@ async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   return { owner: user, target };
 }
 
+/** @throws Error if a backend still shows what was deleted */
+async function expectGone({ api }: Suite, name: CallName, target: Target): Promise<void> {
+  const { user, post, comment, category } = target;
+  const readPost = { params: { id: post } };
+  if (name === "deleteProfile") await api.refuse("getProfile", { params: { id: user } }, 404);
+  if (name === "deletePost") await api.refuse("getPost", readPost, 404);
+  if (name === "deleteCategory")
+    expect(idsOf(await api.ok("listCategories", {}))).not.toContain(category);
+  if (name === "deleteComment")
+    expect(idsOf((await api.ok("getPost", readPost)).comments)).not.toContain(comment);
+}
+
 /** Returns the sample, with the owner's credentials for a log-in, and an unused address to register. */
 function requestFor(name: CallName, { owner, target }: Documents): LooseRequest {
   const sample = samples[name](target);
   if (name === "login") return { body: { email: owner.email, password: owner.password } };
   if (name !== "register" && name !== "requestReset") return sample;
   return withField(sample, "email", uniqueEmail());
-}
-
-/** A made-up link that is confirmed opens nothing, but the page believes it. */
-function weightOf(name: CallName): Weight {
-  return validatedEndpoints[name].path.includes(":token") ? believed : unsafe;
 }
 
 /** Forged and revoked tokens. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type DeclareCheck, NotChecked, unsafe } from "./check";
-import { refusal, type Suite, unique, uniqueEmail } from "./suite";
+import { type Suite, unique, uniqueEmail } from "./suite";
 
 const password = "Przejete-konto-7!";
 
@@ -21,19 +21,19 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
       const request = { params: { userId: _id, token: token() }, body: { password } };
       await api.probe("resetPassword", request);
       const credentials = { email, password };
-      const isOpen = await api.probe("login", { body: credentials });
+      const isOpen = (await api.probe("login", { body: credentials })) !== undefined;
       if (isOpen) {
         const as = await api.ok("login", { body: credentials });
         await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
       }
       expect(isOpen, "the account opens with the new password").toBe(false);
-      expect(await api.refuse("resetPassword", request)).toEqual(refusal(400));
+      await api.refuse("resetPassword", request, 400);
     });
 
   check("verifies no account by a false token", { ...unsafe, call: "verifyEmail" }, async () => {
     const credentials = { email: uniqueEmail(), password };
     await api.ok("register", { body: { username: unique("Nowa"), ...credentials } });
-    const isOpen = () => api.probe("login", { body: credentials });
+    const isOpen = async () => (await api.probe("login", { body: credentials })) !== undefined;
     if (await isOpen()) throw new NotChecked("accounts that need verification");
     const profiles = await api.ok("listProfiles", { as: admin });
     const userId = profiles.find(({ email }) => email === credentials.email)?._id;
@@ -41,8 +41,7 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
     for (const token of [tokens["an invented token"](), owner.token]) {
       await api.probe("verifyEmail", { params: { userId, token } });
       expect(await isOpen(), "the account opens without its link").toBe(false);
-      const answer = await api.refuse("verifyEmail", { params: { userId, token } });
-      expect(answer).toEqual(refusal(400));
+      await api.refuse("verifyEmail", { params: { userId, token } }, 400);
     }
   });
 }

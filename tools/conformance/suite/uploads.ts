@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { IMAGE } from "../../../src/contract/limits";
+import { MISSING_IMAGE } from "../../../src/contract/uploads";
 import { breaking, type DeclareCheck, harmless, once } from "./check";
-import type { CallName } from "./client";
 import { drawPicture } from "./pictures";
 import { createRejectionCheck } from "./rejections";
 import { namesOf } from "./samples";
-import { fetchPicture, type Suite } from "./suite";
+import { checkPicture, type Suite } from "./suite";
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -15,12 +15,6 @@ const noImages = {
   "a page": "<!doctype html><script>alert(1)</script>",
   "a drawing that could hold scripts": svg,
   "a picture that breaks off": "\u0089PNG\r\n\u001a\n",
-};
-
-const missingImageMessages: Partial<Record<CallName, string>> = {
-  createPost: "Zdjęcie w poście jest wymagane",
-  updatePostImage: "Nie wybrałeś pliku!",
-  uploadProfilePhoto: "Nie wybrano pliku!",
 };
 
 /** Declares checks of image uploads. */
@@ -37,12 +31,11 @@ export function declareUploadChecks(suite: Suite, check: DeclareCheck): void {
     check(`accepts an image as ${format}`, breaking, async () => {
       const size = { width: 64, height: 48 };
       const { profilePhoto } = await upload(await drawPicture({ ...size, format }));
-      const type = expect.stringMatching(/^image\//);
-      expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 200, type, ...size });
+      await checkPicture(suite, profilePhoto, size);
     });
 
   for (const name of namesOf(({ form }) => form !== undefined)) {
-    const message = missingImageMessages[name];
+    const message = Object.entries(MISSING_IMAGE).find(([call]) => call === name)?.[1];
     const empty = new Uint8Array();
     const long = new Uint8Array(IMAGE.maxBytes + 1);
     checkRejection(name, "rejects a missing image", { image: undefined }, { message });
