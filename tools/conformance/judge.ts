@@ -69,20 +69,11 @@ function judgeDeviation(
   if (!deviation) return undefined;
   const { sort, kind } = deviation;
   if (sort === "accepted" && name) {
-    const isRead = isReadByPage(name, body);
+    const isRead = readAsPage(name, body) !== undefined;
     if (isRead && isLinkCall(name)) return ["believed", `confirms (${status}) a made-up link`];
     if (!isRead && weight.severity !== "unsafe") return ["differs", refusedAsSuccess(status)];
   }
   return [severityOf(sort, weight, call.method), kind];
-}
-
-function isReadByPage(name: CallName, body: unknown): boolean {
-  try {
-    readAsPage(name, body);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns whether a backend says that it has no such path, or no such method there. */

@@ -67,10 +67,10 @@ function asError(thrown: unknown): Error {
 }
 
 function noteCalls(exchanges: Exchange[], { called, tried, succeeded }: Results): void {
-  for (const { call, name, isOk, isSuccessExpected } of exchanges) {
+  for (const { call, name, isOk } of exchanges) {
     const label = labelOf(call, name);
     called.add(label);
-    if (isSuccessExpected) tried.add(label);
+    if (isOk !== undefined) tried.add(label);
     if (isOk) succeeded.add(label);
   }
 }

@@ -17,13 +17,6 @@ export function declareCategoryChecks(suite: Suite, check: DeclareCheck): void {
     await deleteCategory(category._id);
   });
 
-  check("keeps quotes, symbols and Polish letters of a title, and trims it", harmless, async () => {
-    const title = unique('<b>C# & „Źdźbło” / 100%</b> "');
-    const category = await createCategory(`  ${title} `);
-    expect(category.title).toBe(title.trim());
-    await deleteCategory(category._id);
-  });
-
   check("keeps the posts of a topic that was deleted", harmless, async () => {
     const { _id, title } = await createCategory();
     const post = await writePost(suite, owner, { category: title });

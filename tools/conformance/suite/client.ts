@@ -31,13 +31,6 @@ type Endpoints = typeof validatedEndpoints;
 export type CallName = keyof Endpoints;
 type Reply<Name extends CallName> = z.output<Endpoints[Name]["response"]>;
 
-/** A request with all parts that its endpoint requires. */
-type RequestOf<Name extends CallName> = LooseRequest & {
-  [Part in keyof Endpoints[Name] & ("params" | "body" | "form")]: z.input<
-    Extract<Endpoints[Name][Part], z.ZodType>
-  >;
-};
-
 /** An HTTP response, as far as the contract covers it. */
 export interface ReceivedResponse {
   status: number;
@@ -59,17 +52,15 @@ export interface Exchange {
   response: ReceivedResponse;
   /** The response's body, whatever its content type; a text unless it is JSON. */
   body: unknown;
-  /** Whether the request is valid, and the check relies on its success. */
-  isSuccessExpected: boolean;
-  /** Whether it was such a success, which the contract, or else the page can use. */
-  isOk: boolean;
+  /** Whether a valid request succeeded as the contract, or else the page wants; undefined if it need not. */
+  isOk?: boolean;
   deviation?: Deviation;
 }
 
 /** Sends requests to a backend and checks each response against the contract. */
 export interface ContractClient {
   /** Returns the body of a success. @throws Deviation on any other status or shape */
-  ok: <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<Reply<Name>>;
+  ok: <Name extends CallName>(name: Name, request: LooseRequest) => Promise<Reply<Name>>;
   /**
    * Returns the message of a refusal. @throws Deviation on success, or if the body is not `{message}`
    * @param status any will do if it is left out @param message which our own backend must send
@@ -92,7 +83,7 @@ export type Sender = (
   request: LooseRequest,
 ) => Promise<ReceivedResponse>;
 
-/** Reads a body as the page does. @returns it in the contract's shape @throws if the page cannot use it */
+/** Reads a body as the page does. @returns it in the contract's shape, undefined if the page cannot use it */
 export type PageReading = (name: CallName, body: unknown) => unknown;
 
 /** English words that no Polish message contains. */
@@ -110,24 +101,12 @@ export function createClient(
 ): ContractClient {
   const exchanges: Exchange[] = [];
 
-  async function perform(
-    target: CallName | Endpoint,
-    request: LooseRequest,
-    isSuccessExpected = false,
-  ) {
+  async function perform(target: CallName | Endpoint, request: LooseRequest) {
     const [name, call] =
       typeof target === "string" ? [target, validatedEndpoints[target]] : [undefined, target];
     const response = await sender(origin, call, request);
     const body = parseBody(response.text);
-    const exchange: Exchange = {
-      name,
-      call,
-      request,
-      response,
-      body,
-      isSuccessExpected,
-      isOk: false,
-    };
+    const exchange: Exchange = { name, call, request, response, body };
     exchanges.push(exchange);
     const deviate = (sort: DeviationSort, kind: string, evidence?: string) =>
       (exchange.deviation = new Deviation(sort, kind, exampleOf(exchange, evidence)));
@@ -145,10 +124,11 @@ export function createClient(
   ): z.output<C["response"]> {
     const { status } = exchange.response;
     const schema: C["response"] = call.response;
+    exchange.isOk = false;
     if (!isSuccess(exchange)) throw deviate("refused", `refuses (${status}) a valid request`);
     const body = jsonOf(exchange);
     const valid = schema.safeParse(body);
-    const reading = read ? schema.safeParse(attempt(() => read(name, exchange.body))) : valid;
+    const reading = read ? schema.safeParse(read(name, exchange.body)) : valid;
     if (status !== call.status) deviate("differs", `responds ${status} instead of ${call.status}`);
     const issue = valid.error?.issues[0];
     const kind = issue ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}` : notUsable;
@@ -166,7 +146,7 @@ export function createClient(
   return {
     exchanges,
     ok: async (name, request) =>
-      successOf(name, validatedEndpoints[name], await perform(name, request, true)),
+      successOf(name, validatedEndpoints[name], await perform(name, request)),
     refuse: async (target, request, expectedStatus, expectedMessage) => {
       const { exchange, deviate, checkWords } = await perform(target, request);
       const { status } = exchange.response;
@@ -205,14 +185,6 @@ function isSuccess({ response: { status, type }, body }: Exchange): boolean {
 
 function jsonOf({ response, body }: Exchange): unknown {
   return response.type === "application/json" ? body : undefined;
-}
-
-function attempt(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 const notUsable = "not what the page can use";

@@ -21,12 +21,6 @@ export function declareCommentChecks(suite: Suite, check: DeclareCheck): void {
     expect({ ...comment, text: comment.text.trim() }).toMatchObject({ ...body, user, username });
   });
 
-  check("trims the text of a comment", harmless, async () => {
-    const { _id: postId } = await writePost(suite, owner);
-    const body = { text: "  Raz ", postId };
-    expect((await api.ok("createComment", { as: other, body })).text).toBe("Raz");
-  });
-
   check("shows the comments of a post to everybody, oldest first", harmless, async () => {
     const { post, comment, list } = await write();
     const second = await writeComment(suite, owner, post);

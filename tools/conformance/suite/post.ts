@@ -36,12 +36,6 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(description.split(/\r?\n/)).toEqual(["Pierwszy.", "", "Drugi."]);
   });
 
-  check("trims the texts of a post", harmless, async () => {
-    const title = unique("Tytuł");
-    const post = await writePost(suite, owner, { title: `  ${title}\n`, category: " Kuchnia " });
-    expect(post).toMatchObject({ title, category: "Kuchnia" });
-  });
-
   check("shows a post to everybody, and without comments at first", breaking, async () => {
     const post = await writePost(suite, owner);
     const expected = { ...post, user: { _id: owner._id }, comments: [] };

@@ -37,11 +37,11 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read(user)).toMatchObject({ username, bio });
   });
 
-  check("trims a name, and keeps a bio that was cleared empty", harmless, async () => {
+  check("keeps a bio that was cleared empty", harmless, async () => {
     const user = await backend.newUser();
-    await edit(user, { username: " Zmieniona Nazwa " });
+    await edit(user, { bio: "Lubię żółwie." });
     await edit(user, { bio: "" });
-    expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "" });
+    expect((await read(user)).bio).toBe("");
   });
 
   check("shows a new name with posts and comments", breaking, async () => {
@@ -71,12 +71,6 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     const listed = profiles.find((profile) => profile._id === _id);
     expect(listed).toMatchObject({ email, posts: [post] });
     expect(profiles).toHaveLength(await api.ok("countProfiles", { as: admin }));
-  });
-
-  check("counts a new account", breaking, async () => {
-    const before = await api.ok("countProfiles", { as: admin });
-    await backend.newUser();
-    expect(await api.ok("countProfiles", { as: admin })).toBe(before + 1);
   });
 
   check("serves an uploaded photo and shows it with the profile and posts", breaking, async () => {

@@ -55,7 +55,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
       });
     const send = async (status: number, documents: Documents, as: LooseRequest["as"]) => {
       const request = { ...requestFor(name, documents), ...(as && { as }) };
-      if (status < 400) await api.ok<CallName>(name, request);
+      if (status < 400) await api.ok(name, request);
       else await api.refuse(name, request, status);
     };
 

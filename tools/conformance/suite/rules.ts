@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { accountTexts } from "../../../src/contract/fields";
-import { postEditSchema } from "../../../src/contract/post";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { type DeclareCheck, rare } from "./check";
 import type { CallName } from "./client";
+import { valueAt } from "./excerpt";
 import { createRejectionCheck, withField } from "./rejections";
-import { namesOf, samples } from "./samples";
-import { nothing, type Suite, writePost } from "./suite";
+import { namesOf, permitted, samples } from "./samples";
+import { nothing, type Suite, unique } from "./suite";
 
 /** A text of a request with its limits, as the contract's schemas have them. */
 interface Text {
@@ -38,42 +38,45 @@ const invalidTexts: Record<string, Record<string, string>> = {
 
 /** Declares checks of each rule for text fields, and that our own backend names the rule. */
 export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
-  const { api, backend, owner } = suite;
+  const { api, backend, admin, owner } = suite;
   const checkRejection = createRejectionCheck(suite, check);
 
-  for (const call of namesOf(({ body, form }) => Boolean(body ?? form))) {
-    const { body, form }: ValidatedEndpoint = validatedEndpoints[call];
-    const texts = textsOf(body ?? form);
+  for (const call of namesOf(() => true)) {
+    const texts = textsOf(call);
     for (const text of texts)
       for (const [fault, value] of Object.entries(faultsOf(text, call))) {
         const isQuick = text === texts[0] && fault === tooLong;
-        const invalid = withField(samples[call](nothing), text.key, value);
-        const { error } = (body ?? form)?.safeParse(invalid.body ?? invalid.form) ?? {};
+        const { body, form } = withField(samples[call](nothing), text.key, value);
+        const { error } = schemaOf(call)?.safeParse(body ?? form) ?? {};
         const expected = { message: error?.issues[0]?.message, isQuick };
         const title = `refuses ${fault} as ${text.key}`;
         checkRejection(call, title, (sample) => withField(sample, text.key, value), expected);
       }
   }
 
-  for (const call of namesOf(({ method, body }) => method === "PUT" && body !== undefined)) {
-    const { body }: ValidatedEndpoint = validatedEndpoints[call];
-    for (const { key, min, max } of textsOf(body).filter((text) => text.key !== "password"))
-      for (const length of [min, max].filter((limit) => limit > 0))
-        check(`of ${call} accepts a ${key} of ${length} characters`, rare, async () => {
-          const as = call === "updateProfile" ? await backend.newUser() : owner;
-          const sample = samples[call]({ ...(await suite.target()), user: as._id });
-          const text = textOf(key, length);
-          const request = { ...sample, ...withField(sample, key, text), as };
-          expect(await api.ok<CallName>(call, request)).toMatchObject({ [key]: text });
-        });
+  /** Sends a valid text. @returns what became of it */
+  async function sent(call: CallName, key: string, text: string): Promise<unknown> {
+    const target = await suite.target();
+    // A new name would be missed by the other checks.
+    const user = call === "updateProfile" ? await backend.newUser() : owner;
+    const request = await permitted(suite, call, { ...target, user: user._id });
+    const as = validatedEndpoints[call].access === "admin" ? admin : user;
+    return valueAt(await api.ok(call, { ...request, ...withField(request, key, text), as }), [key]);
   }
 
-  check("accepts a post with texts of maximum length", rare, async () => {
-    const limits = textsOf(validatedEndpoints.createPost.form);
-    const entries = limits.map(({ key, max }) => [key, "€".repeat(max)]);
-    const texts = postEditSchema.parse(Object.fromEntries(entries));
-    expect(await writePost(suite, owner, texts)).toMatchObject(texts);
-  });
+  for (const call of namesOf(({ access }) => access !== "public"))
+    for (const { key, min, max } of textsOf(call).filter((text) => text.key !== "password")) {
+      check(`of ${call} keeps the signs of a ${key}, and trims it`, rare, async () => {
+        const text = unique('<b>C# & „Źdźbło” / 100%</b> "');
+        expect(await sent(call, key, `  ${text}\n`)).toBe(text);
+      });
+      // A topic of one letter may exist.
+      for (const length of call === "createCategory" ? [] : [min, max].filter(Boolean))
+        check(`of ${call} accepts a ${key} of ${length} characters`, rare, async () => {
+          const text = textOf(key, length);
+          expect(await sent(call, key, text)).toBe(text);
+        });
+    }
 
   const { min, max } = accountTexts.password.limits;
   for (const password of [
@@ -104,17 +107,23 @@ function faultsOf({ key, min, max, isRequired }: Text, call: CallName): Record<s
   };
 }
 
-/** Returns a text of a length, which as a password is strong and without words of a dictionary. */
+/** Returns a text of three bytes per character; as a password, a strong one without words of a dictionary. */
 function textOf(key: string, length: number): string {
-  return key === "password" ? "Zż1 ".padEnd(length, "xqmwkvbj") : "ż".repeat(length);
+  return key === "password" ? "Zż1 ".padEnd(length, "xqmwkvbj") : "ẽ".repeat(length);
 }
 
-/** Lists the texts of a body or form, but for the ids in it. */
-function textsOf(schema: z.ZodType | undefined): Text[] {
-  const { properties = {}, required = [] } = schema ? z.toJSONSchema(schema, { io: "input" }) : {};
+/** Lists the texts of a request's body or form, but for the ids in it. */
+function textsOf(call: CallName): Text[] {
+  const schema = schemaOf(call) ?? z.object({});
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
   return Object.entries(properties).flatMap(([key, property]) => {
     const { minLength: min, maxLength: max } = typeof property === "object" ? property : {};
     if (min === undefined || max === undefined) return [];
     return [{ key, min, max, isRequired: required.includes(key) }];
   });
+}
+
+function schemaOf(call: CallName): z.ZodType | undefined {
+  const { body, form }: ValidatedEndpoint = validatedEndpoints[call];
+  return body ?? form;
 }
