@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { checkPreflights } from "./cors";
 import { readOptions, UsageError } from "./options";
-import { differs, reportOf } from "./report";
+import { reportOf } from "./report";
 import { linesOf } from "./reportLines";
 import { runChecks } from "./run";
 import { createSender } from "./sender";
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const report = reportOf({ ...results, findings: [...preflights, ...results.findings] });
   const lines = isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
   process.stdout.write(`${lines.join("\n")}\n`);
-  return differs(report) ? 1 : 0;
+  return report.outcome === "works" ? 0 : 1;
 }
 
 process.exitCode = 2;

@@ -3,19 +3,13 @@ import type { Credentials } from "../../src/contract/auth";
 
 const usage = `npm run conformance -- https://host [options]
 
-Checks any backend of this API against the contract, over HTTP.
-
   --user e-mail:password   a regular account, up to twice; without it, accounts are registered
   --admin e-mail:password  an admin account
   --quick                  each call and each refusal once, in fewer than 100 requests
   --origin https://host    where the page will be: asks as a browser there would (CORS)
   --json                   a machine-readable report
 
-Check a throw-away copy, with accounts made for it: they are changed, what is created stays, and mails
-are sent to addresses at example.com.
-
-Exits with 0 if everything checked conforms (style aside), 1 if something differs, 2 if it could not
-check.`;
+Check a throw-away copy with accounts made for it; see docs/conformance.md.`;
 
 const oneUrl = "Pass exactly one http(s) URL.";
 

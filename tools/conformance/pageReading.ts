@@ -5,7 +5,7 @@ import { parseComment, type PostComment } from "../../src/contract/parse/comment
 import { parseSession } from "../../src/lib/session";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { readSentence } from "../../src/shared/sentence";
-import type { CallName, PageReading } from "./suite/client";
+import type { CallName } from "./suite/client";
 import { unknownId } from "./suite/suite";
 
 /** What the page makes of the body of a success. @throws if it cannot use it */
@@ -81,13 +81,13 @@ const readers: Partial<Record<CallName, Reader>> = {
 };
 
 /** Returns what the page makes of a response, in the contract's shape; undefined if it cannot use it. */
-export const readAsPage: PageReading = (name, body) => {
+export function readAsPage(name: CallName, body: unknown): unknown {
   try {
     return (readers[name] ?? said)(body);
   } catch {
     return undefined;
   }
-};
+}
 
 function list<T>(read: (body: unknown) => T) {
   return (body: unknown): T[] => {

@@ -52,11 +52,6 @@ export function reportOf({ findings, called, tried, succeeded, notChecked }: Res
   };
 }
 
-/** Returns whether anything deviates from the contract; wording and style do not count. */
-export function differs({ calls }: Report): boolean {
-  return calls.some(({ differences }) => differences.length > 0);
-}
-
 /** Merges findings of one kind, the most severe first. */
 function mergeFindings(findings: Finding[]): Difference[] {
   const ranks = Object.keys(severities);
@@ -78,7 +73,7 @@ function verdictOn(findings: Finding[]): Verdict {
   return findings.length > 0 ? "works otherwise" : "works";
 }
 
-export function groupsOf<T>(items: T[], keyOf: (item: T) => string): [key: string, group: T[]][] {
+function groupsOf<T>(items: T[], keyOf: (item: T) => string): [key: string, group: T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups];

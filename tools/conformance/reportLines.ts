@@ -1,4 +1,4 @@
-import { type Difference, groupsOf, type Report, type Verdict } from "./report";
+import type { Difference, Report, Verdict } from "./report";
 import { severities } from "./suite/check";
 
 /** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
@@ -13,13 +13,10 @@ export function linesOf(report: Report): string[] {
       ...differences.flatMap(differenceLines),
     ]),
     ...remarks.flatMap((remark) => ["", ...differenceLines(remark)]),
-    ...notChecked.flatMap(({ needs, checks }) => [
-      "",
-      `Not checked; requires ${needs}:`,
-      ...groupsOf(checks, (title) => title.split(" > ")[0] ?? "").map(
-        ([part, { length, 0: first }]) => `    ${part}: ${length} checks, e.g. ${first}`,
-      ),
-    ]),
+    ...notChecked.map(({ needs, checks }) => {
+      const parts = new Set(checks.map((title) => title.split(" > ")[0] ?? ""));
+      return `Not checked, as it needs ${needs}: ${checks.length} of ${[...parts].join(", ")}`;
+    }),
   ];
 }
 

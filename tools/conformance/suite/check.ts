@@ -29,9 +29,6 @@ export const breaking: Weight = { severity: "wrong" };
 export const harmless: Weight = { severity: "differs" };
 export const rare: Weight = { severity: "differs", isRare: true };
 
-/** Lets a check belong to quick runs, too. */
-export const quick = (weight: Weight): Weight => ({ ...weight, isQuick: true });
-
 /** Declares a check, to be run with Vitest or against another backend. */
 export type DeclareCheck = (title: string, weight: Weight, run: () => Promise<void>) => void;
 

@@ -27,9 +27,7 @@ export interface LooseRequest {
   image?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-type Endpoints = typeof validatedEndpoints;
-export type CallName = keyof Endpoints;
-type Reply<Name extends CallName> = z.output<Endpoints[Name]["response"]>;
+export type CallName = keyof typeof validatedEndpoints;
 
 /** An HTTP response, as far as the contract covers it. */
 export interface ReceivedResponse {
@@ -57,48 +55,31 @@ export interface Exchange {
   deviation?: Deviation;
 }
 
-/** Sends requests to a backend and checks each response against the contract. */
-export interface ContractClient {
-  /** Returns the body of a success. @throws Deviation on any other status or shape */
-  ok: <Name extends CallName>(name: Name, request: LooseRequest) => Promise<Reply<Name>>;
-  /**
-   * Returns the message of a refusal. @throws Deviation on success, or if the body is not `{message}`
-   * @param status any will do if it is left out @param message which our own backend must send
-   */
-  refuse: (
-    call: CallName | Endpoint,
-    request: LooseRequest,
-    status?: number,
-    message?: string,
-  ) => Promise<string>;
-  /** Returns the body of a success, which is judged by what it leads to; undefined if it is refused. */
-  probe: (name: CallName, request: LooseRequest) => Promise<unknown>;
-  /** All requests so far, oldest first. */
-  exchanges: Exchange[];
-}
-
 export type Sender = (
   origin: string,
   call: Endpoint,
   request: LooseRequest,
 ) => Promise<ReceivedResponse>;
 
-/** Reads a body as the page does. @returns it in the contract's shape, undefined if the page cannot use it */
-export type PageReading = (name: CallName, body: unknown) => unknown;
-
 /** English words that no Polish message contains. */
 export const english =
   /\b(bad|body|error|expected|failed|found|invalid|key|large|missing|must|not|required|should|the|token|too|unauthorized|unrecognized|validation)\b/i;
 
+export type ContractClient = ReturnType<typeof createClient>;
+
 /**
- * @param origin of the backend
- * @param options `sender` replaces plain HTTP; with `read`, a deviation with which the page copes is
- *   recorded instead of thrown, and any words will do
+ * Creates a client that checks each response against the contract.
+ * @param options `sender` replaces plain HTTP; `read` reads a body as the page does, undefined if that cannot
+ *   use it: then a deviation with which the page copes is recorded instead of thrown, and any words will do
  */
 export function createClient(
   origin: string,
-  { sender = send, read }: { sender?: Sender; read?: PageReading } = {},
-): ContractClient {
+  {
+    sender = send,
+    read,
+  }: { sender?: Sender; read?: (name: CallName, body: unknown) => unknown } = {},
+) {
+  /** All so far, oldest first. */
   const exchanges: Exchange[] = [];
 
   async function perform(target: CallName | Endpoint, request: LooseRequest) {
@@ -143,29 +124,45 @@ export function createClient(
     return reading.data;
   }
 
-  return {
-    exchanges,
-    ok: async (name, request) =>
-      successOf(name, validatedEndpoints[name], await perform(name, request)),
-    refuse: async (target, request, expectedStatus, expectedMessage) => {
-      const { exchange, deviate, checkWords } = await perform(target, request);
-      const { status } = exchange.response;
-      const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
-      if (isSuccess(exchange))
-        throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
-      if (status < 400) throw deviate("differs", refusedAsSuccess(status));
-      const { data: error } = errorSchema.safeParse(jsonOf(exchange));
-      if (!error) throw deviate("differs", "error response without {message} in JSON");
-      if (status !== (expectedStatus ?? status))
-        throw deviate("differs", `refuses with ${status} instead of ${expectedStatus}`);
-      checkWords(error.message, expectedMessage);
-      return error.message;
-    },
-    probe: async (name, request) => {
-      const { exchange } = await perform(name, request);
-      return isSuccess(exchange) ? exchange.body : undefined;
-    },
-  };
+  /** Returns the body of a success. @throws Deviation on any other status or shape */
+  async function ok<Name extends CallName>(
+    name: Name,
+    request: LooseRequest,
+  ): Promise<z.output<(typeof validatedEndpoints)[Name]["response"]>> {
+    return successOf(name, validatedEndpoints[name], await perform(name, request));
+  }
+
+  /**
+   * Returns the message of a refusal. @throws Deviation on success, or if the body is not `{message}`
+   * @param expected any status will do if it is left out; only our own backend must say the same
+   */
+  async function refuse(
+    target: CallName | Endpoint,
+    request: LooseRequest,
+    expectedStatus?: number,
+    message?: string,
+  ): Promise<string> {
+    const { exchange, deviate, checkWords } = await perform(target, request);
+    const { status } = exchange.response;
+    const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
+    if (isSuccess(exchange))
+      throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
+    if (status < 400) throw deviate("differs", refusedAsSuccess(status));
+    const { data: error } = errorSchema.safeParse(jsonOf(exchange));
+    if (!error) throw deviate("differs", "error response without {message} in JSON");
+    if (status !== (expectedStatus ?? status))
+      throw deviate("differs", `refuses with ${status} instead of ${expectedStatus}`);
+    checkWords(error.message, message);
+    return error.message;
+  }
+
+  /** Returns the body of a success, which is judged by what it leads to; undefined if it is refused. */
+  async function probe(name: CallName, request: LooseRequest): Promise<unknown> {
+    const { exchange } = await perform(name, request);
+    return isSuccess(exchange) ? exchange.body : undefined;
+  }
+
+  return { ok, refuse, probe, exchanges };
 }
 
 export const refusedAsSuccess = (status: number) => `refuses with ${status}, and the page sees it`;

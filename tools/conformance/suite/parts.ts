@@ -7,10 +7,9 @@ import { declarePostListChecks } from "./postList";
 import { declareProfileChecks } from "./profile";
 import { declareRefusalChecks } from "./refusals";
 import { declareRoleChecks } from "./roles";
-import { declareRuleChecks } from "./rules";
+import { declareTextChecks } from "./texts";
 import type { Suite } from "./suite";
 import { declareTakeoverChecks } from "./takeover";
-import { declareUploadChecks } from "./uploads";
 
 type Part = [noun: string, declare: (suite: Suite, check: DeclareCheck) => void];
 
@@ -24,7 +23,6 @@ export const parts: Part[] = [
   ["a comment", declareCommentChecks],
   ["a role", declareRoleChecks],
   ["a refusal", declareRefusalChecks],
-  ["a rule for texts", declareRuleChecks],
-  ["an upload", declareUploadChecks],
+  ["a text", declareTextChecks],
   ["a false link", declareTakeoverChecks],
 ];

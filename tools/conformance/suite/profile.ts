@@ -83,6 +83,13 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     expect(shown).toEqual([profilePhoto.url, profilePhoto.url]);
   });
 
+  for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const)
+    check(`accepts a photo as ${format}`, breaking, async () => {
+      const image = await drawPicture({ ...size, format });
+      const { profilePhoto } = await api.ok("uploadProfilePhoto", { as: owner, form: {}, image });
+      await checkPicture(suite, profilePhoto, size);
+    });
+
   check("returns the photo at login", harmless, async () => {
     const user = await backend.newUser();
     const { profilePhoto } = await upload(user);

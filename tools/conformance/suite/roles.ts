@@ -5,7 +5,6 @@ import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { Account } from "./backend";
 import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
-import { withField } from "./rejections";
 import { namesOf, needsDocuments, samples } from "./samples";
 import {
   idsOf,
@@ -17,6 +16,7 @@ import {
   writeComment,
   writePost,
 } from "./suite";
+import { withField } from "./texts";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
@@ -39,7 +39,7 @@ function statusFor(name: CallName, role: number): number {
 /** Declares checks of access control, that invalid tokens give none, and that deletions delete. */
 export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
-  const tokens = Object.entries(invalidTokens(suite));
+  const tokens = invalidTokens(suite);
   for (const name of namesOf(() => true)) {
     const { path, method } = validatedEndpoints[name];
     // A made-up link that is confirmed opens nothing, but the page believes it.
@@ -60,31 +60,28 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
     };
 
     const statuses = roles.map((_, index) => statusFor(name, index));
-    for (const [index, status] of statuses.entries()) {
-      const role = roles[index];
-      const roleOf = (documents: Documents) => [undefined, other, documents.owner, admin][index];
+    for (const [index, who] of [...roles, ...Object.keys(tokens)].entries()) {
+      const status = statuses[index] ?? statusFor(name, 0);
+      const accountOf = async (documents: Documents) => {
+        const token = await tokens[who]?.();
+        return token === undefined ? [undefined, other, documents.owner, admin][index] : { token };
+      };
       // One role for each status is enough; another quick check tries made-up links.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
-      check(`of ${name} gives ${role} the expected status`, { ...weight, isQuick }, async () => {
+      check(`of ${who} has the expected access to ${name}`, { ...weight, isQuick }, async () => {
         const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
-        await send(status, documents, roleOf(documents));
+        await send(status, documents, await accountOf(documents));
       });
       if (method === "DELETE" && status < 400)
-        check(`of ${name} lets ${role} delete for good`, { ...believed, call: name }, async () => {
+        check(`of ${who} deletes for good by ${name}`, { ...believed, call: name }, async () => {
           const documents = await documentsFor(suite, name);
-          await send(status, documents, roleOf(documents));
+          const as = await accountOf(documents);
+          await send(status, documents, as);
           await expectGone(suite, name, documents.target);
           // The token of a deleted account is refused with 401.
-          if (name !== "deleteProfile") await send(404, documents, roleOf(documents));
+          if (name !== "deleteProfile") await send(404, documents, as);
         });
     }
-
-    const guest = statusFor(name, 0);
-    for (const [kind, token] of tokens)
-      check(`a token ${kind} gives only a guest's access to ${name}`, weight, async () => {
-        const as = { token: await token() };
-        await send(guest, await (guest < 400 ? documentsFor(suite, name) : kept()), as);
-      });
   }
 }
 
@@ -134,29 +131,29 @@ function requestFor(name: CallName, { owner, target }: Documents): LooseRequest 
 function invalidTokens(suite: Suite): Record<string, () => string | Promise<string>> {
   const { api, backend, admin, owner } = suite;
   return {
-    "of a deleted account": once(async () => {
+    "a token of a deleted account": once(async () => {
       const user = await backend.newUser();
       await api.ok("deleteProfile", { as: user, params: { id: user._id } });
       return user.token;
     }),
-    "from before a new password": once(async () => {
+    "a token from before a new password": once(async () => {
       const user = await backend.newUser();
       const body = { password: "Zupelnie-inne-9!" };
       await api.ok("updateProfile", { as: user, params: { id: user._id }, body });
       return user.token;
     }),
-    "that has expired": () => backend.expiredToken(owner),
-    "with another account in it": () =>
+    "a token that has expired": () => backend.expiredToken(owner),
+    "a token with another account in it": () =>
       altered(owner, "that name an account", (claims) => claims.replaceAll(owner._id, admin._id)),
-    "that would never expire": () =>
+    "a token that would never expire": () =>
       altered(owner, "that expire", (claims) => claims.replace(/,?"exp":\d+/, "")),
-    "that nobody signed": () =>
+    "a token that nobody signed": () =>
       `${encode('{"alg":"none","typ":"JWT"}')}.${owner.token.split(".")[1]}.`,
-    "that somebody else signed": () => {
+    "a token that somebody else signed": () => {
       const signed = owner.token.split(".").slice(0, 2).join(".");
       return `${signed}.${createHmac("sha256", "tajne").update(signed).digest("base64url")}`;
     },
-    "that is no JWT": () => "podpis",
+    "a token that is no JWT": () => "podpis",
   };
 }
 

@@ -4,11 +4,18 @@ import { accountTexts } from "../../../src/contract/fields";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { type DeclareCheck, rare } from "./check";
-import type { CallName } from "./client";
+import type { CallName, LooseRequest } from "./client";
 import { valueAt } from "./excerpt";
-import { createRejectionCheck, withField } from "./rejections";
 import { namesOf, permitted, samples } from "./samples";
 import { nothing, type Suite, unique } from "./suite";
+
+/** A change that makes a valid request invalid, and what it must be refused with: 400 and any words by default. */
+export type Fault = [
+  what: string,
+  change: LooseRequest | ((sample: LooseRequest) => LooseRequest | Promise<LooseRequest>),
+  status?: number,
+  message?: string | undefined,
+];
 
 /** A text of a request with its limits, as the contract's schemas have them. */
 interface Text {
@@ -36,24 +43,9 @@ const invalidTexts: Record<string, Record<string, string>> = {
   },
 };
 
-/** Declares checks of each rule for text fields, and that our own backend names the rule. */
-export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
+/** Declares checks that every text is kept as it was sent. */
+export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, admin, owner } = suite;
-  const checkRejection = createRejectionCheck(suite, check);
-
-  for (const call of namesOf(() => true)) {
-    const texts = textsOf(call);
-    for (const text of texts)
-      for (const [fault, value] of Object.entries(faultsOf(text, call))) {
-        const isQuick = text === texts[0] && fault === tooLong;
-        const { body, form } = withField(samples[call](nothing), text.key, value);
-        const { error } = schemaOf(call)?.safeParse(body ?? form) ?? {};
-        const expected = { message: error?.issues[0]?.message, isQuick };
-        const title = `refuses ${fault} as ${text.key}`;
-        checkRejection(call, title, (sample) => withField(sample, text.key, value), expected);
-      }
-  }
-
   /** Sends a valid text. @returns what became of it */
   async function sent(call: CallName, key: string, text: string): Promise<unknown> {
     const target = await suite.target();
@@ -92,19 +84,30 @@ export function declareRuleChecks(suite: Suite, check: DeclareCheck): void {
     });
 }
 
-const tooLong = "too many characters";
+/** Lists the faults that the texts of a request may have, with the messages of the contract. */
+export function textFaultsOf(call: CallName): Fault[] {
+  return textsOf(call).flatMap(({ key, min, max, isRequired }) => {
+    const values: Record<string, unknown> = {
+      "too many characters": textOf(key, max + 1),
+      ...(min > 0 && { "nothing but blanks": key === "password" ? "" : " \n ".repeat(min) }),
+      ...(min > 1 && { "too few characters": textOf(key, min - 1) }),
+      // The fields of a form are always text.
+      ...("body" in validatedEndpoints[call] && { "a number": 12_345 }),
+      ...(isRequired && { nothing: undefined }),
+      ...(call !== "login" && invalidTexts[key]),
+    };
+    return Object.entries(values).map(([what, value]): Fault => {
+      const { body, form } = withField(samples[call](nothing), key, value);
+      const message = schemaOf(call)?.safeParse(body ?? form).error?.issues[0]?.message;
+      return [`${what} as ${key}`, (sample) => withField(sample, key, value), 400, message];
+    });
+  });
+}
 
-/** Returns values that break a rule for a text, by what is wrong; undefined stands for a missing field. */
-function faultsOf({ key, min, max, isRequired }: Text, call: CallName): Record<string, unknown> {
-  return {
-    [tooLong]: textOf(key, max + 1),
-    ...(min > 0 && { "nothing but blanks": key === "password" ? "" : " \n ".repeat(min) }),
-    ...(min > 1 && { "too few characters": textOf(key, min - 1) }),
-    // The fields of a form are always text.
-    ...("body" in validatedEndpoints[call] && { "a number": 12_345 }),
-    ...(isRequired && { nothing: undefined }),
-    ...(call !== "login" && invalidTexts[key]),
-  };
+/** Sets a field of a request's body, or of its form, where undefined is left out. */
+export function withField({ body, form }: LooseRequest, key: string, value: unknown): LooseRequest {
+  if (!form) return { body: Object.assign({}, body, { [key]: value }) };
+  return { form: { ...form, [key]: typeof value === "string" ? value : undefined } };
 }
 
 /** Returns a text of three bytes per character; as a password, a strong one without words of a dictionary. */
