@@ -17,10 +17,10 @@ const statusFinding: Finding = {
   example: "GET /api/categories → 201 []",
 };
 
-/** Returns the results of checks in which nothing succeeded. */
-function resultsWith(findings: Finding[], more: Partial<Results> = {}): Results {
-  const called = new Set(findings.map((finding) => finding.call));
-  return { findings, called, tried: called, succeeded: new Set(), notChecked: [], ...more };
+/** Returns the results of checks whose calls were answered, but not as the contract has it. */
+function resultsWith(findings: Finding[], notChecked: Results["notChecked"] = []): Results {
+  const calls = findings.map((finding) => ({ call: finding.call, isOk: false }));
+  return { findings, calls, notChecked };
 }
 
 it("begins with a verdict of three words and at most ten lines, a believed failure first", () => {
@@ -54,7 +54,7 @@ it("merges differences of one kind with the first example, the most severe first
 
 it("has a row for each of the 29 calls, and groups unchecked checks by requirement", () => {
   const [needs, check] = ["access to the mails sent", "auth > mails"];
-  const report = reportOf(resultsWith([], { notChecked: [{ needs, check }] }));
+  const report = reportOf(resultsWith([], [{ needs, check }]));
   expect(report.calls).toHaveLength(29);
   expect(report.notChecked).toEqual([{ needs, checks: [check] }]);
 });
@@ -92,8 +92,8 @@ it.each([
   const api = createClient("", { sender: async () => response, read: readAsPage });
   await api.ok("createPost", {}).catch(() => undefined);
   const findings = api.exchanges.flatMap((exchange) => judge(exchange, breaking));
-  const tried = new Set(["POST /api/posts (createPost)"]);
-  const { calls, outcome } = reportOf(resultsWith(findings, { called: tried, tried }));
+  const sent = [{ call: "POST /api/posts (createPost)", isOk: false }];
+  const { calls, outcome } = reportOf({ ...resultsWith(findings), calls: sent });
   expect(calls.find(({ call: label }) => label.includes("createPost"))?.result).toContain(verdict);
   expect(outcome).toBe(verdict === "missing" ? "does not work" : verdict);
 });

@@ -13,12 +13,11 @@ import { uniqueEmailPattern } from "./suite/suite";
 
 /** Judges one request of a check. @param pageOrigin whose browser must be able to read the response */
 export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): Finding[] {
-  const { call, name, body, response, deviation } = exchange;
+  const { call, name, body, response } = exchange;
   const findings: Finding[] = [];
   const add = (severity: Severity, kind: string, example = exampleOf(exchange)) =>
     findings.push({ call: labelOf(call, name), severity, kind, example });
-  const [severity, kind] = judgeDeviation(exchange, weight) ?? [];
-  if (severity && kind) add(severity, kind, deviation?.example);
+  for (const args of judgeDeviations(exchange, weight)) add(...args);
   for (const { secret, evidence } of leaksIn(call, body))
     add("unsafe", `exposes ${secret}`, exampleOf(exchange, evidence));
   const claims = name === "login" ? claimsIn(body) : undefined;
@@ -50,40 +49,41 @@ export function severityOf(sort: DeviationSort, weight: Weight, method: string):
   return isGrave ? severity : "differs";
 }
 
-/** Returns whether an endpoint is called with a link from a mail; all links are made up, since nobody reads the mails. */
+/** Returns whether an endpoint is called with a link from a mail. */
 export function isLinkCall(name: CallName | undefined): boolean {
   return name === "verifyEmail" || name === "checkResetLink" || name === "resetPassword";
 }
 
-function judgeDeviation(
+function judgeDeviations(
   exchange: Exchange,
   weight: Weight,
-): [severity: Severity, kind: string] | undefined {
-  const { name, call, request, response, body, deviation } = exchange;
+): [severity: Severity, kind: string, example?: string][] {
+  const { name, call, request, response, body, deviations } = exchange;
   const { status } = response;
   // A refusal in the contract's form is no deviation by itself, but here a success was expected.
   const isMadeUp = uniqueEmailPattern.test(JSON.stringify(request.body ?? ""));
   if (name === "requestReset" && [400, 404, 422].includes(status) && isMadeUp)
-    return ["differs", `responds ${status} to an unknown e-mail address`];
-  if (isMissing(exchange)) return ["missing", `has no such call (${status})`];
-  if (!deviation) return undefined;
-  const { sort, kind } = deviation;
-  if (sort === "accepted" && name) {
-    const isRead = readAsPage(name, body) !== undefined;
-    if (isRead && isLinkCall(name)) return ["believed", `confirms (${status}) a made-up link`];
-    if (!isRead && weight.severity !== "unsafe") return ["differs", refusedAsSuccess(status)];
-  }
-  return [severityOf(sort, weight, call.method), kind];
+    return [["differs", `responds ${status} to an unknown e-mail address`]];
+  if (isMissing(exchange)) return [["missing", `has no such call (${status})`]];
+  const isRead = name && readAsPage(name, body) !== undefined;
+  return deviations.map(({ sort, kind, example }) => {
+    if (sort === "accepted" && isRead && isLinkCall(name))
+      return ["believed", `confirms (${status}) a made-up link`, example];
+    if (sort === "accepted" && !isRead && name && weight.severity !== "unsafe")
+      return ["differs", refusedAsSuccess(status), example];
+    return [severityOf(sort, weight, call.method), kind, example];
+  });
 }
 
 /** Returns whether a backend says that it has no such path, or no such method there. */
-function isMissing({ name, call, response, deviation }: Exchange): boolean {
+function isMissing({ name, call, response, deviations }: Exchange): boolean {
   const { status, type, text } = response;
   if (name === undefined || status !== 404)
     return name !== undefined && [405, 501].includes(status);
   // Express and its usual handler name the path; a missing document is told in JSON.
   const [start = ""] = call.path.split("/:");
-  return text.includes(start) || (deviation?.sort === "refused" && type !== "application/json");
+  const isRefused = deviations.some(({ sort }) => sort === "refused");
+  return text.includes(start) || (isRefused && type !== "application/json");
 }
 
 /** Reads the claims of the token in a body, which name its end as `exp` (RFC 7519, section 4.1.4). */

@@ -27,7 +27,10 @@ export interface Report {
 const labels = namesOf(() => true).map((name) => labelOf(validatedEndpoints[name], name));
 
 /** Groups what was found by endpoint. */
-export function reportOf({ findings, called, tried, succeeded, notChecked }: Results): Report {
+export function reportOf({ findings, calls: sent, notChecked }: Results): Report {
+  const called = new Set(sent.map(({ call }) => call));
+  const tried = new Set(sent.flatMap(({ call, isOk }) => (isOk === undefined ? [] : [call])));
+  const succeeded = new Set(sent.flatMap(({ call, isOk }) => (isOk ? [call] : [])));
   const all = findings.map((finding) => {
     // A call that has worked once exists; a later 404 has another cause.
     const isThere = finding.severity === "missing" && succeeded.has(finding.call);

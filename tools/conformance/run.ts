@@ -3,7 +3,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
 import { type Finding, labelOf } from "./finding";
-import { judge, severityOf } from "./judge";
+import { isLinkCall, judge, severityOf } from "./judge";
 import { readAsPage } from "./pageReading";
 import { Deviation, NotChecked, type Weight } from "./suite/check";
 import { createClient, type Exchange, type Sender } from "./suite/client";
@@ -19,10 +19,8 @@ interface Options extends NamedAccounts {
 /** What the checks have seen of a backend. */
 export interface Results {
   findings: Finding[];
-  /** Labels of all calls that were sent, of those that were sent to succeed, and of those that did. */
-  called: Set<string>;
-  tried: Set<string>;
-  succeeded: Set<string>;
+  /** All calls by label, and whether a success was what the page wants; undefined if none was expected. */
+  calls: { call: string; isOk: boolean | undefined }[];
   notChecked: { needs: string; check: string }[];
 }
 
@@ -31,13 +29,7 @@ export async function runChecks(
   { origin, pageOrigin, isQuick, ...accounts }: Options,
   sender: Sender,
 ): Promise<Results> {
-  const results: Results = {
-    findings: [],
-    called: new Set(),
-    tried: new Set(),
-    succeeded: new Set(),
-    notChecked: [],
-  };
+  const results: Results = { findings: [], calls: [], notChecked: [] };
   const api = createClient(origin, { sender, read: readAsPage });
   const suite = await prepareRemoteSuite(origin, api, accounts);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];
@@ -48,12 +40,12 @@ export async function runChecks(
   for (const { title, weight, run } of checks) {
     const error = await run().then(() => undefined, asError);
     const exchanges = api.exchanges.splice(0);
-    noteCalls(exchanges, results);
     const findings = exchanges.flatMap((each) => judge(each, weight, pageOrigin));
     const last = exchanges.at(-1);
+    results.calls.push(...exchanges.map(toCall));
     if (error instanceof NotChecked || (error && !last))
       results.notChecked.push({ needs: error.message, check: title });
-    else if (error && last && !exchanges.some(({ deviation }) => deviation === error))
+    else if (error && last && !exchanges.some((each) => isFrom(each, error)))
       findings.push(failureOf(error, title, weight, last));
     results.findings.push(
       ...findings.map((each) => ({ ...each, example: `${title}: ${each.example}` })),
@@ -66,13 +58,13 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(inspect(thrown));
 }
 
-function noteCalls(exchanges: Exchange[], { called, tried, succeeded }: Results): void {
-  for (const { call, name, isOk } of exchanges) {
-    const label = labelOf(call, name);
-    called.add(label);
-    if (isOk !== undefined) tried.add(label);
-    if (isOk) succeeded.add(label);
-  }
+/** All links are made up, since nobody reads the mails: what they lead to is no success. */
+function toCall({ call, name, isOk }: Exchange): Results["calls"][number] {
+  return { call: labelOf(call, name), isOk: isLinkCall(name) ? undefined : isOk };
+}
+
+function isFrom({ deviations }: Exchange, error: Error): boolean {
+  return deviations.some((deviation) => deviation === error);
 }
 
 /** Returns why a check failed whose responses all conform. */

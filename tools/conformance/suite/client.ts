@@ -50,9 +50,9 @@ export interface Exchange {
   response: ReceivedResponse;
   /** The response's body, whatever its content type; a text unless it is JSON. */
   body: unknown;
-  /** Whether a valid request succeeded as the contract, or else the page wants; undefined if it need not. */
+  /** Whether a success was what the contract, or else the page wants, or missing; undefined if none was expected. */
   isOk?: boolean;
-  deviation?: Deviation;
+  deviations: Deviation[];
 }
 
 export type Sender = (
@@ -87,10 +87,13 @@ export function createClient(
       typeof target === "string" ? [target, validatedEndpoints[target]] : [undefined, target];
     const response = await sender(origin, call, request);
     const body = parseBody(response.text);
-    const exchange: Exchange = { name, call, request, response, body };
+    const exchange: Exchange = { name, call, request, response, body, deviations: [] };
     exchanges.push(exchange);
-    const deviate = (sort: DeviationSort, kind: string, evidence?: string) =>
-      (exchange.deviation = new Deviation(sort, kind, exampleOf(exchange, evidence)));
+    const deviate = (sort: DeviationSort, kind: string, evidence?: string) => {
+      const deviation = new Deviation(sort, kind, exampleOf(exchange, evidence));
+      exchange.deviations.push(deviation);
+      return deviation;
+    };
     const checkWords = (message: string, expected = message) => {
       if (!read && (message !== expected || english.test(message)))
         throw deviate("differs", `says “${message}” instead of “${expected}” in Polish`);
@@ -98,11 +101,11 @@ export function createClient(
     return { exchange, deviate, checkWords };
   }
 
-  function successOf<C extends ValidatedEndpoint>(
+  async function successOf<C extends ValidatedEndpoint>(
     name: CallName,
     call: C,
     { exchange, deviate, checkWords }: Awaited<ReturnType<typeof perform>>,
-  ): z.output<C["response"]> {
+  ): Promise<z.output<C["response"]>> {
     const { status } = exchange.response;
     const schema: C["response"] = call.response;
     exchange.isOk = false;
@@ -118,7 +121,8 @@ export function createClient(
     const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading.data, issue.path);
     if (!reading.success || isLost) throw deviate("wrong", kind, evidence);
     if (issue) deviate("differs", kind, evidence);
-    if (exchange.deviation && !read) throw exchange.deviation;
+    const [deviation] = exchange.deviations;
+    if (deviation && !read) throw deviation;
     if (isRecord(body)) checkWords(asString(body.message));
     exchange.isOk = true;
     return reading.data;
@@ -142,11 +146,16 @@ export function createClient(
     expectedStatus?: number,
     message?: string,
   ): Promise<string> {
-    const { exchange, deviate, checkWords } = await perform(target, request);
-    const { status } = exchange.response;
+    const performed = await perform(target, request);
+    const { exchange, deviate, checkWords } = performed;
+    const { name, response } = exchange;
+    const { status } = response;
     const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
-    if (isSuccess(exchange))
+    if (isSuccess(exchange)) {
+      // It shows nevertheless what a success looks like.
+      if (name) await successOf(name, validatedEndpoints[name], performed).catch(() => undefined);
       throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
+    }
     if (status < 400) throw deviate("differs", refusedAsSuccess(status));
     const { data: error } = errorSchema.safeParse(jsonOf(exchange));
     if (!error) throw deviate("differs", "error response without {message} in JSON");
