@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Finding } from "../../tools/conformance/finding";
-import { judge, severityOf } from "../../tools/conformance/judge";
+import { type Finding, judge, severityOf } from "../../tools/conformance/judge";
 import { readAsPage } from "../../tools/conformance/pageReading";
 import { reportOf } from "../../tools/conformance/report";
 import { linesOf, verdictLines } from "../../tools/conformance/reportLines";

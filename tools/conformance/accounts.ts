@@ -1,16 +1,10 @@
 import type { Credentials } from "../../src/contract/auth";
 import { parseSession } from "../../src/lib/session";
-import { UsageError } from "./options";
+import { type Options, UsageError } from "./options";
 import type { Account } from "./suite/backend";
 import { NotChecked } from "./suite/check";
 import type { ContractClient } from "./suite/client";
 import { createSuite, type Suite, unique, uniqueEmail } from "./suite/suite";
-
-/** Existing accounts of the checked backend, named by the operator. */
-export interface NamedAccounts {
-  admin: Credentials | undefined;
-  users: Credentials[];
-}
 
 /**
  * Returns the suite for a remote backend. Registers the accounts that the operator did not name, if
@@ -18,9 +12,8 @@ export interface NamedAccounts {
  * @throws UsageError naming an account that cannot log in
  */
 export async function prepareRemoteSuite(
-  origin: string,
   api: ContractClient,
-  { admin, users }: NamedAccounts,
+  { origin, admin, users }: Pick<Options, "origin" | "admin" | "users">,
 ): Promise<Suite> {
   const newUser = createRegistrar(api);
   const accounts: Account[] = [];

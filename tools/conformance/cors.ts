@@ -1,6 +1,6 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type Finding, labelOf } from "./finding";
+import { type Finding, isReadableFrom, labelOf } from "./judge";
 import { exampleOf, type ReceivedResponse, type Sender } from "./suite/client";
 import { namesOf } from "./suite/samples";
 import { unknownId } from "./suite/suite";
@@ -46,12 +46,6 @@ export async function checkPreflights(
     findings.push({ call: labelOf({ method, path }, name), severity: "wrong", kind, example });
   }
   return findings;
-}
-
-/** Returns whether a browser lets a page of that origin read a response. */
-export function isReadableFrom(pageOrigin: string, { headers }: ReceivedResponse): boolean {
-  const allowed = headers["access-control-allow-origin"];
-  return allowed === "*" || allowed === pageOrigin;
 }
 
 /** Returns whether a response to a preflight allows a method or header. */

@@ -2,14 +2,28 @@ import { serverMessage } from "../../src/api/serverMessage";
 import { asString, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
 import { parseBody } from "../../src/shared/responseProof";
-import { isReadableFrom } from "./cors";
-import { type Finding, labelOf } from "./finding";
 import { readAsPage } from "./pageReading";
-import type { DeviationSort, Severity, Weight } from "./suite/check";
-import { type CallName, type Exchange, exampleOf, refusedAsSuccess } from "./suite/client";
+import type { Deviation, Severity, Weight } from "./suite/check";
+import {
+  type CallName,
+  type Endpoint,
+  type Exchange,
+  exampleOf,
+  type ReceivedResponse,
+  refusedAsSuccess,
+} from "./suite/client";
 import { excerptAt } from "./suite/excerpt";
 import { findPath, leaksIn } from "./suite/leaks";
 import { uniqueEmailPattern } from "./suite/suite";
+
+/** A difference from the contract; those of one kind are counted together. */
+export interface Finding {
+  /** Label of the endpoint. */
+  call: string;
+  severity: Severity;
+  kind: string;
+  example: string;
+}
 
 /** Judges one request of a check. @param pageOrigin whose browser must be able to read the response */
 export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): Finding[] {
@@ -40,13 +54,24 @@ export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): 
 }
 
 /** Returns how severe a deviation is, which for some depends on the check. */
-export function severityOf(sort: DeviationSort, weight: Weight, method: string): Severity {
+export function severityOf(sort: Deviation["sort"], weight: Weight, method: string): Severity {
   const { severity, isRare = false } = weight;
   if (sort === "refused") return isRare ? "differs" : "wrong";
   if (sort !== "accepted") return sort;
   // A GET that succeeds after a deletion shows what the page has told its reader is gone.
   const isGrave = severity === "unsafe" || (severity === "believed" && method === "GET");
   return isGrave ? severity : "differs";
+}
+
+/** Returns the `method path (name)` of an endpoint, by which the report calls it. */
+export function labelOf({ method, path }: Endpoint, name: CallName | undefined): string {
+  return `${method} ${path}${name === undefined ? "" : ` (${name})`}`;
+}
+
+/** Returns whether a browser lets a page of that origin read a response. */
+export function isReadableFrom(pageOrigin: string, { headers }: ReceivedResponse): boolean {
+  const allowed = headers["access-control-allow-origin"];
+  return allowed === "*" || allowed === pageOrigin;
 }
 
 /** Returns whether an endpoint is called with a link from a mail. */

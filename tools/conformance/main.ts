@@ -8,8 +8,8 @@ import { createSender } from "./sender";
 import { NotChecked } from "./suite/check";
 
 async function main(): Promise<number> {
-  const { isJson, ...options } = readOptions(process.argv.slice(2));
-  const { origin, pageOrigin } = options;
+  const options = readOptions(process.argv.slice(2));
+  const { origin, pageOrigin, isJson } = options;
   await fetch(`${origin}/api/categories`).catch(() => {
     throw new UsageError(`No response from ${origin}.`);
   });

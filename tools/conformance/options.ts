@@ -16,6 +16,8 @@ const oneUrl = "Pass exactly one http(s) URL.";
 /** Exits with 2: the arguments are invalid, or lead to no backend. */
 export class UsageError extends Error {}
 
+export type Options = ReturnType<typeof readOptions>;
+
 /** Reads the origin of the backend, that of the page and what else is asked. @throws UsageError if it is invalid */
 export function readOptions(args: string[]) {
   const options = {

@@ -1,5 +1,5 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type Finding, labelOf } from "./finding";
+import { type Finding, labelOf } from "./judge";
 import type { Results } from "./run";
 import { severities } from "./suite/check";
 import { namesOf } from "./suite/samples";

@@ -13,9 +13,9 @@ export function linesOf(report: Report): string[] {
       ...differences.flatMap(differenceLines),
     ]),
     ...remarks.flatMap((remark) => ["", ...differenceLines(remark)]),
-    ...notChecked.map(({ needs, checks }) => {
+    ...notChecked.flatMap(({ needs, checks }) => {
       const parts = new Set(checks.map((title) => title.split(" > ")[0] ?? ""));
-      return `Not checked, as it needs ${needs}: ${checks.length} of ${[...parts].join(", ")}`;
+      return ["", `Not checked, ${checks.length} of ${[...parts].join(", ")}: requires ${needs}`];
     }),
   ];
 }
@@ -29,11 +29,7 @@ const verdicts: Record<Verdict, string> = {
 const maxListed = 8;
 
 /** Returns three words, and a line for each severity, the worst first. */
-export function verdictLines({
-  outcome,
-  calls,
-  uncheckedSuccesses,
-}: Pick<Report, "outcome" | "calls" | "uncheckedSuccesses">): string[] {
+export function verdictLines({ outcome, calls, uncheckedSuccesses }: Report): string[] {
   const reasons = Object.entries(severities).map(([severity, label]) => {
     const isSo = (difference: Difference) => difference.severity === severity;
     const affected = calls.filter(({ differences }) => differences.some(isSo));

@@ -1,20 +1,14 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
-import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
-import { type Finding, labelOf } from "./finding";
-import { isLinkCall, judge, severityOf } from "./judge";
+import { prepareRemoteSuite } from "./accounts";
+import { type Finding, isLinkCall, judge, labelOf, severityOf } from "./judge";
+import type { Options } from "./options";
 import { readAsPage } from "./pageReading";
 import { Deviation, NotChecked, type Weight } from "./suite/check";
 import { createClient, type Exchange, type Sender } from "./suite/client";
 import { valueAt } from "./suite/excerpt";
 import { parts } from "./suite/parts";
-
-interface Options extends NamedAccounts {
-  origin: string;
-  pageOrigin: string | undefined;
-  isQuick: boolean;
-}
 
 /** What the checks have seen of a backend. */
 export interface Results {
@@ -25,13 +19,11 @@ export interface Results {
 }
 
 /** Runs the contract's checks against a backend, one after the other. @throws UsageError if an account cannot log in */
-export async function runChecks(
-  { origin, pageOrigin, isQuick, ...accounts }: Options,
-  sender: Sender,
-): Promise<Results> {
+export async function runChecks(options: Options, sender: Sender): Promise<Results> {
+  const { origin, pageOrigin, isQuick } = options;
   const results: Results = { findings: [], calls: [], notChecked: [] };
   const api = createClient(origin, { sender, read: readAsPage });
-  const suite = await prepareRemoteSuite(origin, api, accounts);
+  const suite = await prepareRemoteSuite(api, options);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];
   for (const [noun, declare] of parts)
     declare(suite, (title, weight, run) => {

@@ -37,17 +37,14 @@ export class NotChecked extends Error {
   override name = "NotChecked";
 }
 
-/**
- * How a response differs from the contract. How severe it is to refuse a valid request, or to accept an
- * invalid one, depends on the check.
- */
-export type DeviationSort = "differs" | "wrong" | "refused" | "accepted";
-
-/** Thrown for a response that a check cannot go on with. */
+/** How a response differs from the contract; thrown if a check cannot go on with it. */
 export class Deviation extends Error {
-  /** @param kind those of one kind are counted together @param example request and response, quoted */
+  /**
+   * @param sort a severity, or "refused" of a valid and "accepted" of an invalid request: then it depends on the check
+   * @param kind those of one kind are counted together @param example request and response, quoted
+   */
   constructor(
-    readonly sort: DeviationSort,
+    readonly sort: "differs" | "wrong" | "refused" | "accepted",
     readonly kind: string,
     readonly example: string,
   ) {

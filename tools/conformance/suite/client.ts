@@ -6,7 +6,7 @@ import { errorSchema } from "../../../src/contract/document";
 import { asString, isRecord } from "../../../src/shared/narrow";
 import { isProof, parseBody } from "../../../src/shared/responseProof";
 import type { Account } from "./backend";
-import { Deviation, type DeviationSort } from "./check";
+import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
 
 /** A request that need not match its endpoint's schemas. */
@@ -89,7 +89,7 @@ export function createClient(
     const body = parseBody(response.text);
     const exchange: Exchange = { name, call, request, response, body, deviations: [] };
     exchanges.push(exchange);
-    const deviate = (sort: DeviationSort, kind: string, evidence?: string) => {
+    const deviate = (sort: Deviation["sort"], kind: string, evidence?: string) => {
       const deviation = new Deviation(sort, kind, exampleOf(exchange, evidence));
       exchange.deviations.push(deviation);
       return deviation;

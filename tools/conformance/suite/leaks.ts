@@ -3,13 +3,6 @@ import { isRecord } from "../../../src/shared/narrow";
 import type { Endpoint } from "./client";
 import { excerptAt } from "./excerpt";
 
-/** A secret in a response. */
-interface Leak {
-  secret: "a password or password hash" | "an e-mail address";
-  /** Path and beginning of the value. */
-  evidence: string;
-}
-
 /** Endpoints that may return an e-mail address: to its owner and to admins. */
 const { listProfiles, updateProfile, login, listComments } = validatedEndpoints;
 const isPrivate = new Set<Endpoint>([listProfiles, updateProfile, login, listComments]);
@@ -17,8 +10,8 @@ const isPrivate = new Set<Endpoint>([listProfiles, updateProfile, login, listCom
 /** Enough to recognize a hash, too few to copy it. */
 const shownCharacters = 24;
 
-/** Returns the passwords, hashes and readable e-mail addresses in a response, at most one of each. */
-export function leaksIn(call: Endpoint, body: unknown): Leak[] {
+/** Finds passwords, hashes and readable e-mail addresses in a response. @returns at most one of each, and where it begins */
+export function leaksIn(call: Endpoint, body: unknown) {
   const secrets = [
     ["a password or password hash", findPath(body, isSecret)],
     ["an e-mail address", isPrivate.has(call) ? undefined : findPath(body, isAddress)],

@@ -1,5 +1,4 @@
 import { declareAuthChecks } from "./auth";
-import { declareCategoryChecks } from "./category";
 import type { DeclareCheck } from "./check";
 import { declareCommentChecks } from "./comment";
 import { declarePostChecks } from "./post";
@@ -19,7 +18,6 @@ export const parts: Part[] = [
   ["a profile", declareProfileChecks],
   ["a post", declarePostChecks],
   ["a list of posts", declarePostListChecks],
-  ["a topic", declareCategoryChecks],
   ["a comment", declareCommentChecks],
   ["a role", declareRoleChecks],
   ["a refusal", declareRefusalChecks],

@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import { idsOf, type Suite, unique, writePost } from "./suite";
 
 export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {
-  const { api, owner } = suite;
+  const { api, admin, owner } = suite;
   const page = (pageNumber: number) => api.ok("listPostsPage", { query: { pageNumber } });
 
   async function writePosts(count: number, texts = {}) {
@@ -83,4 +83,25 @@ export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {
       const query = { category: alter(category) };
       expect(await api.ok("listPostsOfCategory", { query })).toEqual([]);
     });
+
+  async function createCategory() {
+    const body = { title: unique("Temat") };
+    return api.ok("createCategory", { as: admin, body });
+  }
+
+  const deleteCategory = (id: string) => api.ok("deleteCategory", { as: admin, params: { id } });
+
+  check("has a new topic in the public list of topics", breaking, async () => {
+    const category = await createCategory();
+    expect(await api.ok("listCategories", {})).toContainEqual(expect.objectContaining(category));
+    await deleteCategory(category._id);
+  });
+
+  check("keeps the posts of a topic that was deleted", harmless, async () => {
+    const { _id, title } = await createCategory();
+    const post = await writePost(suite, owner, { category: title });
+    await deleteCategory(_id);
+    const posts = await api.ok("listPostsOfCategory", { query: { category: title } });
+    expect(idsOf(posts)).toEqual([post._id]);
+  });
 }

@@ -12,8 +12,8 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
     api.ok("updateProfile", { as, params: { id: as._id }, body });
 
   const size = { width: 30, height: 30 };
-  async function upload(as: Account) {
-    const image = await drawPicture(size);
+  async function upload(as: Account, format: "jpeg" | "png" | "webp" | "avif" | "gif" = "png") {
+    const image = await drawPicture({ ...size, format });
     return api.ok("uploadProfilePhoto", { as, form: {}, image });
   }
 
@@ -85,8 +85,7 @@ export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
 
   for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const)
     check(`accepts a photo as ${format}`, breaking, async () => {
-      const image = await drawPicture({ ...size, format });
-      const { profilePhoto } = await api.ok("uploadProfilePhoto", { as: owner, form: {}, image });
+      const { profilePhoto } = await upload(owner, format);
       await checkPicture(suite, profilePhoto, size);
     });
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Credentials } from "../../../src/contract/auth";
 import { type DeclareCheck, NotChecked, unsafe } from "./check";
 import { type Suite, unique, uniqueEmail } from "./suite";
 
@@ -13,6 +14,8 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
     "another account's token": () => owner.token,
   };
 
+  const opensWith = async (body: Credentials) => (await api.probe("login", { body })) !== undefined;
+
   for (const [which, token] of Object.entries(tokens))
     check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
       const { _id, email, password: old } = other;
@@ -21,7 +24,7 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
       const request = { params: { userId: _id, token: token() }, body: { password } };
       await api.probe("resetPassword", request);
       const credentials = { email, password };
-      const isOpen = (await api.probe("login", { body: credentials })) !== undefined;
+      const isOpen = await opensWith(credentials);
       if (isOpen) {
         const as = await api.ok("login", { body: credentials });
         await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
@@ -33,14 +36,13 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
   check("verifies no account by a false token", { ...unsafe, call: "verifyEmail" }, async () => {
     const credentials = { email: uniqueEmail(), password };
     await api.ok("register", { body: { username: unique("Nowa"), ...credentials } });
-    const isOpen = async () => (await api.probe("login", { body: credentials })) !== undefined;
-    if (await isOpen()) throw new NotChecked("accounts that need verification");
+    if (await opensWith(credentials)) throw new NotChecked("accounts that need verification");
     const profiles = await api.ok("listProfiles", { as: admin });
     const userId = profiles.find(({ email }) => email === credentials.email)?._id;
     if (!userId) throw new NotChecked("an admin's list with the addresses of new accounts");
     for (const token of [tokens["an invented token"](), owner.token]) {
       await api.probe("verifyEmail", { params: { userId, token } });
-      expect(await isOpen(), "the account opens without its link").toBe(false);
+      expect(await opensWith(credentials), "the account opens without its link").toBe(false);
       await api.refuse("verifyEmail", { params: { userId, token } }, 400);
     }
   });

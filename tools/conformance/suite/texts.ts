@@ -17,14 +17,6 @@ export type Fault = [
   message?: string | undefined,
 ];
 
-/** A text of a request with its limits, as the contract's schemas have them. */
-interface Text {
-  key: string;
-  min: number;
-  max: number;
-  isRequired: boolean;
-}
-
 /** Invalid texts of an allowed length, by what is wrong. */
 const invalidTexts: Record<string, Record<string, string>> = {
   email: {
@@ -115,8 +107,8 @@ function textOf(key: string, length: number): string {
   return key === "password" ? "Zż1 ".padEnd(length, "xqmwkvbj") : "ẽ".repeat(length);
 }
 
-/** Lists the texts of a request's body or form, but for the ids in it. */
-function textsOf(call: CallName): Text[] {
+/** Lists the texts of a request's body or form with their limits, but for the ids in it. */
+function textsOf(call: CallName) {
   const schema = schemaOf(call) ?? z.object({});
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
   return Object.entries(properties).flatMap(([key, property]) => {
