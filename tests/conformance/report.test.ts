@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { type Finding, judge, severityOf } from "../../tools/conformance/judge";
-import { readAsPage } from "../../tools/conformance/pageReading";
 import { reportOf } from "../../tools/conformance/report";
 import { linesOf, verdictLines } from "../../tools/conformance/reportLines";
 import type { Results } from "../../tools/conformance/run";
@@ -88,7 +87,7 @@ it.each([
   ["missing", 404, { message: "Not Found - /api/posts" }],
 ])("says that a call %s where it is answered by %i and %j", async (verdict, status, body) => {
   const response = { status, type: "application/json", text: JSON.stringify(body), headers: {} };
-  const api = createClient("", { sender: async () => response, read: readAsPage });
+  const api = createClient("", { sender: async () => response, isForeign: true });
   await api.ok("createPost", {}).catch(() => undefined);
   const findings = api.exchanges.flatMap((exchange) => judge(exchange, breaking));
   const sent = [{ call: "POST /api/posts (createPost)", isOk: false }];

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { asString, isRecord } from "../../src/shared/narrow";
-import { readAsPage } from "../../tools/conformance/pageReading";
 import { createClient, type Sender } from "../../tools/conformance/suite/client";
 import { createSuite } from "../../tools/conformance/suite/suite";
 import { declareTakeoverChecks } from "../../tools/conformance/suite/takeover";
@@ -22,7 +21,7 @@ it("tells that any token changes a password, and sets the password back", async 
   };
   const find = async () => account;
   const backend = { origin: "", newUser: find, expiredToken: () => "" };
-  const api = createClient("", { sender, read: readAsPage });
+  const api = createClient("", { sender, isForeign: true });
   const accounts = { admin: account, owner: account, other: account };
   const runs: (() => Promise<void>)[] = [];
   const suite = createSuite({ api, backend, ...accounts });

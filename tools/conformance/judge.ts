@@ -2,7 +2,6 @@ import { serverMessage } from "../../src/api/serverMessage";
 import { asString, isRecord } from "../../src/shared/narrow";
 import { plainText } from "../../src/shared/plainText";
 import { parseBody } from "../../src/shared/responseProof";
-import { readAsPage } from "./pageReading";
 import type { Deviation, Severity, Weight } from "./suite/check";
 import {
   type CallName,
@@ -14,6 +13,7 @@ import {
 } from "./suite/client";
 import { excerptAt } from "./suite/excerpt";
 import { findPath, leaksIn } from "./suite/leaks";
+import { readAsPage } from "./suite/pageReading";
 import { uniqueEmailPattern } from "./suite/suite";
 
 /** A difference from the contract; those of one kind are counted together. */

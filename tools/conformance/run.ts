@@ -4,7 +4,6 @@ import { isRecord } from "../../src/shared/narrow";
 import { prepareRemoteSuite } from "./accounts";
 import { type Finding, isLinkCall, judge, labelOf, severityOf } from "./judge";
 import type { Options } from "./options";
-import { readAsPage } from "./pageReading";
 import { Deviation, NotChecked, type Weight } from "./suite/check";
 import { createClient, type Exchange, type Sender } from "./suite/client";
 import { valueAt } from "./suite/excerpt";
@@ -22,7 +21,7 @@ export interface Results {
 export async function runChecks(options: Options, sender: Sender): Promise<Results> {
   const { origin, pageOrigin, isQuick } = options;
   const results: Results = { findings: [], calls: [], notChecked: [] };
-  const api = createClient(origin, { sender, read: readAsPage });
+  const api = createClient(origin, { sender, isForeign: true });
   const suite = await prepareRemoteSuite(api, options);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];
   for (const [noun, declare] of parts)

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { endpointUrl } from "../../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
@@ -8,6 +7,7 @@ import { isProof, parseBody } from "../../../src/shared/responseProof";
 import type { Account } from "./backend";
 import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
+import { readAsPage, type Readings } from "./pageReading";
 
 /** A request that need not match its endpoint's schemas. */
 export interface LooseRequest {
@@ -69,15 +69,12 @@ export type ContractClient = ReturnType<typeof createClient>;
 
 /**
  * Creates a client that checks each response against the contract.
- * @param options `sender` replaces plain HTTP; `read` reads a body as the page does, undefined if that cannot
- *   use it: then a deviation with which the page copes is recorded instead of thrown, and any words will do
+ * @param options `sender` replaces plain HTTP; of a foreign backend, a deviation with which the page copes is
+ *   recorded instead of thrown, and any words will do
  */
 export function createClient(
   origin: string,
-  {
-    sender = send,
-    read,
-  }: { sender?: Sender; read?: (name: CallName, body: unknown) => unknown } = {},
+  { sender = send, isForeign = false }: { sender?: Sender; isForeign?: boolean } = {},
 ) {
   /** All so far, oldest first. */
   const exchanges: Exchange[] = [];
@@ -95,45 +92,40 @@ export function createClient(
       return deviation;
     };
     const checkWords = (message: string, expected = message) => {
-      if (!read && (message !== expected || english.test(message)))
+      if (!isForeign && (message !== expected || english.test(message)))
         throw deviate("differs", `says “${message}” instead of “${expected}” in Polish`);
     };
     return { exchange, deviate, checkWords };
   }
 
-  async function successOf<C extends ValidatedEndpoint>(
-    name: CallName,
-    call: C,
+  async function successOf<Name extends CallName>(
+    name: Name,
     { exchange, deviate, checkWords }: Awaited<ReturnType<typeof perform>>,
-  ): Promise<z.output<C["response"]>> {
+  ): Promise<Readings[Name]> {
+    const call: ValidatedEndpoint = validatedEndpoints[name];
     const { status } = exchange.response;
-    const schema: C["response"] = call.response;
     exchange.isOk = false;
     if (!isSuccess(exchange)) throw deviate("refused", `refuses (${status}) a valid request`);
     const body = jsonOf(exchange);
-    const valid = schema.safeParse(body);
-    const reading = read ? schema.safeParse(read(name, exchange.body)) : valid;
+    const reading = readAsPage(name, exchange.body);
     if (status !== call.status) deviate("differs", `responds ${status} instead of ${call.status}`);
-    const issue = valid.error?.issues[0];
+    const issue = call.response.safeParse(body).error?.issues[0];
     const kind = issue ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}` : notUsable;
     const evidence = issue && excerptAt(body, issue.path);
     // An empty value was sent as such, so that the page has lost nothing.
-    const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading.data, issue.path);
-    if (!reading.success || isLost) throw deviate("wrong", kind, evidence);
+    const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading, issue.path);
+    if (reading === undefined || isLost) throw deviate("wrong", kind, evidence);
     if (issue) deviate("differs", kind, evidence);
     const [deviation] = exchange.deviations;
-    if (deviation && !read) throw deviation;
+    if (deviation && !isForeign) throw deviation;
     if (isRecord(body)) checkWords(asString(body.message));
     exchange.isOk = true;
-    return reading.data;
+    return reading;
   }
 
   /** Returns the body of a success. @throws Deviation on any other status or shape */
-  async function ok<Name extends CallName>(
-    name: Name,
-    request: LooseRequest,
-  ): Promise<z.output<(typeof validatedEndpoints)[Name]["response"]>> {
-    return successOf(name, validatedEndpoints[name], await perform(name, request));
+  async function ok<Name extends CallName>(name: Name, request: LooseRequest) {
+    return successOf(name, await perform(name, request));
   }
 
   /**
@@ -153,7 +145,7 @@ export function createClient(
     const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
     if (isSuccess(exchange)) {
       // It shows nevertheless what a success looks like.
-      if (name) await successOf(name, validatedEndpoints[name], performed).catch(() => undefined);
+      if (name) await successOf(name, performed).catch(() => undefined);
       throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
     }
     if (status < 400) throw deviate("differs", refusedAsSuccess(status));

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { Comment } from "../../../src/contract/comment";
-import type { BarePost, PostEdit } from "../../../src/contract/post";
+import type { PostEdit } from "../../../src/contract/post";
 import type { Account, Backend } from "./backend";
 import { Deviation, NotChecked, once } from "./check";
 import { type ContractClient, english } from "./client";
@@ -62,22 +61,14 @@ export const validTexts = {
   description: "Treść, która wystarczy.",
 };
 
-export async function writePost(
-  { api }: Suite,
-  author: Account,
-  texts: Partial<PostEdit> = {},
-): Promise<BarePost> {
+export async function writePost({ api }: Suite, as: Account, texts: Partial<PostEdit> = {}) {
   const form = { ...validTexts, title: unique("Post"), ...texts };
-  return api.ok("createPost", { as: author, form, image: await drawPicture() });
+  return api.ok("createPost", { as, form, image: await drawPicture() });
 }
 
-export async function writeComment(
-  { api }: Suite,
-  author: Account,
-  post: Pick<BarePost, "_id">,
-): Promise<Comment> {
+export async function writeComment({ api }: Suite, as: Account, post: { _id: string }) {
   const body = { text: unique("Komentarz"), postId: post._id };
-  return api.ok("createComment", { as: author, body });
+  return api.ok("createComment", { as, body });
 }
 
 /**

@@ -1,0 +1,106 @@
+import { parseComments, parseLikes, parseWrappedPost } from "../../../src/api/parsePost";
+import { bareAuthor, parseAuthor, parseImage } from "../../../src/contract/parse/author";
+import { parseCategory } from "../../../src/contract/parse/category";
+import { parseComment, type PostComment } from "../../../src/contract/parse/comment";
+import type { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { parseSession } from "../../../src/lib/session";
+import { asCount, asString, isRecord } from "../../../src/shared/narrow";
+import { readSentence } from "../../../src/shared/sentence";
+
+type CallName = keyof typeof validatedEndpoints;
+export type Readings = { [Name in CallName]: ReturnType<(typeof readers)[Name]> };
+
+/** Returns what the page makes of the body of a success; undefined if it cannot use it. */
+export function readAsPage<Name extends CallName>(
+  name: Name,
+  body: unknown,
+): Readings[Name] | undefined {
+  const typed: { [Each in CallName]: (body: unknown) => Readings[Each] } = readers;
+  try {
+    return typed[name](body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In place of an author or a message, without which the page copes. */
+const nobody = bareAuthor("nobody");
+const said = (body: unknown) => ({ message: readSentence(body) || "…" });
+
+const post = (body: unknown) => {
+  const { topic: category, user, ...rest } = parseWrappedPost(body);
+  return { ...rest, category, user: user ?? nobody };
+};
+const postDetails = (body: unknown) => {
+  const { _id } = post(body);
+  return { ...post(body), comments: parseComments(body, _id).map(withAuthorId) };
+};
+const category = (body: unknown) => {
+  const { _id, label: title } = needed(parseCategory(body));
+  return { _id, title };
+};
+const comment = (body: unknown) => needed(parseComment(body, "unknown"));
+const commentWithId = (body: unknown) => withAuthorId(comment(body));
+const profile = (body: unknown) => {
+  const { bio = "", ...author } = needed(parseAuthor(body));
+  const { isAdmin, email, posts = [] } = isRecord(body) ? body : {};
+  const own = { isAdmin: isAdmin === true, email: asString(email) };
+  return { ...author, ...own, bio, posts: list(post)(posts) };
+};
+const count = (body: unknown) => needed(asCount(body));
+
+const readers = {
+  listCategories: list(category),
+  createCategory: category,
+  deleteCategory: said,
+  listPostsPage: list(post),
+  listAllPosts: list(post),
+  listPostsOfCategory: list(post),
+  countPosts: count,
+  getPost: postDetails,
+  createPost: post,
+  updatePost: postDetails,
+  updatePostImage: post,
+  toggleLike: (body: unknown) => ({ likes: parseLikes(body) }),
+  deletePost: said,
+  login: (body: unknown) => {
+    const session = needed(parseSession(body));
+    return { ...session, username: session.username || "…" };
+  },
+  register: said,
+  verifyEmail: said,
+  requestReset: said,
+  checkResetLink: said,
+  resetPassword: said,
+  getProfile: profile,
+  listProfiles: list(profile),
+  countProfiles: count,
+  updateProfile: profile,
+  uploadProfilePhoto: (body: unknown) => {
+    const { url } = parseImage(isRecord(body) ? body.profilePhoto : null);
+    return { profilePhoto: { url: needed(url || undefined) } };
+  },
+  deleteProfile: said,
+  listComments: list((body) => ({ ...comment(body), user: comment(body).user ?? nobody })),
+  createComment: commentWithId,
+  updateComment: commentWithId,
+  deleteComment: said,
+};
+
+function list<T>(read: (body: unknown) => T) {
+  return (body: unknown): T[] => {
+    if (!Array.isArray(body)) throw new Error("no list");
+    return body.map(read);
+  };
+}
+
+function withAuthorId({ user, ...rest }: PostComment) {
+  const { _id, username } = user ?? nobody;
+  return { ...rest, user: _id, username };
+}
+
+/** @throws Error if there is nothing */
+function needed<T>(value: T): NonNullable<T> {
+  if (value === null || value === undefined) throw new Error("nothing that the page can use");
+  return value;
+}
