@@ -24,12 +24,9 @@ export async function prepareRemoteSuite(
       missingAccount("two regular accounts (--user, given twice)"),
     ),
   ] = accounts;
-  const expiredToken = () => {
-    throw new NotChecked("an expired token");
-  };
   return createSuite({
     api,
-    backend: { origin, newUser, expiredToken },
+    backend: { origin, newUser },
     admin: admin ? await logIn(api, admin) : missingAccount("an admin account (--admin)"),
     owner,
     other,

@@ -38,7 +38,7 @@ export async function checkPreflights(
       isListed(method, "methods", response) &&
       wanted.every((header) => isListed(header, "headers", response));
     if (isAllowed) continue;
-    const what = [method, ...wanted].join(" with ");
+    const what = [method, ...wanted].join(", ");
     const kind = `the preflight from ${pageOrigin} does not allow ${what}`;
     const allowed = Object.entries(response.headers).filter(([key]) => key.startsWith("access-"));
     const evidence = JSON.stringify(Object.fromEntries(allowed)).slice(0, 300);

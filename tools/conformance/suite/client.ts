@@ -110,7 +110,9 @@ export function createClient(
     const reading = readAsPage(name, exchange.body);
     if (status !== call.status) deviate("differs", `responds ${status} instead of ${call.status}`);
     const issue = call.response.safeParse(body).error?.issues[0];
-    const kind = issue ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}` : notUsable;
+    const kind = issue
+      ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}`
+      : "not what the page can use";
     const evidence = issue && excerptAt(body, issue.path);
     // An empty value was sent as such, so that the page has lost nothing.
     const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading, issue.path);
@@ -184,8 +186,6 @@ function isSuccess({ response: { status, type }, body }: Exchange): boolean {
 function jsonOf({ response, body }: Exchange): unknown {
   return response.type === "application/json" ? body : undefined;
 }
-
-const notUsable = "not what the page can use";
 
 /** Returns the keys of a path without array indices, so that all items of a list read alike. */
 function keysOf(path: PropertyKey[]): string {

@@ -6,17 +6,7 @@ import type { Account } from "./backend";
 import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { namesOf, needsDocuments, samples } from "./samples";
-import {
-  idsOf,
-  nothing,
-  type Suite,
-  type Target,
-  unique,
-  uniqueEmail,
-  writeComment,
-  writePost,
-} from "./suite";
-import { withField } from "./texts";
+import { idsOf, nothing, type Suite, type Target, writeComment, writePost } from "./suite";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
@@ -49,12 +39,14 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
     const keptOrNone = (status: number) =>
       kept().catch((error: unknown): Documents => {
         // A guest is refused whatever the id, and an unknown one costs nobody an account.
-        if (status === 401) return { owner, target: nothing };
+        if (status === 401) return { ...nothing, owner };
         if (name !== "deleteProfile") throw error;
-        return { owner, target: { ...nothing, user: owner._id } };
+        return { ...nothing, user: owner._id, owner };
       });
     const send = async (status: number, documents: Documents, as: LooseRequest["as"]) => {
-      const request = { ...requestFor(name, documents), ...(as && { as }) };
+      const { email, password } = documents.owner;
+      const sample = name === "login" ? { body: { email, password } } : samples[name](documents);
+      const request = { ...sample, ...(as && { as }) };
       if (status < 400) await api.ok(name, request);
       else await api.refuse(name, request, status);
     };
@@ -77,7 +69,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
           const documents = await documentsFor(suite, name);
           const as = await accountOf(documents);
           await send(status, documents, as);
-          await expectGone(suite, name, documents.target);
+          await expectGone(suite, name, documents);
           // The token of a deleted account is refused with 401.
           if (name !== "deleteProfile") await send(404, documents, as);
         });
@@ -85,26 +77,26 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   }
 }
 
-/** Documents that a request names, with their owner. */
-interface Documents {
-  owner: Account;
-  target: Target;
-}
+/** Ids of the documents that a request names, and their owner. */
+type Documents = Target & { owner: Account };
 
 /** Creates what a call deletes; the others share what exists. */
 async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   const { api, backend, admin, owner } = suite;
-  const user = name === "deleteProfile" ? await backend.newUser() : owner;
-  const target = { ...(needsDocuments(name) ? await suite.target() : nothing) };
-  if (name === "deleteProfile") target.user = user._id;
-  if (name === "deletePost") target.post = (await writePost(suite, owner))._id;
-  if (name === "deleteComment")
-    target.comment = (await writeComment(suite, owner, { _id: target.post }))._id;
-  if (name === "deleteCategory") {
-    const body = { title: unique("Temat") };
-    target.category = (await api.ok("createCategory", { as: admin, body }))._id;
+  const target = needsDocuments(name) ? await suite.target() : nothing;
+  if (name === "deleteProfile") {
+    const user = await backend.newUser();
+    return { ...target, user: user._id, owner: user };
   }
-  return { owner: user, target };
+  const created: Partial<Target> = {};
+  if (name === "deletePost") created.post = (await writePost(suite, owner))._id;
+  if (name === "deleteComment")
+    created.comment = (await writeComment(suite, owner, { _id: target.post }))._id;
+  if (name === "deleteCategory") {
+    const request = { as: admin, ...samples.createCategory(target) };
+    created.category = (await api.ok("createCategory", request))._id;
+  }
+  return { ...target, ...created, owner };
 }
 
 /** @throws Error if a backend still shows what was deleted */
@@ -117,14 +109,6 @@ async function expectGone({ api }: Suite, name: CallName, target: Target): Promi
     expect(idsOf(await api.ok("listCategories", {}))).not.toContain(category);
   if (name === "deleteComment")
     expect(idsOf((await api.ok("getPost", readPost)).comments)).not.toContain(comment);
-}
-
-/** Returns the sample, with the owner's credentials for a log-in, and an unused address to register. */
-function requestFor(name: CallName, { owner, target }: Documents): LooseRequest {
-  const sample = samples[name](target);
-  if (name === "login") return { body: { email: owner.email, password: owner.password } };
-  if (name !== "register" && name !== "requestReset") return sample;
-  return withField(sample, "email", uniqueEmail());
 }
 
 /** Forged and revoked tokens. */
@@ -142,7 +126,10 @@ function invalidTokens(suite: Suite): Record<string, () => string | Promise<stri
       await api.ok("updateProfile", { as: user, params: { id: user._id }, body });
       return user.token;
     }),
-    "a token that has expired": () => backend.expiredToken(owner),
+    "a token that has expired": () => {
+      if (!backend.expiredToken) throw new NotChecked("an expired token");
+      return backend.expiredToken(owner);
+    },
     "a token with another account in it": () =>
       altered(owner, "that name an account", (claims) => claims.replaceAll(owner._id, admin._id)),
     "a token that would never expire": () =>
