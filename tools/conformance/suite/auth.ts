@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import type { Credentials } from "../../../src/contract/auth";
-import { breaking, type DeclareCheck, harmless, rare, unsafe } from "./check";
+import { breaking, type DeclareCheck, harmless, NotChecked, rare, unsafe } from "./check";
 import { type Suite, uniqueEmail } from "./suite";
 
 const password = "Nowe-haslo-2!";
 
+/** Declares checks of logging in and of false links; the last part, since the latter may change a password. */
 export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
-  const { api, owner, admin } = suite;
+  const { api, admin, owner, other } = suite;
 
   const logIn = ({ email, password: right }: Credentials) =>
     api.ok("login", { body: { email, password: right } });
@@ -68,5 +69,43 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
     const known = await api.ok("requestReset", { body: { email: owner.email } });
     const unknown = await api.ok("requestReset", { body: { email: uniqueEmail() } });
     expect(unknown).toEqual(known);
+  });
+
+  const tokens = {
+    "an invented token": () => "0123456789abcdef".repeat(4),
+    "an old token of the account": () => other.token,
+    "another account's token": () => owner.token,
+  };
+
+  const opensWith = async (body: Credentials) => (await api.probe("login", { body })) !== undefined;
+
+  for (const [which, token] of Object.entries(tokens))
+    check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
+      const { _id, email, password: old } = other;
+      // Some backends take any token once a link has been requested.
+      await api.probe("requestReset", { body: { email } });
+      const request = { params: { userId: _id, token: token() }, body: { password } };
+      await api.probe("resetPassword", request);
+      const credentials = { email, password };
+      const isOpen = await opensWith(credentials);
+      if (isOpen) {
+        const as = await logIn(credentials);
+        await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
+      }
+      expect(isOpen, "the account opens with the new password").toBe(false);
+      await api.refuse("resetPassword", request, 400);
+    });
+
+  check("verifies no account by a false token", { ...unsafe, call: "verifyEmail" }, async () => {
+    const credentials = await register();
+    if (await opensWith(credentials)) throw new NotChecked("accounts that need verification");
+    const profiles = await api.ok("listProfiles", { as: admin });
+    const userId = profiles.find(({ email }) => email === credentials.email)?._id;
+    if (!userId) throw new NotChecked("an admin's list with the addresses of new accounts");
+    for (const token of [tokens["an invented token"](), owner.token]) {
+      await api.probe("verifyEmail", { params: { userId, token } });
+      expect(await opensWith(credentials), "the account opens without its link").toBe(false);
+      await api.refuse("verifyEmail", { params: { userId, token } }, 400);
+    }
   });
 }

@@ -5,7 +5,7 @@ import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { Account } from "./backend";
 import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
-import { namesOf, needsDocuments, samples } from "./samples";
+import { namesOf, samples, targetFor } from "./samples";
 import { idsOf, nothing, type Suite, type Target, writeComment, writePost } from "./suite";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
@@ -83,7 +83,7 @@ type Documents = Target & { owner: Account };
 /** Creates what a call deletes; the others share what exists. */
 async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   const { api, backend, admin, owner } = suite;
-  const target = needsDocuments(name) ? await suite.target() : nothing;
+  const target = await targetFor(suite, name);
   if (name === "deleteProfile") {
     const user = await backend.newUser();
     return { ...target, user: user._id, owner: user };

@@ -64,13 +64,14 @@ export async function permitted(
 ): Promise<LooseRequest> {
   const { access } = validatedEndpoints[name];
   const as = access === "admin" ? suite.admin : suite.owner;
-  const target = documents ?? (needsDocuments(name) ? await suite.target() : nothing);
+  const target = documents ?? (await targetFor(suite, name));
   return { ...samples[name](target), ...(access !== "public" && { as }) };
 }
 
-/** Returns whether an endpoint's sample refers to documents. */
-export function needsDocuments(name: CallName): boolean {
-  return name === "createComment" || validatedEndpoints[name].path.includes("/:id");
+/** Returns the documents that an endpoint's sample may refer to. */
+export async function targetFor(suite: Suite, name: CallName): Promise<Target> {
+  const isNeeded = name === "createComment" || validatedEndpoints[name].path.includes("/:id");
+  return isNeeded ? suite.target() : nothing;
 }
 
 function isCallName(name: string): name is CallName {
