@@ -56,6 +56,7 @@ export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): 
 /** Returns how severe a deviation is, which for some depends on the check. */
 export function severityOf(sort: Deviation["sort"], weight: Weight, method: string): Severity {
   const { severity, isRare = false } = weight;
+  if (sort === "failed") return severity;
   if (sort === "refused") return isRare ? "differs" : "wrong";
   if (sort !== "accepted") return sort;
   // A GET that succeeds after a deletion shows what the page has told its reader is gone.

@@ -40,11 +40,12 @@ export class NotChecked extends Error {
 /** How a response differs from the contract; thrown if a check cannot go on with it. */
 export class Deviation extends Error {
   /**
-   * @param sort a severity, or "refused" of a valid and "accepted" of an invalid request: then it depends on the check
+   * @param sort a severity, or what the check gives one: a valid request was refused, an invalid one accepted, or all
+   *   responses conform and the check failed
    * @param kind those of one kind are counted together @param example request and response, quoted
    */
   constructor(
-    readonly sort: "differs" | "wrong" | "refused" | "accepted",
+    readonly sort: "differs" | "wrong" | "refused" | "accepted" | "failed",
     readonly kind: string,
     readonly example: string,
   ) {
