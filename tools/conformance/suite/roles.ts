@@ -44,8 +44,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
         return { ...nothing, user: owner._id, owner };
       });
     const send = async (status: number, documents: Documents, as: LooseRequest["as"]) => {
-      const { email, password } = documents.owner;
-      const sample = name === "login" ? { body: { email, password } } : samples[name](documents);
+      const sample = name === "login" ? logInOf(documents.owner) : samples[name](documents);
       const request = { ...sample, ...(as && { as }) };
       if (status < 400) await api.ok(name, request);
       else await api.refuse(name, request, status);
@@ -76,6 +75,8 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
     }
   }
 }
+
+const logInOf = ({ email, password }: Account): LooseRequest => ({ body: { email, password } });
 
 /** Ids of the documents that a request names, and their owner. */
 type Documents = Target & { owner: Account };
