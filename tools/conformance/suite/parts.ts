@@ -17,7 +17,7 @@ export const parts: Part[] = [
   ["a post", declarePostChecks],
   ["a list of posts", declarePostListChecks],
   ["a comment", declareCommentChecks],
-  ["a role", declareRoleChecks],
+  ["access", declareRoleChecks],
   ["a refusal", declareRefusalChecks],
   ["a text", declareTextChecks],
   ["auth", declareAuthChecks],

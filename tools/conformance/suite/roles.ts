@@ -59,12 +59,12 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
       };
       // One role for each status is enough; another quick check tries made-up links.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
-      check(`of ${who} has the expected access to ${name}`, { ...weight, isQuick }, async () => {
+      check(`of ${who} to ${name} is as expected`, { ...weight, isQuick }, async () => {
         const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
         await send(status, documents, await accountOf(documents));
       });
       if (method === "DELETE" && status < 400)
-        check(`of ${who} deletes for good by ${name}`, { ...believed, call: name }, async () => {
+        check(`of ${who} to ${name} deletes for good`, { ...believed, call: name }, async () => {
           const documents = await documentsFor(suite, name);
           const as = await accountOf(documents);
           await send(status, documents, as);

@@ -30,7 +30,7 @@ const invalidTexts: Record<string, string[]> = {
   password: ["DUZE-LITERY-1!", "male-litery-1!", "Bez-cyfr-wcale!", "BezZnakow123"],
 };
 
-/** Declares checks that every text is kept as it was sent. */
+/** Declares checks that every text is accepted in any length that is allowed, and kept as it was sent. */
 export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, owner } = suite;
 
@@ -47,13 +47,13 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
 
   for (const call of namesOf(({ access }) => access !== "public"))
     for (const { key, min, max } of textsOf(call).filter((text) => text.key !== "password")) {
-      check(`of ${call} keeps the signs of a ${key}, and trims it`, rare, async () => {
+      check(`as ${key} of ${call} keeps its signs, and is trimmed`, rare, async () => {
         const text = unique('<b>C# & „Źdźbło” / 100%</b> "');
         expect(await sent(call, key, `  ${text}\n`)).toBe(text);
       });
       // A topic of one letter may exist.
       for (const length of call === "createCategory" ? [] : [min, max].filter(Boolean))
-        check(`of ${call} accepts a ${key} of ${length} characters`, rare, async () => {
+        check(`as ${key} of ${call} may have ${length} characters`, rare, async () => {
           const text = textOf(key, length);
           expect(await sent(call, key, text)).toBe(text);
         });
@@ -65,7 +65,7 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
     textOf("password", max),
     "  Haslo z odstepami 1!  ",
   ])
-    check(`keeps the password „${password}” exactly as typed`, rare, async () => {
+    check(`as password is kept exactly as typed: „${password}”`, rare, async () => {
       const user = await backend.newUser();
       const { email, _id } = user;
       await api.ok("updateProfile", { as: user, params: { id: _id }, body: { password } });
