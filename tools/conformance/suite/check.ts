@@ -1,4 +1,4 @@
-import type { CallName } from "./client";
+import type { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 
 /** Severities of findings, worst first, with their labels in the report. */
 export const severities = {
@@ -18,7 +18,7 @@ export interface Weight {
   /** Whether the page hardly ever sends such a request, so that it copes with a refusal. */
   isRare?: boolean;
   /** The call that it concerns, if not the last one. */
-  call?: CallName;
+  call?: keyof typeof validatedEndpoints;
   /** Whether it belongs to a quick run: each call once and each refusal once, in fewer than 100 requests. */
   isQuick?: boolean;
 }
