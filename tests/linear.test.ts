@@ -37,8 +37,8 @@ const inlineFragments = [
   "_·__·[a][·[a][b·*a _b\n·[a]\n·[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
 ].flatMap((line) => line.split("·"));
 const blocks = [
-  "\n \n·- a\n·1. a\n·a|b\n·[^1]: a\n·# a\n·- [x] a\n·![a](https://a.pl)\n·* a\n·* a\n\n  b\n",
-  "    * a\n\n+ b\n·~~~a\n·> ```a\n·[^1]: a\n  b\n\n·[a]:\n·[a]: https://a.pl\n",
+  "\n \n·- a\n·1. a\n·a|b\n·[^1]: a\n·# a\n·- [x] a\n·![a](https://a.pl)\n·* a\n",
+  "* a\n\n  b\n·    * a\n\n+ b\n·~~~a\n·> ```a\n·[^1]: a\n  b\n\n·[a]:\n·[a]: https://a.pl\n",
   "|-".repeat(9),
 ].flatMap((line) => line.split("·"));
 

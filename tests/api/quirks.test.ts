@@ -15,10 +15,8 @@ const young = { ...old, _id: "p2", title: "Nowy", createdAt: "2026-02-02T12:00:0
 const profilePhoto = { url: "https://a.pl/cma.webp" };
 const photoBeside = { _id: "c", text: "Tak", user: "u1", username: "Ćma", profilePhoto };
 const photoInside = { user: { ...author, profilePhoto } };
-const [oldestFirst, newestFirst] = [
-  [old, young],
-  [{ title: "Nowy" }, { title: "Stary" }],
-];
+const oldestFirst = [old, young];
+const newestFirst = [{ title: "Nowy" }, { title: "Stary" }];
 
 const says = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addReadingTools } from "../../src/components/ui/readingTools";
 import { registerNotifier } from "../../src/lib/feedback/notify";
 
-const writeText = vi.spyOn(navigator.clipboard, "writeText");
+const copy = () => vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+let writeText: ReturnType<typeof copy>;
 const observed: Element[] = [];
 let messages: string[];
 let reportScroll: () => void;
@@ -12,7 +13,7 @@ let tools: AbortController;
 beforeEach(() => {
   messages = [];
   observed.length = 0;
-  writeText.mockReset().mockResolvedValue();
+  writeText = copy();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -33,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 

@@ -3,13 +3,13 @@ import { naughtyStrings } from "../support/naughtyStrings";
 
 fc.configureGlobal({ seed: 2026, numRuns: 300 });
 
-const words = "a·i·w domu·Żółć·\n·\n\n· ·\t·(·)·https://a.pl·http://[·&lt;·<·.".split("·");
+const parts = "a·i·w domu·Żółć·\n·\n\n· ·\t·(·)·https://a.pl·http://[·&lt;·<·.".split("·");
 
 /** Any string, including lone surrogates, naughty strings and Polish words. */
 export const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.constantFrom(...naughtyStrings.map(({ text }) => text).filter((text) => text.length <= 300)),
-  fc.array(fc.constantFrom(...words), { maxLength: 20 }).map((parts) => parts.join("")),
+  fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((chosen) => chosen.join("")),
 );
 
 /** Any JSON value from a backend or a storage. */

@@ -153,7 +153,8 @@ test.each(pageQueries.filter(({ hasOfflineList }) => hasOfflineList))(
     const succeeded = recordSuccesses();
     fireEvent(window, new Event("online"));
     await waitFor(() => expect(succeeded).toContain(query.call));
-    await waitFor(() => expect(screen.queryByText(/^Brak internetu/)).toBeNull());
+    const lost = /^(?:Tej strony nie ma jeszcze|Brak internetu)/;
+    await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
     await query.expectRest();
     await expectIdle();
   },
