@@ -13,9 +13,10 @@ export function linesOf(report: Report): string[] {
       ...differences.flatMap(differenceLines),
     ]),
     ...remarks.flatMap((remark) => ["", ...differenceLines(remark)]),
-    ...notChecked.flatMap(({ needs, checks }) => {
+    "",
+    ...notChecked.map(({ needs, checks }) => {
       const parts = new Set(checks.map((title) => title.split(" > ")[0] ?? ""));
-      return ["", `Not checked, ${checks.length} of ${[...parts].join(", ")}: requires ${needs}`];
+      return `${checks.length} not checked for lack of ${needs}: of ${[...parts].join(", ")}`;
     }),
   ];
 }
