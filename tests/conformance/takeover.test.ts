@@ -3,7 +3,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { asString, isRecord } from "../../src/shared/narrow";
 import { createClient, type Sender } from "../../tools/conformance/suite/client";
 import { createSuite } from "../../tools/conformance/suite/suite";
-import { declareAuthChecks } from "../../tools/conformance/suite/auth";
+import { declareTakeoverChecks } from "../../tools/conformance/suite/auth";
 
 const session = { _id: "b".repeat(24), username: "Ola", isAdmin: false, token: "abc" };
 const credentials = { email: "ola@example.com", password: "Stare-haslo-1!" };
@@ -25,7 +25,7 @@ it("tells that any token changes a password, and sets the password back", async 
   const accounts = { admin: account, owner: account, other: account };
   const runs: (() => Promise<void>)[] = [];
   const suite = createSuite({ api, backend, ...accounts });
-  declareAuthChecks(suite, (title, _weight, run) => {
+  declareTakeoverChecks(suite, (title, _weight, run) => {
     if (title.startsWith("changes no password")) runs.push(run);
   });
   for (const run of runs)

@@ -5,19 +5,19 @@ import { type Suite, uniqueEmail } from "./suite";
 
 const password = "Nowe-haslo-2!";
 
-/** Declares checks of logging in and of false links; the last part, since the latter may change a password. */
+/** Registers an account. @returns its credentials */
+async function register({ api }: Suite): Promise<Credentials> {
+  const email = uniqueEmail();
+  await api.ok("register", { body: { username: "Nowa osoba", email, password } });
+  return { email, password };
+}
+
 export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
-  const { api, admin, owner, other } = suite;
+  const { api, owner, admin } = suite;
 
   const logIn = ({ email, password: right }: Credentials) =>
     api.ok("login", { body: { email, password: right } });
   const refuseLogIn = (body: Credentials) => api.refuse("login", { body }, 400);
-
-  async function register() {
-    const email = uniqueEmail();
-    await api.ok("register", { body: { username: "Nowa osoba", email, password } });
-    return { email, password };
-  }
 
   check("returns the account's session data", breaking, async () => {
     const { _id } = owner;
@@ -50,14 +50,14 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   check("says the same of a wrong password of an unverified account", unsafe, async () => {
-    const { email } = await register();
+    const { email } = await register(suite);
     const wrong = `${password}x`;
     const known = await refuseLogIn({ email, password: wrong });
     expect(known).toEqual(await refuseLogIn({ email: uniqueEmail(), password: wrong }));
   });
 
   check("rejects a login before the e-mail address is verified", harmless, async () => {
-    await refuseLogIn(await register());
+    await refuseLogIn(await register(suite));
   });
 
   check("allows one account per e-mail address, ignoring case", rare, async () => {
@@ -70,7 +70,11 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
     const unknown = await api.ok("requestReset", { body: { email: uniqueEmail() } });
     expect(unknown).toEqual(known);
   });
+}
 
+/** Declares checks that real ids with false tokens open no account; the last ones, since they may change a password. */
+export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
+  const { api, admin, owner, other } = suite;
   const tokens = {
     "an invented token": () => "0123456789abcdef".repeat(4),
     "an old token of the account": () => other.token,
@@ -89,7 +93,7 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
       const credentials = { email, password };
       const isOpen = await opensWith(credentials);
       if (isOpen) {
-        const as = await logIn(credentials);
+        const as = await api.ok("login", { body: credentials });
         await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
       }
       expect(isOpen, "the account opens with the new password").toBe(false);
@@ -97,7 +101,7 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
     });
 
   check("verifies no account by a false token", { ...unsafe, call: "verifyEmail" }, async () => {
-    const credentials = await register();
+    const credentials = await register(suite);
     if (await opensWith(credentials)) throw new NotChecked("accounts that need verification");
     const profiles = await api.ok("listProfiles", { as: admin });
     const userId = profiles.find(({ email }) => email === credentials.email)?._id;

@@ -1,4 +1,4 @@
-import { declareAuthChecks } from "./auth";
+import { declareAuthChecks, declareTakeoverChecks } from "./auth";
 import type { DeclareCheck } from "./check";
 import { declareCommentChecks } from "./comment";
 import { declarePostChecks } from "./post";
@@ -13,6 +13,7 @@ type Part = [noun: string, declare: (suite: Suite, check: DeclareCheck) => void]
 
 /** All checks of the contract, run against the embedded and any other backend. */
 export const parts: Part[] = [
+  ["auth", declareAuthChecks],
   ["a profile", declareProfileChecks],
   ["a post", declarePostChecks],
   ["a list of posts", declarePostListChecks],
@@ -20,5 +21,5 @@ export const parts: Part[] = [
   ["access", declareRoleChecks],
   ["a refusal", declareRefusalChecks],
   ["a text", declareTextChecks],
-  ["auth", declareAuthChecks],
+  ["a false link", declareTakeoverChecks],
 ];
