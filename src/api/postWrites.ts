@@ -78,7 +78,7 @@ export async function updatePostImage(
   return writeOrLookUp(write, lookUp, options.signal);
 }
 
-/** Toggles the user's like. @param isLiked whether they like the post afterwards @returns the ids of all users who do */
+/** Toggles the user's like. @param isLiked whether they like the post then @returns the ids of all users who do */
 export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
   const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
   return writeOrLookUp(write, async () => {

@@ -22,7 +22,7 @@ export function successMessage({ text, isEnglish }: ServerMessage, meaning: stri
 
 const polishBodies = new WeakSet<object>();
 
-/** Remembers the bodies whose response header says that they are Polish, as our own server's does, so that their language is not guessed. */
+/** Remembers bodies whose response header says that they are Polish, so that their language is not guessed. */
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
 }

@@ -47,7 +47,7 @@ function fold(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Ids of documents whose creation this page has seen confirmed, so that a lost write of equal content has not created them. */
+/** Ids of documents whose creation was confirmed, so that a lost write of the same content has not created them. */
 const created = new Set<string>();
 
 export function isCreatedHere(id: string): boolean {

@@ -25,7 +25,7 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** An error response: one Polish sentence that the page may display as is, and the field of the request that it is about. */
+/** An error response: one Polish sentence that the page may display as is, and the field of the request it is about. */
 export const errorSchema = z.object({
   message: z.string().min(1),
   field: z.string().min(1).optional(),
@@ -43,7 +43,7 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
-/** Returns whether a text is storable and has no control characters but line breaks and tabs, which take six characters each in JSON. */
+/** Returns whether a text is storable, without control characters but line breaks and tabs: JSON takes six for each. */
 function isPlain(text: string): boolean {
   return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
 }

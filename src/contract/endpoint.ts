@@ -1,6 +1,6 @@
 import { fillPattern } from "../shared/paths";
 
-/** Who may call an endpoint (spec, section 6). All calls but `public` ones send the bearer token; `owner` is the author. */
+/** Who may call an endpoint (spec, section 6); `owner` is the author. All but `public` calls send the bearer token. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {

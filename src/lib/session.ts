@@ -54,7 +54,7 @@ export function subscribeToSession(callback: (user: SessionUser | null) => void)
   return listenToStorage(sessionKey, () => callback(readSession()));
 }
 
-/** Parses a login response; null without id or token. Its further fields are kept (spec, section 3), but no password's hash. */
+/** Parses a login response; null without id or token. Keeps its other fields (spec, section 3), but no secrets. */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);

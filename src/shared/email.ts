@@ -1,4 +1,4 @@
-/** Trims an address and writes its domain in ASCII (żółw.pl as xn--w-uga1v8h.pl), so that both spellings are one account. */
+/** Trims an address and writes its domain in ASCII (żółw.pl as xn--w-uga1v8h.pl); both spellings are one account. */
 export function asciiEmail(text: string): string {
   const email = text.trim();
   const start = email.lastIndexOf("@") + 1;

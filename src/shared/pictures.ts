@@ -28,7 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/** Splits the URL of an embedded backend's image; undefined for another. The size is undefined in names of older versions. */
+/** Splits the URL of an embedded backend's image; undefined for another. Names of older versions lack the size. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];

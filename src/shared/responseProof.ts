@@ -1,9 +1,9 @@
 import { isRecord } from "./narrow";
 
 /**
- * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200, and mark it by a
- * `message` that is an object, a `stack` (even null), an `error`, `success: false`, or a body of plain text. Some refuse
- * with 203 and a message alone, and hosts may answer with an HTML page in place of a backend.
+ * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200: with an object as
+ * `message`, a `stack` (even null), an `error`, `success: false`, or as plain text. Some refuse with 203 and a message
+ * alone, and hosts may answer with an HTML page in place of a backend.
  * @param body as `parseBody` returns it
  */
 export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {

@@ -75,7 +75,7 @@ export const splitItem: Command = (state, dispatch) => {
   return splitListItem(nodes.item)(state, dispatch && open);
 };
 
-/** Nests an item one level deeper, unless lists would then be nested deeper than in Markdown, where Tab leaves the editor. */
+/** Nests an item one level deeper; not handled, so that Tab leaves the editor, where lists would be nested too deep. */
 export const sinkItem: Command = (state, dispatch) => {
   let isSunk = false;
   sinkListItem(nodes.item)(state, (tr) => {

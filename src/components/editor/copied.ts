@@ -47,7 +47,7 @@ export function pendingPicture(name: string): Command {
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }
 
-/** Makes a slice whose first and last block are joined with the text around; not code, whose lines other blocks cannot hold. */
+/** Makes a slice whose first and last block join the text around, unless they are code, whose lines others cannot hold. */
 export function openSlice(content: Fragment): Slice {
   const { openStart, openEnd } = Slice.maxOpen(content);
   const isCode = (node: Node | null) => node?.type === nodes.codeBlock;

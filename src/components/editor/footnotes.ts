@@ -39,7 +39,7 @@ export function moveToFootnote(id: unknown): Command {
   };
 }
 
-/** Numbers footnotes in the order of their references, and deletes a footnote with its references, and the other way round. */
+/** Numbers footnotes in the order of their references, and deletes a footnote with its references and vice versa. */
 export const footnotes = new Plugin({
   props: { decorations: ({ doc }) => numbersIn(doc) },
   appendTransaction: (_, { doc: before }, { doc, tr }) => {

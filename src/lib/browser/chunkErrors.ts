@@ -14,7 +14,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Reloads the page, since a new release may have replaced the chunk, but never in a loop. @returns whether it reloads */
+/** Reloads the page for chunks that a new release has replaced, but never in a loop. @returns whether it reloads */
 export function reloadOnce(): boolean {
   const last = Number(readStored(key, "sessionStorage") ?? 0);
   if (Date.now() - last < minInterval) return false;

@@ -17,7 +17,7 @@ export function parsePastedHtml(html: string): HTMLElement {
 /** Stands in for `style`, because its content is parsed as text, too, and no page uses it any more. */
 const unusedElement = "noframes";
 
-/** Renames style elements and attributes, for each of which the browser would report a violation of the Content Security Policy. */
+/** Renames style elements and attributes, which the browser would report as violations of the page's policy. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<(\/?)style\b/gi, `<$1${unusedElement}`)

@@ -7,7 +7,7 @@ export const themeKey = "theme";
 /** `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
-/** The reader's theme; applied after the next paint, so that the pressed button does not wait for the whole page's new style. */
+/** The reader's theme; applied after the next paint, so that the pressed button does not wait for it. */
 export const theme = createChoice<Theme>(
   themeKey,
   ["system", "light", "dark"],

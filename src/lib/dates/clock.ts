@@ -1,6 +1,6 @@
 import { createValue } from "../createValue";
 
-/** Milliseconds by which clocks differ at least to count as different; the header's rounding and the response take time, too. */
+/** Milliseconds; smaller differences are due to the header's rounding and the time that the response takes. */
 const tolerance = 60_000;
 
 /** Milliseconds by which the server's clock is ahead of the browser's; 0 as long as that is unknown. */

@@ -10,7 +10,7 @@ export function formatDateTime(timestamp: string): string {
   return dateTimeOf(warsawTime(timestamp));
 }
 
-/** Formats a time of the last two days by its day, an earlier one by its date: „dziś, 16:27”, „wczoraj, 09:05”. */
+/** Formats a time as „dziś, 16:27” or „wczoraj, 09:05”, and an earlier one with its date. */
 export function formatRecent(timestamp: string, now: number): string {
   const today = warsawTime(new Date(now).toISOString()).slice(0, 10);
   const yesterday = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, 10);

@@ -105,7 +105,7 @@ function withLineEnds(lines: readonly string[], options: WriteOptions): string {
     .join("\n");
 }
 
-/** Escapes the start of a line that would be read as a block, and pipes that would make the line above a table's head. */
+/** Escapes the start of a line that would be read as a block, and pipes that would make a table of the line above. */
 function withEscapedStart(line: string, { names, isCautious }: WriteOptions): string {
   const isBlock = parseMarkdown(line, "post", [], names.definitions).some(
     ({ kind }) => kind !== "paragraph",

@@ -7,7 +7,7 @@ const { link, code } = schema.marks;
 /** A marked stretch of a line, around which a pair of delimiters is written. */
 interface DelimiterPair {
   type: MarkType;
-  /** Where the delimiters could stand, the best first: where the mark is, then at places that Markdown is likelier to allow. */
+  /** Where the delimiters could stand: where the mark is, then where Markdown is likelier to allow them. */
   places: { from: number; to: number }[];
 }
 
@@ -35,7 +35,7 @@ export function withPairs(
   return withoutUnseen(bare);
 }
 
-/** Moves the pair that the parser misreads at an index to its next place, or drops it. @returns false if no pair is left */
+/** Moves the pair that is misread at an index to its next place, or drops it. @returns false if no pair is left */
 export function moveMisreadPair(pairs: readonly DelimiterPair[], at: number): boolean {
   const left = pairs.filter(({ places }) => places.length > 0);
   const isAround = ({ places: [place] }: DelimiterPair) =>

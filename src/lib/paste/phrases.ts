@@ -57,7 +57,7 @@ const indices = [
   ["sub", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ", "_"],
 ] as const;
 
-/** Writes an index as Unicode signs, or after `^` or `_`, since „10<sup>11</sup>” would otherwise become another number. */
+/** Writes an index as Unicode signs, or after `^` or `_`: „10<sup>11</sup>” would otherwise become another number. */
 function toIndex(text: string, letters: string, sign: string): string {
   const compact = text.replaceAll("−", "-").replaceAll(" ", "");
   const signs = Array.from(compact, (letter) => Array.from(letters)[plain.indexOf(letter)]);

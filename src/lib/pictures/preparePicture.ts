@@ -29,7 +29,7 @@ export function preparePicture(file: File): Promise<File> {
   return promise;
 }
 
-/** Returns a warning if a picture is animated, or after its preparation still larger than some servers accept, else "". */
+/** Returns a warning about a picture that is animated, or still too large for some servers once prepared; else "". */
 export async function pictureWarning(chosen: File, { type, size }: File): Promise<string> {
   const isMoving = isAnimated(new Uint8Array(await chosen.arrayBuffer()));
   if (isMoving && size <= sentLimits.bytes) return stillWarning;

@@ -8,7 +8,7 @@ interface FencedCode {
 
 /** Finds the fenced code blocks of a text or of what a quote, item or footnote holds. */
 export class Fences {
-  /** By sign, the length of the longest closing fence at or below each line, so that a missing one is not searched for. */
+  /** By sign, the length of the longest closing fence at or below each line, so that no search is in vain. */
   private readonly longest = new Map<string, number[]>();
 
   constructor(private readonly lines: readonly string[]) {}

@@ -8,7 +8,7 @@ export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
   return [element("section", [element("ol", items)], attributes)];
 }
 
-/** Returns the link of a reference to its footnote; the first reference gets the id to which the footnote links back. */
+/** Returns the link to a footnote; that of the first reference gets the id to which the footnote links back. */
 export function noteLink({ number, isFirst }: FootnoteReference): MarkdownElement {
   return element("a", [String(number)], {
     ...(isFirst && { id: referenceId(number) }),

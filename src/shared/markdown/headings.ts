@@ -27,7 +27,7 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 /** Headings from which on a text gets a list of contents; a shorter list would only delay the text. */
 export const minHeadings = 3;
 
-/** Entries of a list of contents; a longer one gives no overview, and pushes the text out of the response's first packets. */
+/** Most entries of a list of contents; a longer one would push the text out of the response's first packets. */
 const maxEntries = 50;
 
 /** Returns the list of the headings, if there are enough of them. */

@@ -51,7 +51,7 @@ export function itemAt(
   return { ...line, lines: [line.text, ...rest], end };
 }
 
-/** Returns whether a marker continues a list. The same number again does, as authors repeat it when they insert items. */
+/** Returns whether a marker continues a list, which a repeated number does, too: authors insert items like that. */
 export function isNextMarker(marker: string, next: string): boolean {
   if (marker.length === 1) return marker === next;
   const difference = Number.parseInt(next) - Number.parseInt(marker);
