@@ -50,9 +50,7 @@ let sending = Promise.resolve();
 
 /** Uploads a picture once those before it have been sent; also one that has failed. */
 export function sendPicture(name: string, file: File, words: PictureWords): void {
-  const start = { status: "waiting", percent: 0, message: "", url: "" } as const;
-  const picture: PendingPicture = { file, words, ...start };
-  pendingPictures.set(new Map(pendingPictures.get()).set(name, picture));
+  replace(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
   sending = sending.then(() => transmit(name, file));
 }
 
@@ -74,8 +72,11 @@ async function transmit(name: string, file: File): Promise<void> {
 
 function change(name: string, state: Partial<PendingPicture>): void {
   const picture = pendingPictures.get().get(name);
-  if (picture)
-    pendingPictures.set(new Map(pendingPictures.get()).set(name, { ...picture, ...state }));
+  if (picture) replace(name, { ...picture, ...state });
+}
+
+function replace(name: string, picture: PendingPicture): void {
+  pendingPictures.set(new Map(pendingPictures.get()).set(name, picture));
 }
 
 /** Forgets a picture, and stops sending it. */

@@ -1,4 +1,5 @@
 import { styleAttribute } from "../browser/pastedHtml";
+import { decodeSegment } from "../../shared/paths";
 import { renameElement } from "./elements";
 
 /**
@@ -38,12 +39,7 @@ function targetsIn(body: HTMLElement): Map<string, Element> {
 
 /** Browsers make the links of a copied page absolute. */
 function fragmentOf(link: Element): string {
-  const fragment = (link.getAttribute("href") ?? "").split("#").at(-1) ?? "";
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decodeSegment((link.getAttribute("href") ?? "").split("#").at(-1) ?? "");
 }
 
 function blockOf(target: Element): Element | null {
