@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { expectPostFields, fillPost, newPost, pictureFile } from "../support/fields";
@@ -144,6 +144,9 @@ test.each([
 });
 
 /** Pastes into the text what another program has copied. */
+// Until it has loaded, the browser pastes the bare text.
+beforeAll(() => import("../../src/components/editor/fieldClipboard"));
+
 async function pasteClipboard(types: Record<string, string>, hasPicture = false, target = "Treść") {
   const files = hasPicture ? [await pictureFile("kopia.png")] : [];
   const clipboardData = { files, getData: (type: string) => types[type] ?? "" };

@@ -13,6 +13,8 @@ export function takeClipboard(
   take: TakeFiles,
   signal: AbortSignal,
 ): void {
+  // The field was left while this code was loading.
+  if (signal.aborted) return;
   field.addEventListener("paste", (event) => pasteIntoField(event, take), { signal });
   field.addEventListener("drop", (event) => dropIntoField(event, take), { signal });
 }
