@@ -22,7 +22,7 @@ describe("blog admin", () => {
     const { code, out, err } = await operator.run(["admin", email], {}, `${newPassword}\n`);
     expect([code, err]).toEqual([0, `${email} is an admin with the new password.\n`]);
     expect(out).toMatch(/^\S+ admin\.appointed account=[0-9a-f]{24} by=shell\n$/);
-    expect(await api.refuse("login", { body: operatorLogin })).toMatchObject({ status: 400 });
+    await api.refuse("login", { body: operatorLogin }, 400);
     const body = { email, password: newPassword };
     expect(await api.ok("login", { body })).toMatchObject({ isAdmin: true });
   });
