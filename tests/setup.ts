@@ -6,6 +6,7 @@ import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { registerNotifier } from "../src/lib/feedback/notify";
 import { closeBackend, network, openBackend } from "./support/network";
+import { endTimers, rememberTimers } from "./support/pageTimers";
 
 // The test DOM lacks animations, as there are no styles.
 Element.prototype.getAnimations = () => [];
@@ -17,7 +18,10 @@ configure({ asyncUtilTimeout: 10_000 });
 const maxPrinted = 7_000;
 const isPrinted = ({ nodeName }: Node) => !/^(?:svg|script|style|#comment)$/i.test(nodeName);
 
-beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => {
+  rememberTimers();
+  network.listen({ onUnhandledRequest: "error" });
+});
 beforeEach(async () => {
   openBackend();
   // Drops what the previous test notified of after unmounting.
@@ -35,4 +39,7 @@ afterEach(async ({ task }) => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => network.close());
+afterAll(() => {
+  network.close();
+  endTimers();
+});
