@@ -43,7 +43,7 @@ function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Announces a page's loading after this many milliseconds: most pages are there before. */
+/** Announces that a page is loading after this many milliseconds, since most load faster. */
 const patience = 1_000;
 
 /** Announces once that a page's content is loading, whatever its number of parts, and that it has loaded. */

@@ -105,7 +105,7 @@ export function ScrollRestorer() {
     // The reader may have scrolled before hydration, when nothing recorded it.
     const isNew = view === firstView && !scrollPositionAt(entry.current);
     if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
-    // A link to a fragment makes an entry of the same key as the document's first.
+    // Not by the key alone: a link to a fragment may make an entry with the key of the first one.
   }, [key, hash, view, firstView]);
 
   return null;

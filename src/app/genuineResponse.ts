@@ -17,7 +17,7 @@ const fileTypes: Record<string, RegExp> = {
 export const isGenuineFile: IsGenuine = ({ pathname }, response) =>
   fileTypes[pathname.slice(pathname.lastIndexOf(".") + 1)]?.test(typeOf(response)) ?? false;
 
-/** A variant that stands in for one that the server is encoding is not immutable. */
+/** Rejects what is not immutable: a substitute for a variant that the server is still encoding. */
 export const isGenuinePicture: IsGenuine = (_, response) =>
   isImage(response) && !!response.headers.get("cache-control")?.includes("immutable");
 
@@ -48,7 +48,7 @@ export async function isStorable(
   return isAnswer && isGenuine(new URL(url), response);
 }
 
-/** Stores nothing else, and drops from a cache what an earlier version stored. */
+/** Stores only genuine responses, and deletes others, which an earlier version stored. */
 export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   const accept = async (request: Request, response: Response) =>
     (await isStorable(request.url, response, isGenuine)) ? response : null;
@@ -59,7 +59,7 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   };
 }
 
-/** Asks past the browser's own cache, which may hold a page in place of a file for a year; fails if that is no help. */
+/** Bypasses the browser's cache, which may hold a page in place of a file for a year; fails if the network sends one, too. */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (await isFileOrFailure(request, response)) return response;

@@ -12,7 +12,7 @@ import {
   isStorable,
 } from "./genuineResponse";
 
-/** Of one post. */
+/** Limits the kept pictures of one post. */
 const maxPictures = 20;
 
 /** Serves what is kept where the network and the other caches fail, and takes over newer texts. */
@@ -29,7 +29,7 @@ export const keptPosts: WorkboxPlugin = {
   },
 };
 
-/** Returns the URLs of the posts to keep, if that is what a message tells. */
+/** Returns the URLs of the posts to keep from a message of the page; undefined for other messages. */
 export function postsToKeep(message: unknown): string[] | undefined {
   if (!isRecord(message) || message.type !== keepPostsMessage) return undefined;
   return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
@@ -84,7 +84,7 @@ function keptSize(url: string): string | undefined {
   return candidate ?? source?.src;
 }
 
-/** Returns what the sizes of one picture have in common; of anything else, its URL. */
+/** Returns a key that all sizes of one picture share; the URL for anything else. */
 function keyOf(url: string): string {
   const name = url.slice(url.lastIndexOf("/") + 1);
   return parsePictureName(name)?.hash ?? url.replace(/\/upload\/[^/]*\/v/, "/upload/v");

@@ -21,7 +21,7 @@ export function preparePrint({ name, url }: Site): void {
   setTimeout(keepFonts, preloadLifetime);
 }
 
-/** Keeps font files where the first print finds them: it waits for none, and would show fallbacks. */
+/** Keeps the font files in memory, because printing does not wait for them and would show fallbacks. */
 function keepFonts(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   for (const { href } of links) {

@@ -16,13 +16,13 @@ import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
-/** Some backends change the password and respond 500 all the same; or their answer is lost. */
+/** Returns what to say after a failure that may have followed the change of the password. */
 const mayBeChanged = (failure: Failure) =>
   isServerError(failure)
     ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
-/** Trying again, as the sentences for other calls advise, never helps where that happens. */
+/** Replaces the advice to try again, which never helps after a changed password: the link works once. */
 const withoutAdvice = (failure: Failure) =>
   [SERVER_FAILED, NO_RESPONSE].reduce(
     (message, advice) => message.replace(advice, mayBeChanged(failure)),

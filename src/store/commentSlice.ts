@@ -73,7 +73,7 @@ const commentSlice = createSlice({
       .addCase(createComment.fulfilled, (state, { payload, meta }) => {
         const { byPost, all } = state;
         state.writtenAt = meta.endedAt;
-        // A read that was answered meanwhile may hold it already.
+        // A list that was fetched meanwhile may already contain it.
         const others = byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
         byPost[payload.postId] = [payload, ...others];
         all?.unshift(payload);

@@ -68,7 +68,7 @@ const postSlice = createSlice({
         state.creation = initialState.creation;
       })
       .addCase(thunks.creationSettled, (state, { payload }) => {
-        // Another post may be in flight, or created, by now.
+        // Another post may have been sent or created since.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {

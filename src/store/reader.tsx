@@ -31,7 +31,7 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   );
   const reader = useMemo(() => ({ user, isHydrated }), [user, isHydrated]);
   const deferred = useDeferredValue(reader);
-  // Nothing of one account is shown, or written, as another or after its log-out.
+  // Nothing of an account may be shown or written after its log-out, or as another account.
   const isLeft = deferred.user !== null && deferred.user._id !== user?._id;
   return <ReaderContext value={isLeft ? reader : deferred}>{children}</ReaderContext>;
 }

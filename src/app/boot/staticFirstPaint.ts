@@ -39,7 +39,7 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   const body = main.querySelector(".post-body");
   body?.classList.toggle("has-drop-cap", hasDropCap(description));
   const lede = main.querySelector<HTMLElement>(".post-card-lede");
-  // Blanks that overflow would end in an ellipsis.
+  // Hidden, because overflowing blanks would end in an ellipsis.
   if (lede?.textContent === blankLede) lede.style.visibility = "hidden";
 }
 
@@ -47,7 +47,7 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
 function missingParts({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
   const parts = {
     picture: pictureSource(image.url),
-    // A link to earlier posts stands above.
+    // A range that begins later has a link to the newer posts above its first one.
     begin: !new URLSearchParams(location.search).has("from"),
     photo: pattern !== patterns.post || pictureSource(user?.profilePhoto.url ?? ""),
     author: user,
@@ -117,7 +117,7 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
 function plainLede(text: string): string | undefined {
   const paragraphs = plainParagraphs(text);
   const start = paragraphs.join("\n\n");
-  // One that announces what follows is left out.
+  // Excerpts leave out a paragraph that ends with a colon.
   if (paragraphs.some((paragraph) => paragraph.endsWith(":"))) return undefined;
   return start === text.trim() || start.length > LEDE_LENGTH
     ? truncate(start, LEDE_LENGTH)

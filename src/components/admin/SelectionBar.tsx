@@ -22,7 +22,7 @@ export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
     const isInTable = text.current?.closest("section")?.contains(target);
     if (isInTable && !target.matches("[type=search]")) onDelete();
   });
-  // Hundreds of tab stops may lie between a row and the button.
+  // A shortcut, since hundreds of tab stops may lie between a row and the button.
   useEffect(() => listen(["keydown"], handleKey), []);
   useEffect(() => {
     // A toast announces the outcome of a deletion.

@@ -14,7 +14,7 @@ interface BulkDeletion {
   stop: () => void;
 }
 
-/** Requests at once: few enough for the backend's rate limit, and each takes a round trip. */
+/** Limits the parallel requests: few enough for the backend's rate limit, faster than one by one. */
 const concurrency = 3;
 
 const current = createValue<BulkDeletion | null>(null);

@@ -9,12 +9,12 @@ import { commentHash, patterns, postPath, profilePath, tablePath } from "../../s
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** Renders a cell; its links are plain, since the table follows those of all its rows. */
+/** Renders a cell; its links are plain `a` elements, since one listener of the table follows them. */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : renderText(column, row);
 }
 
-/** Renders a text, as a link that limits the table to its value, or to what it stands for. */
+/** Renders a text, linked to the table limited to its value, or else to what it stands for. */
 function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
   const { id, header, textOf, filter, pathOf, isNumeric } = column;
   const text = textOf(row);
@@ -77,7 +77,7 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
   };
 }
 
-/** Returns the path of a comment on its post's page; of its row where the backend does not name the post. */
+/** Returns the path of a comment on its post's page, or of its table row if the backend does not name the post. */
 export function commentPath({ _id, postId }: PostComment): string {
   return postId
     ? postPath(postId) + commentHash(_id)
@@ -98,7 +98,7 @@ function dayOf(timestamp: string | null): string {
  * Creates a column of counts; a cell stays empty where the backend sends no count.
  * @param pathOf returns the path of what is counted
  */
-export function countColumn<Row>(
+export function numberColumn<Row>(
   column: Pick<Column<Row>, "id" | "header" | "priority"> & { width?: string },
   countOf: (row: Row) => number | undefined,
   pathOf?: (row: Row) => string,

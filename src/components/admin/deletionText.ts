@@ -1,7 +1,7 @@
 import { formatCount, singularOf, pluralize } from "../../shared/plurals";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-/** Names of which a question lists at most this many. */
+/** Limits how many names a question lists. */
 const maxNames = 3;
 
 /** Says what is deleted, whose it is, and what else happens. */
@@ -13,7 +13,7 @@ export function deletionWarning<Row extends Entity>(
   return `Usuwasz ${objectOf(definition, rows)}${consequence}. Tego nie da się cofnąć.`;
 }
 
-/** Names one row; of several tells how many and whose („12 osób: Ola, Jan, Ewa i innych”), or which. */
+/** Names a single row („post „Tytuł””); counts several, and lists their authors („12 osób: Ola, Jan, Ewa i innych”) or names. */
 function objectOf<Row extends Entity>(
   { noun, deletedNoun = noun, labelOf, columns }: TableDefinition<Row>,
   rows: readonly Row[],

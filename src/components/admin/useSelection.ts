@@ -25,7 +25,7 @@ export function useSelection<Row extends Entity>(
     });
   }, []);
   return {
-    /** Those that match the search: a row hidden by it is never deleted unseen. */
+    /** Only rows that match the search, so that no hidden row is deleted. */
     selectedRows,
     has: (id: string) => ids.has(id),
     /** Keeps its identity between renders. */

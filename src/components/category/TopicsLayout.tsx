@@ -68,7 +68,7 @@ function TopicStrip({ topics }: { topics: Category[] }) {
   );
 }
 
-/** Trying again is no use without a network, of which the banner tells. */
+/** Replaces topics that failed to load while offline: the banner says why, and a retry would fail, too. */
 function OfflineTopics() {
   const isOnline = useIsOnline();
   return !isOnline && <p className="meta offline-topics">Wczytają się, gdy wróci internet.</p>;

@@ -80,7 +80,7 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
 function useKnownPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";
   const user = useUser();
-  // Not the whole post, which changes with each like.
+  // Selects only the author, because the post changes with each like.
   const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
   const profile = useAppSelector((state) => selectProfile(state, id));
   if (!author || author.profilePhoto.url) return author;

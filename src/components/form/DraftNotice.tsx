@@ -6,7 +6,7 @@ import type { FormDraft } from "./useDraft";
 /** Offers a saved draft. @param note what the draft lacks */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
-  // One that was sent is looked up first.
+  // A draft that was being sent is first looked up on the server.
   const hasDraft = restorableDraft !== null && !restorableDraft.sent;
   useEffect(() => {
     if (hasDraft) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");

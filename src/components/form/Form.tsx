@@ -100,7 +100,7 @@ function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSen
   if (status !== "saved")
     return (
       <p className="field-error draft-status" role="status">
-        {`${reasons[status]} Nie zamykaj strony przed wysłaniem.`}
+        {`${draftErrors[status]} Nie zamykaj strony przed wysłaniem.`}
       </p>
     );
   const offline = isSending
@@ -109,7 +109,7 @@ function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSen
   return <p className="meta draft-status">{hasNetwork ? "Szkic zapisany" : offline}</p>;
 }
 
-const reasons = {
+const draftErrors = {
   full: "Przeglądarka nie ma miejsca na szkic.",
   blocked: "Ustawienia przeglądarki nie pozwalają zapisać szkicu.",
 };

@@ -98,12 +98,12 @@ function Preview({ image }: { image: File }) {
 }
 
 /**
- * Listens for pictures pasted anywhere but in the text. A picture beside text is a part of it: word processors copy
- * an image of each text.
+ * Listens for pictures pasted anywhere but in the text editor. Ignores a picture that comes with text, because word
+ * processors add an image of the copied text.
  */
 function usePastedImage(onPaste: (file: File) => void): void {
   const handlePaste = useEffectEvent(({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-    // The text's editor has taken it.
+    // The text editor has already inserted it.
     if (defaultPrevented) return;
     const files = [...(clipboardData?.files ?? [])];
     const image = files.find(({ type }) => type.startsWith("image/"));

@@ -34,7 +34,7 @@ export interface FormDraft {
   handleDiscard: () => void;
   /** Remembers that it is being sent, should the page be closed before. @param known ids of what was there before */
   whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
-  /** Ends the doubt about the restorable draft, which a closed page has sent. */
+  /** Deletes the restorable draft if the server has it, else offers it as unsent: its page was closed meanwhile. */
   handleSettled: (hasArrived: boolean) => void;
   /**
    * Deletes the draft once the server has what was sent, unless the form has been changed meanwhile.
@@ -128,7 +128,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       if (isDirty.current) store(form);
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
-      // A draft of an earlier version does not tell, so that each field counts as changed.
+      // Drafts of earlier versions lack `opened`, so that every field counts as changed.
       edit?.reopen(restorableDraft.opened ?? {});
       fillForm(form, restorableDraft.values);
       store(form);

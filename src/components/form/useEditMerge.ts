@@ -49,7 +49,7 @@ export function useEditMerge<Name extends string>({
    * @throws an AbortError if the user goes back to the form
    */
   const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
-    // A help, no condition: where it fails, nobody is taken to have changed anything.
+    // If reading fails, nobody is assumed to have changed anything: it must not prevent saving.
     const current = await readCurrent().catch(() => ({ ...initial, ...opened.current }));
     const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
     const fields = conflicts.map((name) => {
@@ -58,7 +58,7 @@ export function useEditMerge<Name extends string>({
     const theirs = fields.length > 0 ? await ask(fields) : [];
     const isTheirs = (name: Name) => theirs.includes(name);
     const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
-    // Should the submission fail, the next one starts from here.
+    // If the submission fails, the next one compares with these values.
     reopen(current);
     const changed = names.filter((name) => chosen[name] !== mine[name]);
     fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));

@@ -31,7 +31,7 @@ function nextChange(): Promise<void> {
   return new Promise((resolve) => {
     const stop = pendingPictures.subscribe(() => {
       stop();
-      // After the text has its address.
+      // Waits until the editor has written the picture's address into the text.
       setTimeout(resolve, 100);
     });
   });

@@ -13,7 +13,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
   const [drafts, setDrafts] = useState(() => listDrafts(userId));
   const handleDelete = ({ key }: Draft): Promise<void> => {
     dropDraft(key);
-    // Listing them again would save the open form's again.
+    // Filtered, because listing them anew would save the open form's draft again.
     const left = drafts.filter((draft) => draft.key !== key);
     setDrafts(left);
     if (left.length === 0) onClose();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Title of the current route. */
+/** Provides the current route's title. */
 export const PageTitleContext = createContext("");
 
 /** Returns the current route's title, for its heading and the document. */

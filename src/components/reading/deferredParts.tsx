@@ -8,7 +8,7 @@ export const ReadLaterLink = deferredPart(async () => (await load()).ReadLaterLi
 export const ReadMark = deferredPart(async () => (await load()).ReadMark);
 export const ResumeLine = deferredPart(async () => (await load()).ResumeLine, ResumePlace);
 
-/** Keeps the place of the line, which is shown where the inline script has found that the post was begun. */
+/** Reserves the line's place, which the style sheet shows if the inline script has marked the post as begun. */
 function ResumePlace() {
   return <div className="resume-line" />;
 }

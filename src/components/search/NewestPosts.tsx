@@ -3,7 +3,7 @@ import { postsPageQuery } from "../../store/queries";
 import { NoPosts } from "../post/lazyLists";
 import { PostList } from "../post/PostList";
 
-/** Leads on where there are no results to show. */
+/** Lists the newest posts where there are no search results. */
 export function NewestPosts() {
   return (
     <section aria-labelledby="newest-posts">

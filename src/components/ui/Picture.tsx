@@ -57,7 +57,7 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
-      {/* Has its size from the start, and shrinks with it in proportion. */}
+      {/* Takes the picture's size before it loads, and shrinks in proportion. */}
       <canvas width={source.width} height={source.height} />
     </button>
   );

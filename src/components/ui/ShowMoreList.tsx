@@ -46,7 +46,7 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
 interface RangeLinkProps {
   label: string;
   range: ListRange | undefined;
-  /** For a link that replaces the history entry: called before. */
+  /** Makes the link replace the history entry; called before that. */
   onReplace?: () => void;
 }
 

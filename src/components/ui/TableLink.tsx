@@ -5,7 +5,7 @@ import { useUser } from "../../store/reader";
 interface Props {
   /** The path of the table. */
   table: string;
-  /** What is chosen there: a row by default, or what one author wrote. */
+  /** The table's parameter that takes the id: leads to a row, or filters by author. */
   parameter?: "row" | "author";
   id: string;
   /** The item's name for assistive technology. */

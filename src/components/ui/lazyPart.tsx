@@ -3,8 +3,8 @@ import { useIsHydrated } from "../../store/reader";
 import { ErrorBoundary } from "./ErrorBoundary";
 
 /**
- * Makes a component whose code is loaded when it is first rendered. If that or its rendering fails, the fallback
- * takes its place; no error reaches the boundary of what surrounds it, which would be lost or reloaded.
+ * Makes a component whose code is loaded when it is first rendered. If loading or rendering fails, the fallback
+ * takes its place, so that no error boundary further out replaces or reloads more than this part.
  * @param Placeholder shown while the code is loading
  */
 export function lazyPart<Props extends object>(

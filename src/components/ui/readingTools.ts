@@ -1,7 +1,7 @@
 import "./footnotePopover.scss";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Adds to a rendered text what only scripts can: copying, footnotes in place, and where in the contents one is. */
+/** Adds what needs scripts to a rendered text: copying, footnotes in place, and the current entry of the contents. */
 export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
   for (const code of body.querySelectorAll("pre")) addCopyButton(code, signal);
   body.addEventListener("click", copyHeadingLink, { signal });
@@ -60,7 +60,7 @@ function trackPosition(body: HTMLElement, signal: AbortSignal): void {
     link?.setAttribute("aria-current", "location");
     current = link;
   };
-  // Tells of headings that were jumped over, too.
+  // The margin also reports headings that a jump has passed.
   const observer = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
   for (const heading of headings) observer.observe(heading);
   signal.addEventListener("abort", () => observer.disconnect());

@@ -22,7 +22,7 @@ import {
 /** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts, or a new blog's first steps. */
 export function AdminDashboardPage() {
   const [isCounted, setIsCounted] = useState(false);
-  // Large responses, which would delay the totals, and hold them.
+  // Requested last: these large responses would delay the totals, which they contain, too.
   const posts = useQuery(allPostsQuery, undefined, isCounted);
   const accounts = useQuery(accountsQuery, undefined, isCounted);
   const postCount = useTotal(postCountQuery, posts);
@@ -46,7 +46,7 @@ export function AdminDashboardPage() {
           <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
         </ul>
       )}
-      {/* One outage, one message. */}
+      {/* One outage fails several queries, but is reported once. */}
       {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">
         <div>

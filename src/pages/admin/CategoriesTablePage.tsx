@@ -1,4 +1,4 @@
-import { countColumn } from "../../components/admin/columns";
+import { numberColumn } from "../../components/admin/columns";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
@@ -31,7 +31,7 @@ const definition: TableDefinition<Category> = {
       width: "minmax(0, 1fr)",
       priority: 1,
     },
-    countColumn(
+    numberColumn(
       { id: "posts", header: "Posty", priority: 2 },
       ({ postCount }) => postCount,
       ({ title }) => tablePath(patterns.adminPosts, "topic", title),

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../contract/parse/post";
-import { authorColumn, countColumn, dateColumn } from "../../components/admin/columns";
+import { authorColumn, numberColumn, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
@@ -36,11 +36,11 @@ const definition: TableDefinition<Post> = {
       priority: 2,
     },
     dateColumn("Data"),
-    countColumn(
+    numberColumn(
       { id: "likes", header: "Polubienia", priority: 3, width: "6.5rem" },
       ({ likes }) => likes.length,
     ),
-    countColumn(
+    numberColumn(
       { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
       ({ commentCount }) => commentCount,
       ({ _id }) => tablePath(patterns.adminComments, "post", _id),

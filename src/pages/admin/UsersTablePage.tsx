@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/adminLists";
-import { countColumn, dateColumn } from "../../components/admin/columns";
+import { numberColumn, dateColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
@@ -44,12 +44,12 @@ const definition: TableDefinition<Account> = {
       priority: 1,
     },
     dateColumn("Na blogu od"),
-    countColumn(
+    numberColumn(
       { id: "posts", header: "Posty", priority: 2, width: "4.5rem" },
       ({ postCount }) => postCount,
       ({ _id }) => tablePath(patterns.adminPosts, "author", _id),
     ),
-    countColumn(
+    numberColumn(
       { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
       ({ commentCount }) => commentCount,
       ({ _id }) => tablePath(patterns.adminComments, "author", _id),
