@@ -9,7 +9,7 @@ export const maxCachedBytes = 200_000;
 /** Bytes below which a body is not worth compressing. */
 export const compressionThreshold = 1024;
 
-/** A quality that is fast rather than small, and a window of 256 kB, which bounds the memory of streams. */
+/** A quality that favours speed over size, and a window of 256 kB, which bounds the memory of streams. */
 export const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };

@@ -58,7 +58,7 @@ function homeHead(state: RootState): Head {
   };
 }
 
-/** Not found past the last page of the list. */
+/** Returns the head of a page of the list; `notFound` past the last page. */
 function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = queries.postsPageQuery.selectData(state, page);

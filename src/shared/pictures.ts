@@ -53,12 +53,12 @@ export function srcSetOf(
   return candidates.join(", ");
 }
 
-/** Returns whether a text may show an image: by https, or the blog's own also without. */
+/** Returns whether a text may show an image: only over https, unless it is the blog's own. */
 export function isTextPictureUrl(url: string): boolean {
   return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
 }
 
-/** Returns the attributes of an image in a text: of the blog's own also its variants and size. */
+/** Returns the attributes of an image in a text; for the blog's own, these include variants and size. */
 export function textPictureAttributes(url: string): Record<string, string> {
   const own = parsePictureUrl(url);
   if (!own?.width || !own.height) return { src: url };

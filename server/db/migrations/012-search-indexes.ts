@@ -55,13 +55,13 @@ function fullTextIndex(table: Table): string[] {
   ];
 }
 
-/** Numbers rows as they come: the index lists them by number, and thus by time. */
+/** Numbers rows in the order of their insertion, so that the index lists them by time. */
 function triggersOf(table: Table): string[] {
   const { columns, version } = indexedTables[table];
   const index = `${table}_by_word`;
   const change = `update of ${[...columns, version].join(", ")}`;
   const isDeferred = table === "search_texts";
-  // The number of a post that is still in the index is taken.
+  // The number of a removed post stays in use until the index has dropped it.
   const removed = isDeferred ? " union all select number from search_removals" : "";
   const add = `
     update ${table} set number =

@@ -15,7 +15,7 @@ import type { Entity } from "./tableDefinition";
 import { useLeftPosition, useRowScroll } from "./useRowScroll";
 
 /** Tables of at most this many rows are rendered whole, so that the browser's own search finds each row. */
-const wholeTable = 500;
+const maxWholeRows = 500;
 
 /** Prints at most this many rows. */
 export const printedRows = 2_000;
@@ -41,8 +41,8 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
   const left = useLeftPosition();
   const isPrinting = usePrinting();
   // The first rows are painted before the rest.
-  const isWhole = useDeferredValue(rows.length <= wholeTable, false);
-  const whole = isPrinting ? printedRows : isWhole ? wholeTable : 0;
+  const isWhole = useDeferredValue(rows.length <= maxWholeRows, false);
+  const whole = isPrinting ? printedRows : isWhole ? maxWholeRows : 0;
   const estimate = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

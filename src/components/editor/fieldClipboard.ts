@@ -7,7 +7,7 @@ import { isNothing, takePictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
-/** Lets a field for Markdown take what is pasted and dropped. */
+/** Handles pastes and drops in the Markdown field. */
 export function takeClipboard(
   field: HTMLTextAreaElement,
   take: TakeFiles,

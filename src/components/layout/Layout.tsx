@@ -56,8 +56,8 @@ function OfflineBanner() {
 }
 
 /**
- * Changes when another account takes over, so that what was opened as one is not sent as the other: forms
- * leave their texts as drafts of the account that opened them.
+ * Returns a key that changes when another account takes over, so that nothing opened as one account is sent as
+ * the other: unmounted forms leave their texts as drafts of the account that opened them.
  */
 function useAccountKey(): string {
   const id = useUser()?._id;

@@ -13,7 +13,7 @@ export function ReadLaterButton({ post }: { post: Post }) {
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      // The list of what is kept removes the card with the focus.
+      // The list of kept posts removes the card, and the focus with it.
       if (element === document.activeElement)
         document.querySelector("main")?.focus({ preventScroll: true });
     };
