@@ -9,7 +9,7 @@ const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
 
-/** Caches public responses until the data changes, but for a second at most. */
+/** Caches public responses until the data changes, for a second at most. */
 export class ResponseCache {
   hits = 0;
   misses = 0;

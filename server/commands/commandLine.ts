@@ -43,7 +43,7 @@ export function usageError(name: CommandName): StartError {
   return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
 }
 
-/** Parses options and at most `count` other arguments. @throws StartError that tells the usage */
+/** Parses options and at most `count` other arguments. @throws StartError with the usage */
 export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   name: CommandName,
   args: string[],
@@ -58,7 +58,7 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
   throw usageError(name);
 }
 
-/** Returns a command's only argument, an address in lower case. @throws StartError that tells the usage */
+/** Returns a command's only argument, an address in lower case. @throws StartError with the usage */
 export function parseEmail(name: CommandName, args: string[]): string {
   const { positionals } = parseArguments(name, args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);

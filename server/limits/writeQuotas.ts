@@ -34,8 +34,8 @@ export class WriteQuotas {
   ) {}
 
   /**
-   * Runs a write and counts it. A refused one counts, too, since it made work; one that the server
-   * failed does not. Admins have no quota.
+   * Runs a write and counts it, even if it is refused, since that takes work, too, but not if the server
+   * failed. Admins have no quota.
    * @throws TooManyRequests if the quota is used up, and whatever `work` throws
    */
   async spend<T>(

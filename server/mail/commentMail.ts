@@ -10,7 +10,7 @@ import { composeMail, greetingFor, type Recipient } from "./templates";
 /** Maximum characters of a quoted comment; the rest is read on the blog. */
 const maxQuote = 500;
 
-/** Composes the mail that tells an author of comments. Nothing of them becomes markup or a header. */
+/** Composes the mail that notifies an author of comments, whose texts never become markup or headers. */
 export function commentMail(
   recipient: Recipient,
   { count, quoted }: CommentNews,

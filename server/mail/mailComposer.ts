@@ -58,7 +58,7 @@ export class MailComposer {
     private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Composes a queued mail; undefined if there is nothing to tell any more. */
+  /** Composes a queued mail; undefined if there is nothing left to say. */
   compose(row: MailRow): Promise<ComposedMail | undefined> {
     const { purpose } = row;
     return purpose === "comments"

@@ -24,8 +24,8 @@ const retryDelays = [1, 2, 5, 15];
 const maxConcurrentSends = 10;
 
 /**
- * Sends the mails that wait in the database, each at least once, also those queued by a process that
- * has ended. Link tokens are created on sending, so that no secret waits in the database.
+ * Sends the mails queued in the database, including those left by a process that has ended; a mail may be sent
+ * twice. Link tokens are created just before sending, so that no secret is stored in the database.
  */
 export class MailQueue {
   private readonly inFlight = new Set<Promise<void>>();

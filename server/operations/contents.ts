@@ -11,7 +11,7 @@ export type Contents = z.infer<typeof contentsSchema>;
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts from posts`;
 
-/** Reads also the admins, pictures in texts, waiting mails and age of a database of this version. */
+/** Also reads the admins, pictures in texts, waiting mails and age of a database of this version. */
 export const currentContentsQuery = `select counted.*,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,
@@ -29,7 +29,7 @@ export const contentsSchema = z.object({
   newest: z.string().nullable(),
 });
 
-/** Returns such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
+/** Describes the contents: "1,204 posts, 31 accounts, newest of 2026-11-24". */
 export function describeContents({ posts, accounts, newest }: Contents): string {
   const counts = `${countOf(posts, "post")}, ${countOf(accounts, "account")}`;
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;

@@ -15,7 +15,7 @@ export function dumpPostgres(databaseUrl: string, target: string): void {
   readWhole(target);
 }
 
-/** Reads a whole dump. @throws Error if it is damaged, or none of this blog */
+/** Reads a whole dump. @throws Error if it is damaged, or not of this blog */
 export function readIntactDump(path: string): Promise<Backup> {
   readWhole(path);
   return readDump(path);

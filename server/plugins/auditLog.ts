@@ -41,8 +41,8 @@ export function logDeniedRequest(request: FastifyRequest, error: Error, status: 
 const maxKeys = 1000;
 
 /**
- * Returns a function that tells whether a key is new in this period. Too many others only make it
- * forgotten, and thus new again.
+ * Returns a function that checks whether a key is new in this period. Of too many keys, some are
+ * forgotten, and are new again.
  */
 export function createThrottle(periodMs: number): (key: string) => boolean {
   const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs, perf: performance });

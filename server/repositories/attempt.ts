@@ -17,8 +17,8 @@ export interface AttemptWindow {
 }
 
 /**
- * Increments all counters of an attempt, or none if one of them is full. A single statement does this,
- * so that all concurrent attempts count, though perhaps beyond `max`.
+ * Increments all counters of an attempt, or none if one of them is full, in a single statement, so that
+ * concurrent attempts all count, though perhaps beyond `max`.
  * @returns the incremented counters; none if one was full
  */
 export async function addAttempt(

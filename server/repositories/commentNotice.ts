@@ -94,7 +94,7 @@ export async function findCommentNews(db: Db, authorId: string) {
   return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
 }
 
-/** Settles the notices of what a mail told, or could not tell. Later comments wait for the next mail. */
+/** Settles the notices of the comments that a mail was about, whether or not it was sent. Later comments wait for the next mail. */
 export async function settleCommentNews(
   db: Db,
   authorId: string,
@@ -125,7 +125,7 @@ export async function setCommentMails(db: Db, userId: string, isOn: boolean): Pr
   await user.where("id", "=", userId).execute();
 }
 
-/** Deletes notices. @param postIds of which posts; of all by default */
+/** Deletes notices. @param postIds the posts; all by default */
 export async function forgetCommentNotices(db: Db, postIds?: string[]): Promise<void> {
   if (postIds?.length === 0) return;
   const notices = db.deleteFrom("comment_notices");

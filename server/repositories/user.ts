@@ -108,8 +108,9 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 }
 
 /**
- * Marks an address as verified. If the link was opened where the account was registered, its password is
- * valid everywhere. Otherwise it is valid only where the last link was opened, until it was used there.
+ * Marks an account's address as verified. If the link is opened in the place where the account was registered
+ * (`claim_place`), the password works everywhere. Otherwise it works only in the place where the last link was
+ * opened, until it is first used there.
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case

@@ -30,7 +30,7 @@ import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** Bounds the processor time that one client's searches take, each of which may read thousands of posts. */
+/** Bounds the processor time of a client's searches, since each may read thousands of posts. */
 const searchLimit = rateLimitPerMinute(
   300,
   // Tests the parsed query, since a URL may encode the name.
@@ -52,7 +52,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
   }
 
-  // Four endpoints share this path, and their queries tell them apart.
+  // Four endpoints share this path, and differ by their queries.
   app.route({
     ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },

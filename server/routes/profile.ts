@@ -114,7 +114,7 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Yields all profiles with their posts. Merges streams in the same order, so that none is held whole. */
+/** Yields all profiles with their posts. Merges streams of the same order, so that no list is held in memory. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const comments = await countRowsBy(db, "comments", "user_id");
   const posts = flattenBatches(streamPostsByUser(db));

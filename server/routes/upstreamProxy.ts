@@ -92,7 +92,7 @@ export async function upstreamProxyRoutes(
   });
 }
 
-/** Returns what replaces a response that is no JSON. @param words of a refusal in plain text */
+/** Returns the replacement for a response that is not JSON. @param words of a refusal in plain text */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,

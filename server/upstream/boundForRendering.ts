@@ -34,22 +34,25 @@ function boundJson(json: string): string | undefined {
     const { description } = isRecord(data) ? data : {};
     const isTooLong =
       typeof description === "string" && description.length > postTexts.description.limits.max;
-    return isTooLong ? undefined : JSON.stringify(boundValue(data));
+    return isTooLong ? undefined : JSON.stringify(truncateStrings(data));
   } catch (error) {
     return error instanceof SyntaxError ? json : undefined;
   }
 }
 
 /** Cuts texts. @throws RangeError if a list is too long; the engine throws one if it nests too deeply */
-function boundValue(value: unknown, max = maxOtherLength): unknown {
+function truncateStrings(value: unknown, max = maxOtherLength): unknown {
   if (typeof value === "string") return value.slice(0, max);
   if (Array.isArray(value)) {
     // Likes are ids, which are counted and not rendered.
     if (value.length > maxItems && value.some(isRecord)) throw new RangeError("too long");
-    return value.map((item) => boundValue(item, max));
+    return value.map((item) => truncateStrings(item, max));
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, boundValue(field, maxLengths.get(name))]),
+    Object.entries(value).map(([name, field]) => [
+      name,
+      truncateStrings(field, maxLengths.get(name)),
+    ]),
   );
 }

@@ -178,7 +178,7 @@ function hasBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-/** Reduces a long failure to its status and a sentence, since each invented URL may cache one. */
+/** Replaces a long error response with its status and a short message, since every made-up URL may add one to the cache. */
 function shortenFailure(failed: BufferedResponse): BufferedResponse {
   const { status, body } = failed;
   return body.length > limits.failureBytes

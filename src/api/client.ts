@@ -56,7 +56,7 @@ async function retry(error: unknown): Promise<unknown> {
 
 let hasWarned = false;
 
-/** Warns developers once that CORS may be the cause, which scripts cannot tell from a server that is down. */
+/** Warns developers once that CORS may be the cause, which scripts cannot distinguish from a server that is down. */
 function warnAboutCors(): void {
   if (hasWarned || !apiHost || new URL(apiHost, location.href).origin === location.origin) return;
   hasWarned = true;

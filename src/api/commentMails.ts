@@ -5,7 +5,7 @@ import { send } from "./request";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Returns whether the user gets mails about comments; our own server alone can tell.
+ * Returns whether the user gets mails about comments; only the embedded backend knows.
  * @param isAsked whether an expired session is worth a log-in dialog
  */
 export async function readCommentMails(signal?: AbortSignal, isAsked = true): Promise<boolean> {

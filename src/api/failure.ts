@@ -17,7 +17,7 @@ export interface Failure {
   field?: string;
 }
 
-/** A response that is no success. */
+/** An unsuccessful response. */
 interface Refusal {
   /** Null for a successful status whose body does not prove what the call promises. */
   status: number | null;
@@ -85,8 +85,7 @@ function withoutResponse(kind: "offline" | "outdated"): Failure {
 }
 
 /**
- * Turns whatever a call threw into a `Failure` with a better message than `toFailure` has at once: tells an unreachable
- * server from an outdated page, and puts the Polish meaning before known English words, or in place of none.
+ * Turns whatever a call threw into a `Failure` with a better message than `toFailure` can give at once: distinguishes an unreachable server from an outdated page, and puts the Polish meaning before known English words, or in place of none.
  */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
@@ -144,7 +143,7 @@ export function isGone(error: unknown): boolean {
   return refusal?.status === 404 && isRecord(refusal.data);
 }
 
-/** Statuses with which a proxy tells that it did not get the server's answer; 520 to 524 are Cloudflare's. */
+/** Statuses by which a proxy says that it did not get the server's answer; 520 to 524 are Cloudflare's. */
 const gatewayStatuses = [408, 502, 504, 520, 521, 522, 523, 524];
 
 /**

@@ -24,7 +24,7 @@ export async function updateProfile(id: string, edit: ProfileEdit): Promise<Prof
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
-    // No common message tells that the blank bio was rejected; if something else was, the second request fails, too.
+    // The message does not reveal whether the blank bio was rejected; if something else was, the second request fails, too.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;
@@ -43,7 +43,7 @@ async function putProfile(
     return { profile, token: asString(asRecord(data).token) || null };
   };
   return writeOrLookUp(write, async () => {
-    // No request but a log-in tells whether the password has changed.
+    // Only a log-in reveals whether the password has changed.
     if (edit.password)
       throw new ResponseError({ status: null, data: { message: passwordUnknown } });
     const { profile } = await getProfile(id, { isFresh: true });

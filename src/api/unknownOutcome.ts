@@ -38,7 +38,7 @@ export function isSince(document: { createdAt: string | null }, sentAt: number):
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - tolerance;
 }
 
-/** Returns whether two texts are equal but for spaces, which some servers trim or fold when they store them. */
+/** Returns whether two texts are equal once whitespace is trimmed and collapsed, as some servers do on storing. */
 export function isSameText(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }

@@ -21,7 +21,7 @@ export const isGenuineFile: IsGenuine = ({ pathname }, response) =>
 export const isGenuinePicture: IsGenuine = (_, response) =>
   isImage(response) && !!response.headers.get("cache-control")?.includes("immutable");
 
-/** Accepts opaque responses, of which nothing is known. */
+/** Accepts opaque responses, about which nothing is known. */
 export const isGenuineForeignPicture: IsGenuine = (_, response) =>
   response.type === "opaque" || isImage(response);
 
@@ -38,7 +38,7 @@ export const isGenuineRead: IsGenuine = async (_, response) => {
   return isExpectedBody(body);
 };
 
-/** @param url of the request, which an opaque response does not tell */
+/** @param url of the request, which an opaque response lacks */
 export async function isStorable(
   url: string,
   response: Response,

@@ -64,9 +64,9 @@ export function rawLength(max: number): number {
 }
 
 /**
- * Builds the schema of a required, trimmed text with Polish messages, without invisible characters.
+ * Builds the schema of a required text: it is trimmed, invisible characters are removed, and messages are Polish.
  * Line endings become `\n`, since multipart forms send `\r\n`.
- * @param field its limits in characters as `characterCount` counts them after `clean`, and its messages
+ * @param field its messages, and its limits, which apply to the `characterCount` of the cleaned text
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
  */
 export function textField(

@@ -33,7 +33,7 @@ export function takeFields<Name extends string>(
   return { ...fields, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 
-/** Compares two texts, but for the kind of line breaks and space at their ends, which forms change. */
+/** Compares two texts except for line endings and surrounding whitespace, which forms change. */
 function isSame(...texts: [string, string | undefined]): boolean {
   const [one, other] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
   return one === other;

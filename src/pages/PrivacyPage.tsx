@@ -7,7 +7,7 @@ import { patterns } from "../shared/paths";
 import text from "./privacy.md?raw";
 import deviceText from "./privacyDevice.md?raw";
 
-/** States which data browser and server store, and how long (GDPR, article 13); must match what they do. */
+/** States which data the browser and the server store, and for how long (GDPR, article 13); must match the code. */
 export function PrivacyPage() {
   return (
     <div className="reading prose privacy">

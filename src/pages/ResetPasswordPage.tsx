@@ -23,7 +23,7 @@ const mayBeChanged = (failure: Failure) =>
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
 /** Replaces the advice to try again, which never helps after a changed password: the link works once. */
-const withoutAdvice = (failure: Failure) =>
+const replaceRetryAdvice = (failure: Failure) =>
   [SERVER_FAILED, NO_RESPONSE].reduce(
     (message, advice) => message.replace(advice, mayBeChanged(failure)),
     failure.message,
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
     const failure = resetPassword.rejected.match(result) ? result.payload : undefined;
     const isDoubtful = failure !== undefined && (isServerError(failure) || isResponseLost(failure));
     setDoubt(isDoubtful ? mayBeChanged(failure) : null);
-    if (failure) notifyError(isDoubtful ? withoutAdvice(failure) : failure.message);
+    if (failure) notifyError(isDoubtful ? replaceRetryAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });

@@ -72,7 +72,7 @@ export interface PictureFile {
   hash: string;
   /** One of IMAGE_WIDTHS; undefined for the full size. */
   width?: number | undefined;
-  /** The full width that the name tells. */
+  /** Width of the full-size picture in pixels, if the file name states it. */
   fullWidth?: number | undefined;
   isOpenGraph: boolean;
 }

@@ -63,7 +63,7 @@ export function searchDistance(patterns: string[][], post: Searchable): number |
   return total;
 }
 
-/** Returns what a word adds to the distance. @param place index of `searchPlaces` */
+/** Returns the amount that a matched word adds to the distance. @param place index of `searchPlaces` */
 export function distanceOfHit(place: number, closeness: number): number {
   // A place outweighs how closely all words of a query match.
   return place * 3 * SEARCH.maxWords + closeness;

@@ -38,7 +38,7 @@ export function refuseLostDatabase(folder: string): void {
   );
 }
 
-/** Returns a function that tells whether the file at a path was deleted or replaced since this call. */
+/** Returns a function that checks whether the file at a path was deleted or replaced since this call. */
 export function watchFile(path: string): () => boolean {
   const identify = () => statSync(path, { throwIfNoEntry: false })?.ino;
   const opened = identify();

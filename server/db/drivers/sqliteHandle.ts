@@ -63,7 +63,7 @@ function prepare(database: DatabaseSyncInstance, sql: string) {
   return { statement, hasRows: statement.columns().length > 0 };
 }
 
-/** Messages of SQLite's result codes (sqlite3_errstr) that the server tells apart. */
+/** Messages of SQLite's result codes (sqlite3_errstr) that the server distinguishes. */
 const codesByMessage: Record<string, string> = {
   "database is locked": "SQLITE_BUSY",
   "disk I/O error": "SQLITE_IOERR",

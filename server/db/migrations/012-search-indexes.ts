@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
-/** Rows whose version is lower were written by servers that knew no index, and are in none. */
+/** Rows of a lower version were written by servers without an index, and are not indexed. */
 export const firstIndexedVersion = 5;
 
 /** Tables of folded words. */

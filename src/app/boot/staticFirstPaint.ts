@@ -78,7 +78,7 @@ export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 /** Average width of a letter of the interface's typeface, in em. */
 const letterWidth = 0.46;
 
-/** Keeps the place of a lede that only the Markdown parser can tell: em spaces as wide as its letters. */
+/** Reserves the space of a lede that only the Markdown parser can extract: em spaces as wide as its letters. */
 export const blankLede = "\u2003".repeat(LEDE_LENGTH * letterWidth);
 
 /** Returns a post's values for the placeholders of a template, formatted as its components do. */

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Replaces the numbers of a blog that has none yet by what comes first: a topic, then a post. */
+/** Replaces the totals of an empty blog by its first steps: a topic, then a post. */
 export function FirstSteps({ hasTopics }: { hasTopics: boolean }) {
   return (
     <section className="admin-panel" aria-label="Pierwsze kroki">

@@ -77,7 +77,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   );
 }
 
-/** Follows the plain links in an element as `Link` does, of which a hundred would each read the route. */
+/** Follows the plain links in an element as `Link` does; a hundred `Link`s would each subscribe to the route. */
 function useLinkNavigation(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   const handleClick = useEffectEvent((event: MouseEvent) => {

@@ -68,7 +68,7 @@ export interface TableDefinition<Row extends Entity> {
   deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;
   /** Says in the warning before a deletion what else happens: „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;
-  /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */
+  /** Returns a message for the deletion of a row, where backends' messages address the row's owner. */
   deletedText?: (row: Row) => string;
   /** Renders why the admin's own row can be neither selected nor deleted here. */
   renderLock?: (row: Row) => ReactNode;

@@ -14,7 +14,7 @@ interface Props {
   insertion: Insertion;
   /** @param address null to remove a link @param caption of a picture */
   onInsert: (words: string, address: string | null, caption: string) => void;
-  /** Takes a picture from one's own device; undefined where the backend takes none. */
+  /** Takes a picture from the user's device; undefined if the backend accepts none in texts. */
   onFile: ((file: File, words: PictureWords) => void) | undefined;
   onClose: () => void;
 }
@@ -134,7 +134,7 @@ const nothingChosen = "Wybierz plik albo podaj adres, zaczynający się od https
 const describeIt =
   "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.";
 
-/** Only visually hidden, because browsers label file inputs in their own language. */
+/** Hides the native input visually, because browsers label it in their own language. */
 function FileField({ error }: { error: string | undefined }) {
   const id = useId();
   const [name, setName] = useState("");

@@ -130,7 +130,7 @@ function useActionsRoom(field: RefObject<HTMLTextAreaElement | null>): void {
   useReservedHeight(actions, "--actions-room");
 }
 
-/** Tells style sheets how much of the page a phone's keyboard covers. */
+/** Sets a custom property to the height that a phone's keyboard covers. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const { visualViewport: viewport } = window;
@@ -150,7 +150,7 @@ function useKeyboardHeight(): void {
   }, []);
 }
 
-/** Tracks a field's text, lets the field grow with it, and takes what is pasted and dropped as Markdown. */
+/** Tracks the text of the Markdown field, grows the field with it, and handles pastes and drops. */
 function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFiles): string {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -166,7 +166,7 @@ function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFi
     follow();
     // If its code cannot be loaded, the browser pastes plain text.
     import("./fieldClipboard").then(
-      ({ takeClipboard }) => takeClipboard(element, take, signal),
+      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, take, signal),
       () => undefined,
     );
     element.addEventListener("input", follow, { signal });
@@ -183,6 +183,6 @@ function grow(element: HTMLTextAreaElement): void {
   const { scrollX, scrollY } = window;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
-  // The page was shorter meanwhile.
+  // The browser has scrolled, because the page was shorter for a moment.
   scrollTo(scrollX, scrollY);
 }

@@ -16,7 +16,7 @@ interface PasteTarget {
   take: TakeFiles;
 }
 
-/** Pastes what the clipboard holds in the form that a post can have. */
+/** Pastes the content of the clipboard, converted to what a post can contain. */
 export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
@@ -57,8 +57,8 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
 }
 
 /**
- * Inserts it where it was pasted, as soon as it has been converted; without the code for that, its text.
- * Where one writes Markdown meanwhile, it goes into the field.
+ * Inserts pasted content at its place once it is converted, or its plain text if the converter cannot
+ * be loaded. If the user has switched to Markdown meanwhile, it goes into that field.
  */
 async function insert(
   view: EditorView,

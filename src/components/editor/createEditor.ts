@@ -39,7 +39,7 @@ export function createEditor(
     {
       state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
-        // On a busy page a key may precede the event that tells where the last one moved the cursor.
+        // On a busy page a key may precede the event of the previous cursor movement.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
         paste: (_, event) => handlePaste(view, event, { field, take }),
         drop: (_, event) => handleDrop(view, event, { field, take }),
@@ -92,7 +92,7 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
   return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
 }
 
-/** Returns what bars cover of the page or dialog that scrolls, which its style sheet tells, in pixels. */
+/** Returns how much of the scrolling page or dialog bars cover, in pixels, from its `scroll-padding`. */
 function roomOfBars(place: HTMLElement) {
   const scroller = place.closest(".dialog") ?? document.documentElement;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);

@@ -8,7 +8,7 @@ import { isNothing, takePictures, toDocument } from "./insertCopied";
 const { nodes } = schema;
 
 /** Handles pastes and drops in the Markdown field. */
-export function takeClipboard(
+export function handlePasteAndDrop(
   field: HTMLTextAreaElement,
   take: TakeFiles,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ function dropIntoField(event: DragEvent, take: TakeFiles): void {
   takePictures(read(dataTransfer), take, (name) => insertNote(target, name));
 }
 
-/** Inserts what was copied as Markdown. */
+/** Inserts copied content as Markdown. */
 export async function insertIntoField(
   field: HTMLTextAreaElement,
   copied: Copied,

@@ -21,8 +21,8 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
 });
 
 /**
- * Keeps a form's field, which is the text, and its view alike: the view writes to the field as typing
- * would, and shows what else writes there, such as a restored draft.
+ * Keeps a form's field, which holds the text, and the editor's view in sync: the view writes to the
+ * field as typing would, and shows what others write there, such as a restored draft.
  */
 export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import { hasMarkdownLevels } from "./nesting";
 const { marks, nodes } = schema;
 
 /**
- * Turns typed Markdown into what our parser reads in it, and nothing else: „1. maja” may begin a sentence,
+ * Converts typed Markdown only where our parser would read the same: „1. maja” may begin a sentence,
  * and „# 1” is a place in a ranking.
  */
 export const rules: readonly InputRule[] = [

@@ -14,13 +14,13 @@ import { partNotes } from "./pastedNotes";
 
 const { nodes } = schema;
 
-/** Converts what was copied; if the converter of HTML cannot be loaded, the plain text is read as Markdown. */
+/** Converts copied content; if the HTML converter cannot be loaded, parses its plain text as Markdown. */
 export async function toDocument({ html, text }: Copied): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/** Inserts what was copied in place of the selection. @param doc of `toDocument` */
+/** Replaces the selection by copied content. @param doc of `toDocument` */
 export function insertDocument(
   view: EditorView,
   doc: Node,
@@ -49,7 +49,7 @@ export function isNothing(doc: Node): boolean {
   return doc.content.size <= nodes.paragraph.create().nodeSize;
 }
 
-/** Uploads copied picture files, or tells that the blog accepts none. */
+/** Uploads copied picture files, or warns that the blog accepts none. */
 export function takePictures(
   { files, hasPicture }: Copied,
   take: TakeFiles,

@@ -50,7 +50,7 @@ let sending = Promise.resolve();
 
 /** Uploads a picture once those before it have been sent; also one that has failed. */
 export function sendPicture(name: string, file: File, words: PictureWords): void {
-  replace(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
+  setPendingPicture(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
   sending = sending.then(() => transmit(name, file));
 }
 
@@ -72,10 +72,10 @@ async function transmit(name: string, file: File): Promise<void> {
 
 function change(name: string, state: Partial<PendingPicture>): void {
   const picture = pendingPictures.get().get(name);
-  if (picture) replace(name, { ...picture, ...state });
+  if (picture) setPendingPicture(name, { ...picture, ...state });
 }
 
-function replace(name: string, picture: PendingPicture): void {
+function setPendingPicture(name: string, picture: PendingPicture): void {
   pendingPictures.set(new Map(pendingPictures.get()).set(name, picture));
 }
 
@@ -86,7 +86,7 @@ export function dropPicture(name: string): void {
   pendingPictures.set(rest);
 }
 
-/** Failed pictures of which the author has been told. */
+/** Failed pictures that the author was notified of. */
 const told = new Set<PendingPicture>();
 
 /** Replaces the notes of stored pictures in a field for Markdown. */

@@ -52,7 +52,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
       onDrop={handleDrop}
     >
       {image && <Preview image={image} />}
-      {/* Only visually hidden, because browsers label file inputs in their own language. */}
+      {/* Only visually hidden, because browsers label their own file button in their language. */}
       <input
         ref={input}
         id={id}

@@ -3,8 +3,9 @@ import { useLocation } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
 
 /**
- * Manages a menu that closes on Escape, on a press outside and on every navigation.
- * @returns also the element outside which a press closes it, and the button that regains the focus on Escape
+ * Manages a menu that closes on Escape, on a press outside of it, and on navigation.
+ * @returns its state, a `root` ref for the element that counts as inside, and a `button` ref for what regains the
+ *   focus on Escape
  */
 export function useMenu<Root extends HTMLElement>() {
   const { key } = useLocation();

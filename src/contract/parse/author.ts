@@ -25,7 +25,7 @@ function bioOf({ bio, Bio }: Record<string, unknown>): string | undefined {
   return typeof text === "string" ? plainText(text) : undefined;
 }
 
-/** Returns an author of whom only the id and perhaps the name are known. */
+/** Returns an author with only an id, and a name if it is known. */
 export function bareAuthor(id: string, username = ""): Author {
   return { _id: id, username: plainText(username), profilePhoto: { url: "" } };
 }

@@ -14,7 +14,7 @@ export function parsePastedHtml(html: string): HTMLElement {
   return body;
 }
 
-/** Stands in for `style`, because its content is parsed as text, too, and no page uses it any more. */
+/** Replaces `style`: its content is parsed as text, too, and no page uses it any more. */
 const unusedElement = "noframes";
 
 /** Renames style elements and attributes, which the browser would report as violations of the page's policy. */

@@ -48,7 +48,7 @@ export function trackReading(path: string, body: Element): () => void {
 function recordProgress(path: string, body: Element): void {
   const { bottom, height } = body.getBoundingClientRect();
   const isRead = bottom <= innerHeight;
-  // The beginning is no place to go on from, and a short text needs none.
+  // Nobody needs to be taken back to the beginning, or to a place in a short text.
   if (!isRead && (scrollY < innerHeight || height < 2 * innerHeight)) return;
   if (isRead && !readPosts.read().includes(path))
     readPosts.update((paths) => [path, ...paths].slice(0, maxRead));

@@ -4,7 +4,7 @@ import { listenToStorage } from "./listen";
 import { readStored, readStoredJson, writeStored } from "./storage";
 
 /**
- * Makes a list in local storage to which components subscribe, also to what other tabs write.
+ * Creates a list in local storage to which components can subscribe; changes by other tabs are included.
  * @param parse narrows a stored item; null leaves it out
  */
 export function createStoredList<Item>(key: string, parse: (stored: unknown) => Item | null) {

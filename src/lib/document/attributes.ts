@@ -48,7 +48,7 @@ export function lineOf(words: string): string {
   return words.replace(/\s+/g, " ").trim();
 }
 
-/** Makes words a title; it may not hold both kinds of quotes, of which one delimits it. */
+/** Makes a link title of a text; it cannot contain both kinds of quotes, since one of them delimits it. */
 export function titleOf(words: string): string {
   const title = lineOf(words);
   return title.includes('"') ? title.replaceAll("'", "’") : title;

@@ -7,7 +7,7 @@ import { schema } from "./schema";
 
 const { marks } = schema;
 
-/** Marks that delimiters stand for. */
+/** Marks that are written as delimiters. */
 export const delimited: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
 
 /** A character of a line; a document and what the parser reads of its Markdown are compared in this form. */
@@ -33,7 +33,7 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
   return withoutUnseen(line);
 }
 
-/** Returns the trimmed text of a line without marks and references; undefined for any other line. */
+/** Returns a line's trimmed text if it has no marks or footnote references; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
   return isPlain

@@ -83,7 +83,7 @@ function toTable({ alignments, rows }: Extract<Block, { kind: "table" }>): Node 
   );
 }
 
-/** @param around marks of what the nodes stand in */
+/** @param around marks of the enclosing nodes */
 export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): Node[] {
   const within = (mark: Mark) => mark.addToSet(around);
   return inlines.flatMap((inline): Node[] => {

@@ -10,7 +10,7 @@ export function pendingName(url: unknown): string | undefined {
   return typeof url === "string" && url.startsWith(scheme) ? url.slice(scheme.length) : undefined;
 }
 
-/** Returns what stands in a text, and in its draft, until the picture is on the server. */
+/** Returns the placeholder for a picture in a text, and in its draft, until it is on the server. */
 export function pictureNote(name: string): string {
   return `[Tu będzie zdjęcie: ${name}]`;
 }

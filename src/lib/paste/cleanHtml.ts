@@ -48,7 +48,7 @@ export function cleanHtml(body: HTMLElement): void {
   markParagraphs(body);
 }
 
-/** Elements by the name that says in plain HTML what they are. */
+/** Custom elements, by the HTML element that means the same. */
 const meanings: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",

@@ -5,7 +5,7 @@ export function styleOf(element: Element): string {
   return (element.getAttribute(styleAttribute) ?? "").toLowerCase().replace(/\s+/g, "");
 }
 
-/** Replaces an element by one of another name, with what it holds. @returns the new one */
+/** Replaces an element by one of another name with the same children. @returns the new one */
 export function renameElement(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   for (const kept of ["align", styleAttribute]) {

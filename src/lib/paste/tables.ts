@@ -2,7 +2,7 @@ import { isBlock, renameElement } from "./elements";
 
 const maxColumns = 100;
 
-/** A few merged cells can stand for a hundred times as many. */
+/** A few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
 /** Makes tables as Markdown has them: with a head, cells of one line, and none of them merged. */

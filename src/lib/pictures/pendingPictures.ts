@@ -1,6 +1,6 @@
 import { createValue } from "../createValue";
 
-/** What a picture shows, for those who cannot see it, and what stands below it. */
+/** A picture's alternative text and caption. */
 export interface PictureWords {
   alt: string;
   caption: string;

@@ -2,7 +2,7 @@ import { defaultPhotoPath, ownVariants, parsePictureUrl, srcSetOf } from "../../
 import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
-/** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */
+/** Size in pixels, for the attributes of an `img`; undefined if the URL does not contain it. */
 export interface PictureSize {
   width?: string | undefined;
   height?: string | undefined;

@@ -44,7 +44,7 @@ const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pi
 
 const prepared = new WeakMap<File, Promise<File>>();
 
-/** Returns whether a file begins as one of a picture does. */
+/** Returns whether a file begins with the signature of a picture format. */
 export async function isPictureFile(file: File): Promise<boolean> {
   // Safari decodes what iPhones take, and it is encoded anew.
   return /^image\/hei[cf]$/.test(file.type) || (await isKnownPicture(file));

@@ -45,7 +45,7 @@ export async function rank<Item extends object>(
     }
     if (isRenderDue) lastRender = now;
     reported = next;
-    // React renders the results meanwhile.
+    // Lets React render the results so far.
     await nextTask(hasChanged ? renderInterval : 0);
     signal.throwIfAborted();
     sliceEnd = performance.now() + sliceDuration;

@@ -8,7 +8,7 @@ import {
   startsBlock,
 } from "./lines";
 
-/** The lines of what looks like an item, not parsed yet. */
+/** The lines of a probable list item, not parsed yet. */
 export interface Item {
   indent: number;
   /** `-`, `*`, `+`, or a number with its full stop or bracket. */

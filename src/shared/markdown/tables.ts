@@ -57,7 +57,7 @@ function joinCode(cells: readonly string[]): string[] {
 
 function alignmentOf(cell: string): Alignment {
   const delimiter = cell.trim();
-  const isRight = delimiter.endsWith(":");
-  if (!delimiter.startsWith(":")) return isRight ? "right" : undefined;
-  return isRight ? "center" : "left";
+  const hasTrailingColon = delimiter.endsWith(":");
+  if (!delimiter.startsWith(":")) return hasTrailingColon ? "right" : undefined;
+  return hasTrailingColon ? "center" : "left";
 }

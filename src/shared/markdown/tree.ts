@@ -111,7 +111,7 @@ function inlineToText(node: Inline): string {
   return "text" in node ? node.text : inlinesToText(node.children);
 }
 
-/** Returns what stands for a picture within a line. */
+/** Returns the text that replaces a picture within a line. */
 export function pictureWords({ alt, address }: Extract<Inline, { kind: "picture" }>): string {
   return alt || address;
 }
