@@ -48,7 +48,7 @@ export function cleanHtml(body: HTMLElement): void {
   markParagraphs(body);
 }
 
-/** Custom elements, by the HTML element that means the same. */
+/** Maps selectors of what programs write to the plain HTML element that means the same. */
 const meanings: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
