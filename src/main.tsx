@@ -85,7 +85,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   setTimeout(announceHydration, hydrationTimeout);
 }
 
-/** Renders in the browser; the first post that an inline script has rendered stays until the page is whole. */
+/** Renders in the browser; a first post that an inline script has rendered stays until the whole page is ready. */
 async function render(container: HTMLElement): Promise<void> {
   const hasFirstPost = container.querySelector("article");
   // A page whose chunk fails to load says so itself.

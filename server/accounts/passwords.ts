@@ -38,8 +38,10 @@ export async function rejectCommonPassword(password: string, userWords: string[]
   const ownWords = parts.map(lettersOf);
   const isKnown = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
   const isCommon = passwordVariants(password).some((word) => {
-    const isBare = password.length - word.length <= maxAffixLength;
-    return isBare && (isKnown(word) || isKnown(repeatedUnit(word)) || new Set(word).size < 3);
+    const hasShortAffixes = password.length - word.length <= maxAffixLength;
+    return (
+      hasShortAffixes && (isKnown(word) || isKnown(repeatedUnit(word)) || new Set(word).size < 3)
+    );
   });
   if (isCommon)
     throw new HttpError(400, "To hasło łatwo zgadnąć. Użyj kilku słów, np. z ulubionego zdania.");

@@ -44,7 +44,7 @@ function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
 }
 
-/** In JSON, no text that somebody wrote can contain an unescaped quote. */
+/** Replacing is safe: quotes in JSON strings are escaped, so no text that a user wrote can match. */
 function withAbsoluteUrls(json: string, host: string): string {
   return json
     .replaceAll(`"url":"${pictureFolder}`, `"url":"${host}${pictureFolder}`)

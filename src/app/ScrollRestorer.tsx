@@ -85,8 +85,8 @@ export function ScrollRestorer() {
     // A table restores its own position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
-      // Scrolled beyond an empty page's length: the browser has restored the position already, and the
-      // reader may have scrolled on since; with a fragment, it has scrolled there.
+      // An empty page is too short to be scrolled this far, so the browser has already restored the position,
+      // and the reader may have scrolled since. A fragment proves nothing, as the browser scrolls to it.
       if (isFirst && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
         return undefined;
       isRestoring.current = true;

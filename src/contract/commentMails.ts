@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as endpoints from "./endpoints";
 import { ok } from "./validatedEndpoint";
 
-/** Whether one's account gets mails about comments on its posts. */
+/** Whether the logged-in user is mailed about comments on their own posts. */
 const choiceSchema = z.strictObject({ isOn: z.boolean() });
 
 export const commentMailEndpoints = {

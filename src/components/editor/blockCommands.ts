@@ -110,7 +110,7 @@ function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeTyp
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // The whole document is selected, so it goes below the text and above the footnotes.
+  // The whole document is selected, so the new block goes below the text and above the footnotes.
   const last = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
   const end = Fragment.from(doc.children.slice(0, last + 1)).size;
   return { from: end, to: end };

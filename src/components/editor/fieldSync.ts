@@ -60,7 +60,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   const write = () => {
     if (update()) announce();
   };
-  /** Updates the field soon. */
+  /** Debounces the update, but delays none for longer than `delays.first`. */
   const schedule = () => {
     const now = performance.now();
     changedSince ??= now;

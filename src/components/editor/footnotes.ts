@@ -59,7 +59,7 @@ export const footnotes = new Plugin({
   },
 });
 
-/** Returns the ids that none of the places has any more. */
+/** Returns the ids whose places no longer exist. */
 function lostIds(before: readonly FootnotePlace[], now: readonly FootnotePlace[]): Set<unknown> {
   const lost = new Set(before.map(({ id }) => id));
   for (const { id } of now) lost.delete(id);

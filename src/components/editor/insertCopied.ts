@@ -3,7 +3,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
+import { maxListDepth, maxQuoteDepth } from "../../shared/markdown/blockParser";
 import { canBeVisual } from "../../lib/browser/editorChoice";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
@@ -75,8 +75,8 @@ function lineOf(slice: Slice): Slice {
 function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const { $from } = state.selection;
   const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
-  const quotes = maxQuotes - around.filter((type) => type === nodes.quote).length;
-  const lists = maxLists - around.filter((type) => type.isInGroup("list")).length;
+  const quotes = maxQuoteDepth - around.filter((type) => type === nodes.quote).length;
+  const lists = maxListDepth - around.filter((type) => type.isInGroup("list")).length;
   const flat = (levels: number) =>
     openSlice(Fragment.from(flattened(slice.content.content, quotes, levels)));
   const whole = state.tr.replaceSelection(slice);

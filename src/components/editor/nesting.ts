@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
+import { maxListDepth, maxQuoteDepth } from "../../shared/markdown/blockParser";
 import { schema } from "../../lib/document/schema";
 
 const { nodes } = schema;
@@ -10,8 +10,8 @@ const { nodes } = schema;
  */
 export function hasMarkdownLevels(
   { type, isTextblock, children }: Node,
-  quotes = maxQuotes,
-  lists = maxLists,
+  quotes = maxQuoteDepth,
+  lists = maxListDepth,
 ): boolean {
   const quotesLeft = quotes - Number(type === nodes.quote);
   const listsLeft = lists - Number(type.isInGroup("list"));

@@ -24,7 +24,7 @@ export const tidy = new Plugin({
       const isChanged = !sourceOf(node);
       if (next && (isChanged || !sourceOf(next)) && isOneList(node, next))
         joints.push(pos + node.nodeSize);
-      // Markdown has no numbered tasks.
+      // Our Markdown dialect has no tasks in numbered lists.
       if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
         tr.setNodeAttribute(pos, "isDone", null);
       if (node.type === nodes.table && isChanged) tidyTable(node, pos, tr);

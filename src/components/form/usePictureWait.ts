@@ -10,7 +10,7 @@ import { formReader } from "./formValues";
 export function usePictureWait() {
   const [count, setCount] = useState(0);
   /** @returns the fields as they then are @throws a `Failure` if a picture has not arrived */
-  const readSettled = async (form: HTMLFormElement) => {
+  const readOnceUploaded = async (form: HTMLFormElement) => {
     for (;;) {
       const valueOf = formReader(form);
       const names = namesInNotes(valueOf("description"));
@@ -24,7 +24,7 @@ export function usePictureWait() {
     }
   };
   const label = count > 0 ? `Jeszcze ${pluralize(count, "picture")}…` : undefined;
-  return { label, readSettled };
+  return { label, readOnceUploaded };
 }
 
 function nextChange(): Promise<void> {

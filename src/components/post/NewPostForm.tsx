@@ -44,7 +44,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    const fields = readPostFields(await pictures.readSettled(element));
+    const fields = readPostFields(await pictures.readOnceUploaded(element));
     const post = { ...fields, image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const created = await draft.whileSent([], sending);

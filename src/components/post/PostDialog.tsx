@@ -36,7 +36,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
   const draft = useDraft(userId, `post:${post._id}`, merge);
   const pictures = usePictureWait();
   const form = useForm(postRequirements, async (_values, element) => {
-    const fields = readPostFields(await pictures.readSettled(element));
+    const fields = readPostFields(await pictures.readOnceUploaded(element));
     const { merged } = await merge.merge(fields, element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
     if (draft.settle(merged, readPostFields(formReader(element)))) {

@@ -57,7 +57,7 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
-      {/* Takes the picture's size before it loads, and shrinks in proportion. */}
+      {/* Reserves the picture's space until it loads: unlike a div, a canvas keeps its aspect ratio when it shrinks. */}
       <canvas width={source.width} height={source.height} />
     </button>
   );

@@ -58,7 +58,7 @@ export function isAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
-/** Drops spaces around lines, and from other spaces the marks that no reader sees on them. */
+/** Trims the spaces at line ends. Other spaces keep or get only the marks of the text on both sides, since readers see no others on them. */
 export function withoutUnseen(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
   const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
@@ -134,7 +134,7 @@ export function textOf(characters: readonly Character[]): string {
   return characters.map(({ text }) => text).join("");
 }
 
-/** Groups consecutive characters. @param belongs whether one belongs to the group of the one before */
+/** Groups consecutive characters. @param belongs whether a character joins the previous character's group */
 export function groupBy(
   line: readonly Character[],
   belongs: (character: Character, before: Character) => boolean,

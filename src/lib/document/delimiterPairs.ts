@@ -63,8 +63,8 @@ function stretchesOf(line: readonly Character[], type: MarkType) {
 /** Lists places for a pair: as meant, around the outermost letters, and around whole words and addresses. */
 function placesFor(line: readonly Character[], meant: { from: number; to: number }) {
   const trimmed = { ...meant };
-  while (trimmed.from < trimmed.to && !isLetter(line[trimmed.from])) trimmed.from += 1;
-  while (trimmed.from < trimmed.to && !isLetter(line[trimmed.to - 1])) trimmed.to -= 1;
+  while (trimmed.from < trimmed.to && !isWordCharacter(line[trimmed.from])) trimmed.from += 1;
+  while (trimmed.from < trimmed.to && !isWordCharacter(line[trimmed.to - 1])) trimmed.to -= 1;
   if (trimmed.from === trimmed.to) return [meant];
   const whole = { ...trimmed };
   while (isTogether(line[whole.from - 1], line[whole.from])) whole.from -= 1;
@@ -72,7 +72,7 @@ function placesFor(line: readonly Character[], meant: { from: number; to: number
   return [meant, trimmed, whole];
 }
 
-function isLetter(character: Character | undefined): boolean {
+function isWordCharacter(character: Character | undefined): boolean {
   if (!character) return false;
   return /[\p{L}\p{N}]/u.test(character.text) || code.isInSet(character.marks) !== undefined;
 }
@@ -80,5 +80,5 @@ function isLetter(character: Character | undefined): boolean {
 function isTogether(one: Character | undefined, other: Character | undefined): boolean {
   if (!one || !other) return false;
   const address = link.isInSet(one.marks);
-  return (isLetter(one) && isLetter(other)) || Boolean(address?.isInSet(other.marks));
+  return (isWordCharacter(one) && isWordCharacter(other)) || Boolean(address?.isInSet(other.marks));
 }

@@ -2,7 +2,7 @@ import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../browser/pastedHtml";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
-import { maxLists, maxQuotes } from "../../shared/markdown/blockParser";
+import { maxListDepth, maxQuoteDepth } from "../../shared/markdown/blockParser";
 import { cleanHtml } from "./cleanHtml";
 import { isBlock, styleOf } from "./elements";
 
@@ -52,7 +52,7 @@ function flatten(body: HTMLElement): void {
     const isList = element.nodeName !== "LI" && !isQuote;
     const depth = { quotes: quotes + Number(isQuote), lists: lists + Number(isList) };
     depths.set(element, depth);
-    if (isQuote ? depth.quotes > maxQuotes : depth.lists > maxLists) deep.push(element);
+    if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth) deep.push(element);
   }
   for (const element of deep) element.replaceWith(...element.childNodes);
 }

@@ -63,7 +63,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** Returns the length of a list, and requests its count until the list is there. */
+/** Returns a list's length once it has loaded; until then, the count from the backend. */
 function useTotal(
   query: Query<number, undefined>,
   list: QueryResult<readonly unknown[]>,

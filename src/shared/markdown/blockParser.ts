@@ -35,8 +35,8 @@ interface Context {
 }
 
 /** Limits of nesting, since each level parses its lines once more. */
-export const maxQuotes = 3;
-export const maxLists = 5;
+export const maxQuoteDepth = 3;
+export const maxListDepth = 5;
 
 /**
  * Parses the lines of a whole text to blocks, in linear time.
@@ -139,7 +139,7 @@ function parsePictureLine(line: string, { find }: Definitions): PictureBlock | u
 }
 
 function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {
-  if (context.quotes === maxQuotes) return undefined;
+  if (context.quotes === maxQuoteDepth) return undefined;
   const quoted: string[] = [];
   for (let end = index; end < lines.length; end++) {
     const text = unquote(lines[end] ?? "");
@@ -160,8 +160,8 @@ function parseList(
   index: number,
   context: Context,
 ): Parsed<ListOf<string>> | undefined {
-  if (context.lists === maxLists) return undefined;
-  const isDeepest = context.lists + 1 === maxLists;
+  if (context.lists === maxListDepth) return undefined;
+  const isDeepest = context.lists + 1 === maxListDepth;
   const items: Item[] = [];
   let end = index;
   for (let at = index; at < lines.length; at++) {

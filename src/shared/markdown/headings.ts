@@ -27,7 +27,7 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 /** Headings from which on a text gets a list of contents; a shorter list would only delay the text. */
 export const minHeadings = 3;
 
-/** Most entries of a list of contents; a longer one would push the text out of the response's first packets. */
+/** Maximum number of entries in the contents; a longer list would push the text out of the response's first packets. */
 const maxEntries = 50;
 
 /** Returns the list of the headings, if there are enough of them. */
