@@ -20,7 +20,7 @@ const maxJsonBytes = 256_000_000;
 
 const maxRedirects = 3;
 
-/** Limits how often a request is repeated after a 429, so that an import cannot run forever. */
+/** Limits how often an import waits after a 429, so that it cannot run forever. */
 const maxWaits = 20;
 
 /** Networks that are not public, but perhaps the operator's own (RFC 6890). */

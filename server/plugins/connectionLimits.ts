@@ -48,7 +48,7 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Limits the bodies being received or handled, in bytes of their `Content-Length`, by client and by account. */
+/** Limits the bodies being received or handled, by client and by account, in bytes that they may take. */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,

@@ -94,7 +94,9 @@ export async function findCommentNews(db: Db, authorId: string) {
   return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
 }
 
-/** Settles the notices of the comments that a mail was about, whether or not it was sent. Later comments wait for the next mail. */
+/**
+ * Settles the notices of the comments in a mail that was sent or given up. Later comments wait for the next mail.
+ */
 export async function settleCommentNews(
   db: Db,
   authorId: string,

@@ -178,7 +178,7 @@ function hasBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-/** Replaces a long error response with its status and a short message, since every made-up URL may add one to the cache. */
+/** Replaces a long error response with its status and a short message, since each made-up URL may cache one. */
 function shortenFailure(failed: BufferedResponse): BufferedResponse {
   const { status, body } = failed;
   return body.length > limits.failureBytes

@@ -85,7 +85,9 @@ function withoutResponse(kind: "offline" | "outdated"): Failure {
 }
 
 /**
- * Turns whatever a call threw into a `Failure` with a better message than `toFailure` can give at once: distinguishes an unreachable server from an outdated page, and puts the Polish meaning before known English words, or in place of none.
+ * Turns whatever a call threw into a `Failure` with a better message than `toFailure` can give at once: distinguishes
+ * an unreachable server from an outdated page, and puts the Polish meaning before known English words, or in place of
+ * a missing message.
  */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);

@@ -24,7 +24,7 @@ export async function updateProfile(id: string, edit: ProfileEdit): Promise<Prof
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
-    // The message does not reveal whether the blank bio was rejected; if something else was, the second request fails, too.
+    // The message does not reveal what was rejected; if it was not the blank bio, the second request fails, too.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;

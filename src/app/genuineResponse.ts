@@ -59,7 +59,10 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   };
 }
 
-/** Bypasses the browser's cache, which may hold a page in place of a file for a year; fails if the network sends one, too. */
+/**
+ * Requests a file again past the browser's cache if that holds a page in its place, as it may for a year; fails if
+ * the network sends a page, too.
+ */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (await isFileOrFailure(request, response)) return response;

@@ -8,7 +8,7 @@ export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
-/** Messages for 401, 403, 5xx, no response, and a success of another shape than the contract's. */
+/** Messages for 401, 403, 5xx, no response, and a success without what the call promises. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
 export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
 export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";

@@ -13,7 +13,10 @@ export function deletionWarning<Row extends Entity>(
   return `Usuwasz ${objectOf(definition, rows)}${consequence}. Tego nie da się cofnąć.`;
 }
 
-/** Names a single row („post „Tytuł””); counts several, and lists their authors („12 osób: Ola, Jan, Ewa i innych”) or names. */
+/**
+ * Names a single row („post „Tytuł””); counts several, and lists their authors („12 osób: Ola, Jan, Ewa i innych”) or
+ * names.
+ */
 function objectOf<Row extends Entity>(
   { noun, deletedNoun = noun, labelOf, columns }: TableDefinition<Row>,
   rows: readonly Row[],

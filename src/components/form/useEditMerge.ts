@@ -49,7 +49,7 @@ export function useEditMerge<Name extends string>({
    * @throws an AbortError if the user goes back to the form
    */
   const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
-    // If reading fails, nobody is assumed to have changed anything: it must not prevent saving.
+    // If reading fails, nobody is assumed to have changed anything, so that the edit can be saved.
     const current = await readCurrent().catch(() => ({ ...initial, ...opened.current }));
     const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
     const fields = conflicts.map((name) => {

@@ -57,7 +57,7 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
-      {/* Reserves the picture's space until it loads: unlike a div, a canvas keeps its aspect ratio when it shrinks. */}
+      {/* Reserves the picture's space: unlike a div, a canvas keeps its aspect ratio when it shrinks. */}
       <canvas width={source.width} height={source.height} />
     </button>
   );

@@ -6,7 +6,7 @@ import { createStoredList } from "./storedList";
 
 export const maxReadLater = 50;
 
-/** The posts kept for later, newest first, with all that their cards show, so that no request is needed to list them. */
+/** The posts kept for later, newest first, with all that their cards show, so that listing them needs no request. */
 export const readLater = createStoredList<Post>("readLater", (stored) => {
   const post = parsePost(stored);
   return post && { ...post, isCut: true };

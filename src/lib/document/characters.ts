@@ -58,7 +58,10 @@ export function isAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
-/** Trims the spaces at line ends. Other spaces keep or get only the marks of the text on both sides, since readers see no others on them. */
+/**
+ * Trims the spaces at line ends. Other spaces keep or get only the marks of the text on both sides, since readers see
+ * no others on them.
+ */
 export function withoutUnseen(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
   const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);

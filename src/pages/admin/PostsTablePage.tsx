@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../contract/parse/post";
-import { authorColumn, numberColumn, dateColumn } from "../../components/admin/columns";
+import { authorColumn, dateColumn, numberColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/adminLists";
-import { numberColumn, dateColumn } from "../../components/admin/columns";
+import { dateColumn, numberColumn } from "../../components/admin/columns";
 import type { TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
