@@ -10,7 +10,7 @@ import * as profiles from "../../src/api/profile";
 import * as profileWrites from "../../src/api/profileWrites";
 import type { BarePost } from "../../src/contract/post";
 import { writeSession } from "../../src/lib/session";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import type { CallName } from "../support/callNames";
 import { backend } from "../support/network";

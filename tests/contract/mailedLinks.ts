@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
-import type { Account } from "../../tools/conformance/suite/backend";
-import { polish, type Suite, uniqueEmail, unknownId } from "../../tools/conformance/suite/suite";
+import {
+  type Account,
+  polish,
+  type Suite,
+  uniqueEmail,
+  unknownId,
+} from "../../tools/conformance/suite/suite";
 import { linkInMail, type MailedLinks } from "../support/linkInMail";
 
 const password = "Zmienione-haslo-3!";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { expectPostFields, fillPost, newPost, pictureFile } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
 import { openPage } from "../support/render";

@@ -5,7 +5,7 @@ import { createAppStore } from "../../src/store";
 import { fetchCategories } from "../../src/store/categorySlice";
 import { fetchPostCount, fetchPostsPage } from "../../src/store/postThunks";
 import { POSTS_PER_PAGE, UNREADABLE } from "../../src/contract/limits";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import {
   backend,
   createPosts,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dehydrateState } from "../../src/app/dehydrateState";
 import { createAppStore } from "../../src/store";
 import { fetchPostsPage } from "../../src/store/postThunks";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { cardTitles } from "../support/fields";
 import { backend, respondWith, network } from "../support/network";
 import { openPage } from "../support/render";

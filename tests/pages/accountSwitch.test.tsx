@@ -6,7 +6,7 @@ import { type AppStore, createAppStore } from "../../src/store";
 import { sessionChanged } from "../../src/store/authSlice";
 import * as queries from "../../src/store/queries";
 import { syncSession } from "../../src/store/sessionSync";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { choosePicture, fill, fillPost } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";

@@ -2,7 +2,7 @@ import { postTexts } from "../support/sampleData";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { fill } from "../support/fields";
 import { backend, failConnection, holdRequests, requestElsewhere } from "../support/network";
 import { openPage } from "../support/render";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import { authorDeleted } from "../../src/store/postSlice";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { logIn } from "../support/fields";
 import { backend, holdRequests, recordRequests, requestElsewhere } from "../support/network";
 import { openPage } from "../support/render";

@@ -8,7 +8,7 @@ import { selectPost } from "../../src/store/postSlice";
 import * as thunks from "../../src/store/postThunks";
 import { fetchProfile } from "../../src/store/profileSlice";
 import { syncSession } from "../../src/store/sessionSync";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { backend, network } from "../support/network";
 
 let user: Account;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import {
   backend,
   requestElsewhere,

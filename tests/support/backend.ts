@@ -13,7 +13,7 @@ import type { Mail } from "../../server/mail/mailer";
 import type { CategoryResponse } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
 import type { BarePost } from "../../src/contract/post";
-import type { Account, Backend } from "../../tools/conformance/suite/backend";
+import type { Account, Backend } from "../../tools/conformance/suite/suite";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { tableNames } from "./contentTables";
 import { addComment, addPost, type addUser } from "./factories";

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import type { Account } from "../../tools/conformance/suite/backend";
+import type { Account } from "../../tools/conformance/suite/suite";
 import { backend } from "./network";
 
 /** Returns the path of a verification link, which is mailed at the latest on an attempt to log in. */

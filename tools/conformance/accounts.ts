@@ -1,15 +1,13 @@
 import type { Credentials } from "../../src/contract/auth";
 import { parseSession } from "../../src/lib/session";
 import { type Options, UsageError } from "./options";
-import type { Account } from "./suite/backend";
 import { NotChecked } from "./suite/check";
 import type { ContractClient } from "./suite/client";
-import { createSuite, type Suite, unique, uniqueEmail } from "./suite/suite";
+import { type Account, createSuite, type Suite, unique, uniqueEmail } from "./suite/suite";
 
 /**
- * Returns the suite for a remote backend. Registers the accounts that the operator did not name, if
- * the backend lets new accounts log in without verification.
- * @throws UsageError naming an account that cannot log in
+ * Creates the suite for a remote backend. Missing regular accounts are registered if the backend lets new ones log in
+ * without verification. @throws UsageError naming an account that cannot log in
  */
 export async function prepareRemoteSuite(
   api: ContractClient,
@@ -36,7 +34,7 @@ export async function prepareRemoteSuite(
   });
 }
 
-/** Returns a function that registers an account and logs it in, unless that requires verification. */
+/** Returns a function that registers an account and logs it in. It throws NotChecked if that requires verification. */
 function createRegistrar(api: ContractClient): () => Promise<Account> {
   let isOpen = true;
   return async () => {
@@ -59,7 +57,7 @@ async function logIn(api: ContractClient, credentials: Credentials): Promise<Acc
   throw new UsageError(`The account ${email} could not log in: ${status} ${line.slice(0, 200)}`);
 }
 
-/** Returns a placeholder account; reading any of its properties throws NotChecked. */
+/** Returns a placeholder for an account; reading any of its properties throws NotChecked. */
 function missingAccount(requirement: string): Account {
   const blank = { _id: "", username: "", email: "", password: "", token: "", isAdmin: false };
   const get = () => {

@@ -5,10 +5,7 @@ import { exampleOf, type ReceivedResponse, type Sender } from "./suite/client";
 import { namesOf } from "./suite/samples";
 import { unknownId } from "./suite/suite";
 
-/**
- * Sends the preflight of each call that needs one, as a browser does for a page of another origin.
- * @throws NotChecked if the backend cannot be reached
- */
+/** Sends the CORS preflights that a browser would send. @throws NotChecked if the backend cannot be reached */
 export async function checkPreflights(
   origin: string,
   pageOrigin: string,
@@ -21,7 +18,7 @@ export async function checkPreflights(
       ...(access === "public" ? [] : ["authorization"]),
       ...(body ? ["content-type"] : []),
     ];
-    // Fetch standard, CORS-safelisted requests.
+    // Browsers send these without a preflight (Fetch standard, CORS-safelisted methods and headers).
     if (["GET", "POST"].includes(method) && wanted.length === 0) continue;
     const call = { method: "OPTIONS", path };
     const request = {
@@ -49,13 +46,9 @@ export async function checkPreflights(
 }
 
 /** Returns whether a response to a preflight allows a method or header. */
-function isListed(
-  name: string,
-  list: "methods" | "headers",
-  { headers }: ReceivedResponse,
-): boolean {
+function isListed(name: string, list: "methods" | "headers", { headers }: ReceivedResponse) {
   const listed = headers[`access-control-allow-${list}`]?.toLowerCase().split(/\s*,\s*/) ?? [];
-  // GET and POST need no permission, and no wildcard stands for `authorization` (Fetch standard, CORS-preflight fetch).
+  // GET and POST are always allowed; `*` does not cover `authorization` (Fetch standard, CORS-preflight fetch).
   if (["GET", "POST"].includes(name)) return true;
   return listed.includes(name.toLowerCase()) || (listed.includes("*") && name !== "authorization");
 }

@@ -16,7 +16,7 @@ import { findPath, leaksIn } from "./suite/leaks";
 import { readAsPage } from "./suite/pageReading";
 import { uniqueEmailPattern } from "./suite/suite";
 
-/** A difference from the contract; those of one kind are counted together. */
+/** A difference from the contract. The report merges findings of one kind and counts them. */
 export interface Finding {
   /** Label of the endpoint. */
   call: string;
@@ -25,7 +25,7 @@ export interface Finding {
   example: string;
 }
 
-/** Judges one request of a check. @param pageOrigin whose browser must be able to read the response */
+/** Judges one exchange of a check. @param pageOrigin origin of a page that must be able to read the response */
 export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): Finding[] {
   const { call, name, body, response } = exchange;
   const findings: Finding[] = [];
@@ -43,7 +43,7 @@ export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): 
   const { text, isEnglish } = serverMessage(body);
   if (isEnglish) add("style", "messages are in English", `${call.method} ${call.path}: “${text}”`);
   if (pageOrigin !== undefined && !isReadableFrom(pageOrigin, response)) {
-    // The page works without the message of a refusal, but not without a success.
+    // The page can do without the message of a refusal, but not without the body of a success.
     const isLost = response.status < 400;
     const { "access-control-allow-origin": allowed = "no origin" } = response.headers;
     const evidence = `Access-Control-Allow-Origin: ${allowed}`;
@@ -53,29 +53,29 @@ export function judge(exchange: Exchange, weight: Weight, pageOrigin?: string): 
   return findings;
 }
 
-/** Returns how severe a deviation is, which for some depends on the check. */
+/** Returns the severity of a deviation, which may depend on the check in which it occurred. */
 export function severityOf(sort: Deviation["sort"], weight: Weight, method: string): Severity {
   const { severity, isRare = false } = weight;
   if (sort === "failed") return severity;
   if (sort === "refused") return isRare ? "differs" : "wrong";
   if (sort !== "accepted") return sort;
-  // A GET that succeeds after a deletion shows what the page has told its reader is gone.
+  // A GET that succeeds after a deletion returns a document that the page has reported as deleted.
   const isGrave = severity === "unsafe" || (severity === "believed" && method === "GET");
   return isGrave ? severity : "differs";
 }
 
-/** Returns the `method path (name)` of an endpoint, by which the report calls it. */
+/** Returns an endpoint's label in the report: `method path (name)`. */
 export function labelOf({ method, path }: Endpoint, name: CallName | undefined): string {
   return `${method} ${path}${name === undefined ? "" : ` (${name})`}`;
 }
 
-/** Returns whether a browser lets a page of that origin read a response. */
+/** Returns whether a browser would let a page of the given origin read the response. */
 export function isReadableFrom(pageOrigin: string, { headers }: ReceivedResponse): boolean {
   const allowed = headers["access-control-allow-origin"];
   return allowed === "*" || allowed === pageOrigin;
 }
 
-/** Returns whether an endpoint is called with a link from a mail. */
+/** Returns whether an endpoint takes the user id and token of a mailed link. */
 export function isLinkCall(name: CallName | undefined): boolean {
   return name === "verifyEmail" || name === "checkResetLink" || name === "resetPassword";
 }
@@ -100,18 +100,18 @@ function judgeDeviations(
   });
 }
 
-/** Returns whether a backend says that it has no such path, or no such method there. */
+/** Returns whether a response means that the backend has no such path or does not allow the method. */
 function isMissing({ name, call, response, deviations }: Exchange): boolean {
   const { status, type, text } = response;
   if (name === undefined || status !== 404)
     return name !== undefined && [405, 501].includes(status);
-  // Express and its usual handler name the path; a missing document is told in JSON.
+  // Express names the unknown path in its 404 page, whereas the 404 of a missing document is JSON.
   const [start = ""] = call.path.split("/:");
   const isRefused = deviations.some(({ sort }) => sort === "refused");
   return text.includes(start) || (isRefused && type !== "application/json");
 }
 
-/** Reads the claims of the token in a body, which name its end as `exp` (RFC 7519, section 4.1.4). */
+/** Decodes the claims of the JWT in a response body (RFC 7519); undefined if there are none. */
 function claimsIn(body: unknown): Record<string, unknown> | undefined {
   const [, payload = ""] = isRecord(body) ? asString(body.token).split(".") : [];
   const claims = parseBody(Buffer.from(payload, "base64url").toString());

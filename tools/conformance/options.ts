@@ -13,12 +13,12 @@ Check a throw-away copy with accounts made for it; see docs/conformance.md.`;
 
 const oneUrl = "Pass exactly one http(s) URL.";
 
-/** Exits with 2: the arguments are invalid, or lead to no backend. */
+/** The arguments are invalid, or no backend responds at the URL; the command exits with status 2. */
 export class UsageError extends Error {}
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** Reads the origin of the backend, that of the page and what else is asked. @throws UsageError if it is invalid */
+/** Parses the command line. @throws UsageError with the usage text if it is invalid */
 export function readOptions(args: string[]) {
   const options = {
     admin: { type: "string" },
@@ -44,7 +44,7 @@ export function readOptions(args: string[]) {
   }
 }
 
-/** @throws Error unless it is an http(s) URL */
+/** Returns the origin of a URL. @throws Error unless it is an http(s) URL */
 function originOf(url: string): string {
   const { origin, protocol } = new URL(url);
   if (!/^https?:$/.test(protocol)) throw new Error(oneUrl);

@@ -4,12 +4,12 @@ import type { Results } from "./run";
 import { severities } from "./suite/check";
 import { namesOf } from "./suite/samples";
 
-/** All findings of one kind, with the first as an example. */
+/** Findings of one kind, merged; the example is that of the first. */
 export interface Difference extends Finding {
   count: number;
 }
 
-/** What the page does with the answers of a backend, or of one call. */
+/** Whether the page works with a backend, or with one of its calls. */
 export type Verdict = "works" | "works otherwise" | "does not work";
 
 /** Report on a backend, printed as JSON or text. */
@@ -18,21 +18,21 @@ export interface Report {
   calls: { call: string; result: string; differences: Difference[] }[];
   /** Calls whose success was not checked. */
   uncheckedSuccesses: string[];
-  /** Matters of taste. */
+  /** Differences of style, which do not count against a call. */
   remarks: Difference[];
-  /** Checks grouped by missing requirement. */
+  /** Titles of the checks that could not run, grouped by the requirement that was missing. */
   notChecked: { needs: string; checks: string[] }[];
 }
 
 const labels = namesOf(() => true).map((name) => labelOf(validatedEndpoints[name], name));
 
-/** Groups what was found by endpoint. */
+/** Builds the report from the findings, with an entry for each endpoint. */
 export function reportOf({ findings, calls: sent, notChecked }: Results): Report {
   const called = new Set(sent.map(({ call }) => call));
   const tried = new Set(sent.flatMap(({ call, isOk }) => (isOk === undefined ? [] : [call])));
   const succeeded = new Set(sent.flatMap(({ call, isOk }) => (isOk ? [call] : [])));
   const all = findings.map((finding) => {
-    // A call that has worked once exists; a later 404 has another cause.
+    // An endpoint that has succeeded once exists, so a later 404 has another cause.
     const isThere = finding.severity === "missing" && succeeded.has(finding.call);
     return isThere ? { ...finding, severity: "differs" as const } : finding;
   });
@@ -55,7 +55,7 @@ export function reportOf({ findings, calls: sent, notChecked }: Results): Report
   };
 }
 
-/** Merges findings of one kind, the most severe first. */
+/** Merges findings of one kind and sorts them, most severe first. */
 function mergeFindings(findings: Finding[]): Difference[] {
   const ranks = Object.keys(severities);
   return groupsOf(findings, ({ severity, kind }) => `${severity} ${kind}`)

@@ -1,7 +1,7 @@
 import type { Difference, Report, Verdict } from "./report";
 import { severities } from "./suite/check";
 
-/** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
+/** Formats the report as lines: the verdict with its reasons, then each call with its differences, then remarks. */
 export function linesOf(report: Report): string[] {
   const { calls, remarks, notChecked } = report;
   const width = Math.max(...calls.map(({ call }) => call.length));
@@ -29,7 +29,7 @@ const verdicts: Record<Verdict, string> = {
 
 const maxListed = 8;
 
-/** Returns three words, and a line for each severity, the worst first. */
+/** Returns the verdict, followed by a line per severity that lists the calls concerned, most severe first. */
 export function verdictLines({ outcome, calls, uncheckedSuccesses }: Report): string[] {
   const reasons = Object.entries(severities).map(([severity, label]) => {
     const isSo = (difference: Difference) => difference.severity === severity;
@@ -43,7 +43,7 @@ export function verdictLines({ outcome, calls, uncheckedSuccesses }: Report): st
   ];
 }
 
-/** Lists the names of calls, which are `method path (name)`. */
+/** Shortens labels of calls, `method path (name)`, to a list of at most eight names. */
 function listed(calls: string[]): string {
   const names = calls.map((call) => /\((\w+)\)$/.exec(call)?.[1] ?? call);
   const more = names.length - maxListed;

@@ -7,15 +7,15 @@ import { Deviation, NotChecked, type Weight } from "./suite/check";
 import { createClient, type Sender } from "./suite/client";
 import { parts } from "./suite/parts";
 
-/** What the checks have seen of a backend. */
+/** Everything that the checks found out about a backend. */
 export interface Results {
   findings: Finding[];
-  /** All calls by label, and whether a success was what the page wants; undefined if none was expected. */
+  /** Each request's call, by label, and whether the page could use its success; undefined if none was expected. */
   calls: { call: string; isOk: boolean | undefined }[];
   notChecked: { needs: string; check: string }[];
 }
 
-/** Runs the contract's checks against a backend, one after the other. @throws UsageError if an account cannot log in */
+/** Runs the contract's checks against a backend, one at a time. @throws UsageError if an account cannot log in */
 export async function runChecks(options: Options, sender: Sender): Promise<Results> {
   const { origin, pageOrigin, isQuick } = options;
   const results: Results = { findings: [], calls: [], notChecked: [] };
@@ -35,12 +35,12 @@ export async function runChecks(options: Options, sender: Sender): Promise<Resul
     const about = exchanges.findLast(({ name }) => name === (weight.call ?? name));
     if (error instanceof NotChecked || (error && !about))
       results.notChecked.push({ needs: error.message, check: title });
-    // A deviation of a response has been noted with it.
+    // A deviation that was thrown by the client is recorded in its exchange already.
     else if (error && !exchanges.some(({ deviations }) => deviations.includes(error)))
       about?.deviations.push(error);
     for (const each of exchanges) {
       const { call, name, isOk } = each;
-      // All links are made up, since nobody reads the mails: what they lead to is no success.
+      // All links are made up, because the command receives no mail, so that a success would prove nothing.
       results.calls.push({ call: labelOf(call, name), isOk: isLinkCall(name) ? undefined : isOk });
       for (const finding of judge(each, weight, pageOrigin))
         results.findings.push({ ...finding, example: `${title}: ${finding.example}` });
@@ -49,14 +49,14 @@ export async function runChecks(options: Options, sender: Sender): Promise<Resul
   return results;
 }
 
-/** Takes a failure that no response explains for a deviation of the last one. */
+/** Converts a failed assertion to a deviation named after the check; other deviations are returned as they are. */
 function toError(thrown: unknown, title: string): NotChecked | Deviation {
   if (thrown instanceof NotChecked || thrown instanceof Deviation) return thrown;
   const [, ...words] = title.split(" > ");
   return new Deviation("failed", words.join(" > "), differenceOf(thrown));
 }
 
-/** Names the first key that differs, and its values, else the first line of the message. */
+/** Describes the first key in which two objects differ; for any other error, returns the first line of its message. */
 function differenceOf(error: unknown): string {
   const { expected, actual, message }: Record<string, unknown> = isRecord(error) ? error : {};
   const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80);

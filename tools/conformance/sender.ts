@@ -2,20 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import { NotChecked } from "./suite/check";
 import { send, type Sender } from "./suite/client";
 
-/** In seconds. */
+/** Time-out of a response and the longest `Retry-After` that is obeyed, in seconds. */
 const times = { response: 60, longestWait: 900 };
 
-/**
- * Creates a sender that waits as `Retry-After` says.
- * @param pageOrigin sent with each request, as a browser would; undefined sends none
- */
+/** Creates a sender that obeys `Retry-After`. @param pageOrigin sent as `Origin` with each request, if given */
 export function createSender(pageOrigin?: string): Sender {
   return async function sendPatiently(origin, call, request) {
     const headers = { ...request.headers, ...(pageOrigin && { origin: pageOrigin }) };
     const signal = AbortSignal.timeout(times.response * 1_000);
     const response = await send(origin, call, { ...request, headers }, signal).catch(
       (error: unknown) => {
-        // The token of a placeholder for a missing account throws when it is read.
+        // `missingAccount` throws this when its token is read.
         if (error instanceof NotChecked) throw error;
         throw new NotChecked("a response: the connection was lost");
       },
@@ -30,7 +27,7 @@ export function createSender(pageOrigin?: string): Sender {
   };
 }
 
-/** Returns the seconds of a `Retry-After`, which may be a date; NaN if there is none. */
+/** Converts a `Retry-After`, which may be a date, to seconds from now; NaN if there is none. */
 function secondsOf(retryAfter = "none"): number {
   const seconds = Number(retryAfter);
   return Math.ceil(Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1_000 : seconds);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/backend";
+import type { Account } from "../../../tools/conformance/suite/suite";
 import {
   backend,
   holdRequests,

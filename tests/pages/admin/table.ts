@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/backend";
+import type { Account } from "../../../tools/conformance/suite/suite";
 import { openPage } from "../../support/render";
 
 /** Opens an admin table and waits until it, or its error or empty state, is shown. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/backend";
+import type { Account } from "../../../tools/conformance/suite/suite";
 import {
   backend,
   failConnection,

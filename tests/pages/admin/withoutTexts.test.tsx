@@ -5,7 +5,7 @@ import type { BarePost } from "../../../src/contract/post";
 import { fetchAllPosts, fetchPost } from "../../../src/store/postThunks";
 import { selectPost, selectPostList } from "../../../src/store/postSlice";
 import { allPostsListKey } from "../../../src/store/postState";
-import type { Account } from "../../../tools/conformance/suite/backend";
+import type { Account } from "../../../tools/conformance/suite/suite";
 import {
   backend,
   holdRequests,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/backend";
+import type { Account } from "../../../tools/conformance/suite/suite";
 import type { CallName } from "../../support/callNames";
 import {
   choosePicture,

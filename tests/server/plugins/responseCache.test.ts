@@ -6,6 +6,7 @@ import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { type CallName, type LooseRequest, send } from "../../../tools/conformance/suite/client";
 import { namesOf, samples } from "../../../tools/conformance/suite/samples";
 import {
+  type Account,
   type Suite,
   type Target,
   uniqueEmail,
@@ -14,7 +15,6 @@ import {
 import { startBackend } from "../../support/backend";
 import { stopClock } from "../../support/clock";
 import { prepareSuite } from "../../support/contractSuite";
-import type { Account } from "../../../tools/conformance/suite/backend";
 import { linkInMail, type MailedLinks } from "../../support/linkInMail";
 import { createTestApp, type TestApp } from "../../support/testApp";
 

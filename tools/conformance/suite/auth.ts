@@ -5,7 +5,7 @@ import { type Suite, uniqueEmail } from "./suite";
 
 const password = "Nowe-haslo-2!";
 
-/** Registers an account. @returns its credentials */
+/** Registers an account without verifying it. */
 async function register({ api }: Suite): Promise<Credentials> {
   const email = uniqueEmail();
   await api.ok("register", { body: { username: "Nowa osoba", email, password } });
@@ -72,7 +72,7 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
   });
 }
 
-/** Declares checks that real ids with false tokens open no account; the last ones, since they may change a password. */
+/** Declares checks that a forged token takes over no account. They run last, since they may change a password. */
 export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
   const tokens = {
@@ -86,7 +86,7 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
   for (const [which, token] of Object.entries(tokens))
     check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
       const { _id, email, password: old } = other;
-      // Some backends take any token once a link has been requested.
+      // Some backends accept any token once a link has been requested.
       await api.probe("requestReset", { body: { email } });
       const request = { params: { userId: _id, token: token() }, body: { password } };
       await api.probe("resetPassword", request);

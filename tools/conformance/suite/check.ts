@@ -12,14 +12,14 @@ export const severities = {
 
 export type Severity = keyof typeof severities;
 
-/** What it means if a check fails. */
+/** How severe the failure of a check is, and what else the runner needs to know of the check. */
 export interface Weight {
   severity: Severity;
-  /** Whether the page hardly ever sends such a request, so that it copes with a refusal. */
+  /** Whether the page hardly ever sends such a request, so that refusing it is harmless. */
   isRare?: boolean;
-  /** The call that it concerns, if not the last one. */
+  /** The call to which a failure is attributed; the last one by default. */
   call?: keyof typeof validatedEndpoints;
-  /** Whether it belongs to a quick run: each call once and each refusal once, in fewer than 100 requests. */
+  /** Whether `--quick` includes it: each call and each refusal once, in fewer than 100 requests. */
   isQuick?: boolean;
 }
 
@@ -29,20 +29,20 @@ export const breaking: Weight = { severity: "wrong" };
 export const harmless: Weight = { severity: "differs" };
 export const rare: Weight = { severity: "differs", isRare: true };
 
-/** Declares a check, to be run with Vitest or against another backend. */
+/** Declares a check; Vitest runs it against the embedded backend, and the command against any other. */
 export type DeclareCheck = (title: string, weight: Weight, run: () => Promise<void>) => void;
 
-/** A check could not run; the message names the missing requirement. */
+/** Thrown if a check cannot run; the message names the missing requirement. */
 export class NotChecked extends Error {
   override name = "NotChecked";
 }
 
-/** How a response differs from the contract; thrown if a check cannot go on with it. */
+/** A difference between a response and the contract; thrown if the check cannot continue. */
 export class Deviation extends Error {
   /**
-   * @param sort a severity, or what the check gives one: a valid request was refused, an invalid one accepted, or all
-   *   responses conform and the check failed
-   * @param kind those of one kind are counted together @param example request and response, quoted
+   * @param sort a severity, or the reason from which it is derived: a valid request was refused, an invalid one was
+   *   accepted, or an assertion failed
+   * @param kind description by which deviations are merged @param example quotes the request and the response
    */
   constructor(
     readonly sort: "differs" | "wrong" | "refused" | "accepted" | "failed",
@@ -53,7 +53,7 @@ export class Deviation extends Error {
   }
 }
 
-/** Returns a function that creates something on its first call. */
+/** Wraps a function so that it runs on the first call only; later calls return the same promise. */
 export function once<T>(create: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= create());

@@ -4,20 +4,19 @@ import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { errorSchema } from "../../../src/contract/document";
 import { asString, isRecord } from "../../../src/shared/narrow";
 import { isProof, parseBody } from "../../../src/shared/responseProof";
-import type { Account } from "./backend";
 import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
 import { readAsPage, type Readings } from "./pageReading";
 
-/** A request that need not match its endpoint's schemas. */
+/** A request, valid or not. */
 export interface LooseRequest {
   /** Account whose token is sent; omitted for a guest. */
-  as?: Pick<Account, "token">;
+  as?: { token: string };
   params?: Record<string, string>;
-  /** Added to the default headers, or overriding them. */
+  /** Override the default headers. */
   headers?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** Sent as JSON; a string is sent as is. */
+  /** Serialised as JSON, unless it is a string. */
   body?: unknown;
   /** Content type of the body; JSON by default. */
   type?: string;
@@ -29,28 +28,28 @@ export interface LooseRequest {
 
 export type CallName = keyof typeof validatedEndpoints;
 
-/** An HTTP response, as far as the contract covers it. */
+/** The parts of an HTTP response that the contract covers. */
 export interface ReceivedResponse {
   status: number;
   /** MIME type without parameters. */
   type: string;
   text: string;
-  /** By lower-case name. */
+  /** Keys are in lower case. */
   headers: Record<string, string>;
 }
 
 export type Endpoint = { method: string; path: string };
 
-/** A request and its response. */
+/** A request, its response, and how that differs from the contract. */
 export interface Exchange {
-  /** Undefined outside of the contract. */
+  /** Undefined if the contract has no such endpoint. */
   name: CallName | undefined;
   call: Endpoint;
   request: LooseRequest;
   response: ReceivedResponse;
-  /** The response's body, whatever its content type; a text unless it is JSON. */
+  /** The parsed JSON, or else the text, of the response's body, whatever its content type. */
   body: unknown;
-  /** Whether a success was what the contract, or else the page wants, or missing; undefined if none was expected. */
+  /** Whether the page could use the success; undefined if a refusal was expected. */
   isOk?: boolean;
   deviations: Deviation[];
 }
@@ -61,7 +60,7 @@ export type Sender = (
   request: LooseRequest,
 ) => Promise<ReceivedResponse>;
 
-/** English words that no Polish message contains. */
+/** Matches English words of error messages that no Polish message contains. */
 export const english =
   /\b(bad|body|error|expected|failed|found|invalid|key|large|missing|must|not|required|should|the|token|too|unauthorized|unrecognized|validation)\b/i;
 
@@ -69,14 +68,14 @@ export type ContractClient = ReturnType<typeof createClient>;
 
 /**
  * Creates a client that checks each response against the contract.
- * @param options `sender` replaces plain HTTP; of a foreign backend, a deviation with which the page copes is
- *   recorded instead of thrown, and any words will do
+ * @param options `sender` replaces plain HTTP; `isForeign` records deviations that the page can handle instead of
+ *   throwing them, and allows messages in any words
  */
 export function createClient(
   origin: string,
   { sender = send, isForeign = false }: { sender?: Sender; isForeign?: boolean } = {},
 ) {
-  /** All so far, oldest first. */
+  /** All exchanges so far, oldest first. */
   const exchanges: Exchange[] = [];
 
   async function perform(target: CallName | Endpoint, request: LooseRequest) {
@@ -114,7 +113,7 @@ export function createClient(
       ? `not a valid body: ${keysOf(issue.path)} – ${issue.message}`
       : "not what the page can use";
     const evidence = issue && excerptAt(body, issue.path);
-    // An empty value was sent as such, so that the page has lost nothing.
+    // The page lost nothing if the backend sent an empty value itself.
     const isLost = issue && valueAt(body, issue.path) !== "" && isBlankAt(reading, issue.path);
     if (reading === undefined || isLost) throw deviate("wrong", kind, evidence);
     if (issue) deviate("differs", kind, evidence);
@@ -125,14 +124,14 @@ export function createClient(
     return reading;
   }
 
-  /** Returns the body of a success. @throws Deviation on any other status or shape */
+  /** Sends a valid request and returns what the page reads from the response. @throws Deviation if it is refused */
   async function ok<Name extends CallName>(name: Name, request: LooseRequest) {
     return successOf(name, await perform(name, request));
   }
 
   /**
-   * Returns the message of a refusal. @throws Deviation on success, or if the body is not `{message}`
-   * @param expected any status will do if it is left out; only our own backend must say the same
+   * Sends a request that must be refused, and returns the message. @throws Deviation if it is accepted, or if the body
+   * is not `{message}` @param expectedStatus any if undefined @param message checked for the embedded backend only
    */
   async function refuse(
     target: CallName | Endpoint,
@@ -146,7 +145,7 @@ export function createClient(
     const { status } = response;
     const withStatus = expectedStatus === undefined ? "" : ` with ${expectedStatus}`;
     if (isSuccess(exchange)) {
-      // A valid request of somebody without access shows nevertheless what a success looks like.
+      // The request is valid apart from its sender, so its response is checked like any success.
       const isValid = expectedStatus === 401 || expectedStatus === 403;
       if (name && isValid) await successOf(name, performed).catch(() => undefined);
       throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
@@ -160,7 +159,7 @@ export function createClient(
     return error.message;
   }
 
-  /** Returns the body of a success, which is judged by what it leads to; undefined if it is refused. */
+  /** Sends a request that may be accepted or refused. @returns the body of a success, or undefined */
   async function probe(name: CallName, request: LooseRequest): Promise<unknown> {
     const { exchange } = await perform(name, request);
     return isSuccess(exchange) ? exchange.body : undefined;
@@ -171,7 +170,7 @@ export function createClient(
 
 export const refusedAsSuccess = (status: number) => `refuses with ${status}, and the page sees it`;
 
-/** Quotes a request and the evidence, else the beginning of the response. */
+/** Quotes a request with the status and the evidence, by default the first characters of the response. */
 export function exampleOf(
   { call, request, response }: Pick<Exchange, "call" | "request" | "response">,
   evidence = response.text.split("\n", 1)[0]?.slice(0, 100),
@@ -188,12 +187,12 @@ function jsonOf({ response, body }: Exchange): unknown {
   return response.type === "application/json" ? body : undefined;
 }
 
-/** Returns the keys of a path without array indices, so that all items of a list read alike. */
+/** Joins a path's keys without array indices, so that the same fault in several items is merged. */
 function keysOf(path: PropertyKey[]): string {
   return path.filter((part) => typeof part === "string").join(".") || "the whole body";
 }
 
-/** Fields without which the page displays wrong content even if it can use the response. */
+/** Fields that the page cannot replace by a fallback without showing wrong content. */
 const essential = /^(title|description|text|category|image|url|token|username)$/;
 
 function isBlankAt(reading: unknown, path: PropertyKey[]): boolean {

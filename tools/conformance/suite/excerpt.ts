@@ -2,10 +2,7 @@ import { isRecord } from "../../../src/shared/narrow";
 
 type Path = readonly PropertyKey[];
 
-/**
- * Quotes the value at a path of a JSON document, or else the deepest part of the path that exists.
- * @param maxLength of the value in characters
- */
+/** Quotes the value at a path of a JSON value, cut to `maxLength` characters, or else its deepest existing ancestor. */
 export function excerptAt(document: unknown, path: Path, maxLength = 80): string {
   let length = path.length;
   while (length > 0 && valueAt(document, path.slice(0, length)) === undefined) length -= 1;
@@ -15,7 +12,7 @@ export function excerptAt(document: unknown, path: Path, maxLength = 80): string
   return length > 0 ? `${steps.map(String).join(".")}: ${quoted}` : quoted;
 }
 
-/** Returns the value at a path of a JSON document, undefined if there is none. */
+/** Returns the value at a path of a JSON value; undefined if there is none. */
 export function valueAt(document: unknown, path: Path): unknown {
   return path.reduce((value: unknown, key) => {
     const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];

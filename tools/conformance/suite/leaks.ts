@@ -3,14 +3,14 @@ import { isRecord } from "../../../src/shared/narrow";
 import type { Endpoint } from "./client";
 import { excerptAt } from "./excerpt";
 
-/** Endpoints that may return an e-mail address: to its owner and to admins. */
+/** Endpoints whose responses may contain e-mail addresses, since only the owner or an admin can read them. */
 const { listProfiles, updateProfile, login, listComments } = validatedEndpoints;
 const isPrivate = new Set<Endpoint>([listProfiles, updateProfile, login, listComments]);
 
-/** Enough to recognize a hash, too few to copy it. */
+/** The report quotes enough of a hash to recognise it, and too little to use it. */
 const shownCharacters = 24;
 
-/** Finds passwords, hashes and readable e-mail addresses in a response. @returns at most one of each, and where it begins */
+/** Finds the first password or hash and the first private e-mail address in a response body. */
 export function leaksIn(call: Endpoint, body: unknown) {
   const secrets = [
     ["a password or password hash", findPath(body, isSecret)],

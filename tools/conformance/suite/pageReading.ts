@@ -10,7 +10,7 @@ import { readSentence } from "../../../src/shared/sentence";
 type CallName = keyof typeof validatedEndpoints;
 export type Readings = { [Name in CallName]: ReturnType<(typeof readers)[Name]> };
 
-/** Returns what the page makes of the body of a success; undefined if it cannot use it. */
+/** Parses the body of a success as the page does; undefined if the page cannot use it. */
 export function readAsPage<Name extends CallName>(
   name: Name,
   body: unknown,
@@ -23,7 +23,7 @@ export function readAsPage<Name extends CallName>(
   }
 }
 
-/** In place of an author or a message, without which the page copes. */
+/** Stand for a missing author or message, which the page can do without. */
 const nobody = bareAuthor("nobody");
 const said = (body: unknown) => ({ message: readSentence(body) || "…" });
 
@@ -99,7 +99,7 @@ function withAuthorId({ user, ...rest }: PostComment) {
   return { ...rest, user: _id, username };
 }
 
-/** @throws Error if there is nothing */
+/** @throws Error if the value is null or undefined */
 function needed<T>(value: T): NonNullable<T> {
   if (value === null || value === undefined) throw new Error("nothing that the page can use");
   return value;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** In pixels. */
+/** Size of a picture, in pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -8,11 +8,7 @@ export interface Size {
 
 let count = 0;
 
-/**
- * Creates a single-colour image; no two of a run are the same.
- * @param shape size in pixels (32 by 24 by default) and file format
- * @returns the bytes of the file
- */
+/** Creates a file with a picture of a single colour, 32 by 24 pixels and PNG by default. No two of a run are equal. */
 export async function drawPicture(
   shape: Partial<Size> & {
     format?: "png" | "jpeg" | "progressive" | "webp" | "avif" | "gif";

@@ -1,15 +1,7 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, rare } from "./check";
 import { drawPicture } from "./pictures";
-import {
-  checkPicture,
-  idsOf,
-  type Suite,
-  unique,
-  validTexts,
-  writeComment,
-  writePost,
-} from "./suite";
+import { checkPicture, type Suite, unique, validTexts, writeComment, writePost } from "./suite";
 
 export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
@@ -49,23 +41,19 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     await checkPicture(suite, post.image, size);
   });
 
-  check(
-    "changes the texts of a post and keeps the rest",
-    { ...breaking, isQuick: true },
-    async () => {
-      const post = await writePost(suite, owner);
-      const comment = await writeComment(suite, other, post);
-      const params = { id: post._id };
-      await api.ok("toggleLike", { as: other, params });
-      const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
-      expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
-      const { image, createdAt } = post;
-      const unchanged = { image, createdAt, likes: [other._id], user: { _id: owner._id } };
-      const { comments, ...rest } = await read(post._id);
-      expect(rest).toMatchObject({ ...body, ...unchanged });
-      expect(comments).toMatchObject([{ _id: comment._id, text: comment.text }]);
-    },
-  );
+  check("changes a post's texts and keeps the rest", { ...breaking, isQuick: true }, async () => {
+    const post = await writePost(suite, owner);
+    const comment = await writeComment(suite, other, post);
+    const params = { id: post._id };
+    await api.ok("toggleLike", { as: other, params });
+    const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
+    expect(await api.ok("updatePost", { as: owner, params, body })).toMatchObject(body);
+    const { image, createdAt } = post;
+    const unchanged = { image, createdAt, likes: [other._id], user: { _id: owner._id } };
+    const { comments, ...rest } = await read(post._id);
+    expect(rest).toMatchObject({ ...body, ...unchanged });
+    expect(comments).toMatchObject([{ _id: comment._id, text: comment.text }]);
+  });
 
   check("returns a changed post as it shows it", harmless, async () => {
     const params = { id: (await writePost(suite, owner))._id };
@@ -85,17 +73,13 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     expect(await read(params.id)).toMatchObject({ ...rest, image, user: { _id: user._id } });
   });
 
-  check(
-    "adds a user's like with the first toggle and removes it with the next",
-    breaking,
-    async () => {
-      const params = { id: (await writePost(suite, owner))._id };
-      const likes = [];
-      for (const as of [other, owner, other])
-        likes.push((await api.ok("toggleLike", { as, params })).likes.toSorted());
-      expect(likes).toEqual([[other._id], [other._id, owner._id].toSorted(), [owner._id]]);
-    },
-  );
+  check("adds a like with the first toggle and removes it with the next", breaking, async () => {
+    const params = { id: (await writePost(suite, owner))._id };
+    const likes = [];
+    for (const as of [other, owner, other])
+      likes.push((await api.ok("toggleLike", { as, params })).likes.toSorted());
+    expect(likes).toEqual([[other._id], [other._id, owner._id].toSorted(), [owner._id]]);
+  });
 
   for (const type of ["application/json", "application/x-www-form-urlencoded"])
     check(`accepts a like with an empty body of type ${type}`, rare, async () => {
@@ -121,7 +105,7 @@ export function declarePostChecks(suite: Suite, check: DeclareCheck): void {
     const { _id } = await writeComment(suite, other, post);
     await api.ok("deletePost", { as: owner, params: { id: post._id } });
     const comments = await api.ok("listComments", { as: admin });
-    expect(idsOf(comments)).not.toContain(_id);
+    expect(comments).not.toContainEqual(expect.objectContaining({ _id }));
     await checkPicture(suite, post.image);
   });
 }

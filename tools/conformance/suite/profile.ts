@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, unsafe } from "./check";
-import type { Account } from "./backend";
 import { drawPicture } from "./pictures";
-import { checkPicture, type Suite, writeComment, writePost } from "./suite";
+import { type Account, checkPicture, type Suite, writeComment, writePost } from "./suite";
 
 export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, admin, owner, other } = suite;

@@ -26,7 +26,7 @@ const noImages = [
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   "\u0089PNG\r\n\u001a\n",
 ];
-// Drawn once, since that takes seconds.
+// Drawn only once, because it takes seconds.
 const hugePicture = once(() => drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 }));
 
 const noEndpoints = [
@@ -38,7 +38,7 @@ const noEndpoints = [
   { method: "DELETE", path: "/api/users/profile" },
 ];
 
-/** Declares checks that invalid requests are refused even from somebody with access, and change nothing. */
+/** Declares checks that invalid requests are refused even if the sender has access, and change nothing. */
 export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
   const { api, owner, other } = suite;
 
@@ -69,18 +69,15 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
   });
 
   check("of an image keeps the one before", harmless, async () => {
-    const upload = { as: owner, form: {} };
-    const { profilePhoto } = await api.ok("uploadProfilePhoto", {
-      ...upload,
-      image: await drawPicture(),
-    });
+    const upload = { as: owner, form: {}, image: await drawPicture() };
+    const { profilePhoto } = await api.ok("uploadProfilePhoto", upload);
     await api.refuse("uploadProfilePhoto", { ...upload, image: bytes("To nie jest zdjęcie.") });
     const profile = await api.ok("getProfile", { params: { id: owner._id } });
     expect(profile.profilePhoto.url).toBe(profilePhoto.url);
   });
 }
 
-/** Lists the faults that a request of a call may have, the one that a quick run tries first. */
+/** Lists the faults that a request of a call may have; `--quick` tries only the first. */
 function faultsOf(call: CallName): Fault[] {
   const { path, body, form }: ValidatedEndpoint = validatedEndpoints[call];
   const faults: Fault[] = [];

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import type { Access } from "../../../src/contract/endpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import type { Account } from "./backend";
 import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
 import type { CallName, LooseRequest } from "./client";
 import { namesOf, samples, targetFor } from "./samples";
-import { idsOf, nothing, type Suite, type Target, writeComment, writePost } from "./suite";
+import { type Account, idsOf, nothing, type Suite } from "./suite";
+import { type Target, writeComment, writePost } from "./suite";
 
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
@@ -22,23 +22,23 @@ const rights: Record<Access, [guest: boolean, other: boolean, owner: boolean, ad
 function statusFor(name: CallName, role: number): number {
   const { access, path, status } = validatedEndpoints[name];
   if (!rights[access][role]) return role === 0 ? 401 : 403;
-  // The sample's link was never mailed.
+  // The link of the sample request is made up.
   return path.includes(":token") ? 400 : status;
 }
 
-/** Declares checks of access control, that invalid tokens give none, and that deletions delete. */
+/** Declares checks that each role and each invalid token has the access it should, and that deletions take effect. */
 export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
   const { api, admin, owner, other } = suite;
   const tokens = invalidTokens(suite);
   for (const name of namesOf(() => true)) {
     const { path, method } = validatedEndpoints[name];
-    // A made-up link that is confirmed opens nothing, but the page believes it.
+    // Confirming a made-up link opens no account, but the page then reports a success.
     const weight = path.includes(":token") ? believed : unsafe;
-    // A deletion that is refused leaves its document to the next one that should be.
+    // All deletions that must be refused can name the same document, since it is kept.
     const kept = once(() => documentsFor(suite, name));
     const keptOrNone = (status: number) =>
       kept().catch((error: unknown): Documents => {
-        // A guest is refused whatever the id, and an unknown one costs nobody an account.
+        // Guests are refused whatever the id, and an unknown id puts no account at risk.
         if (status === 401) return { ...nothing, owner };
         if (name !== "deleteProfile") throw error;
         return { ...nothing, user: owner._id, owner };
@@ -57,7 +57,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
         const token = await tokens[who]?.();
         return token === undefined ? [undefined, other, documents.owner, admin][index] : { token };
       };
-      // One role for each status is enough; another quick check tries made-up links.
+      // `--quick` tries one role per status; another of its checks tries made-up links.
       const isQuick = statuses.indexOf(status) === index && weight !== believed;
       check(`of ${who} to ${name} is as expected`, { ...weight, isQuick }, async () => {
         const documents = await (status < 400 ? documentsFor(suite, name) : keptOrNone(status));
@@ -69,7 +69,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
           const as = await accountOf(documents);
           await send(status, documents, as);
           await expectGone(suite, name, documents);
-          // The token of a deleted account is refused with 401.
+          // A second attempt would get 401, because the token belonged to the deleted account.
           if (name !== "deleteProfile") await send(404, documents, as);
         });
     }
@@ -78,10 +78,10 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
 
 const logInOf = ({ email, password }: Account): LooseRequest => ({ body: { email, password } });
 
-/** Ids of the documents that a request names, and their owner. */
+/** Ids for a request's path and body, and the account that owns the documents. */
 type Documents = Target & { owner: Account };
 
-/** Creates what a call deletes; the others share what exists. */
+/** Creates the document that a deletion needs; for other calls, returns the shared ones. */
 async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   const { api, backend, admin, owner } = suite;
   const target = await targetFor(suite, name);
@@ -112,7 +112,7 @@ async function expectGone({ api }: Suite, name: CallName, target: Target): Promi
     expect(idsOf((await api.ok("getPost", readPost)).comments)).not.toContain(comment);
 }
 
-/** Forged and revoked tokens. */
+/** Creates tokens that must be refused, by description: expired, revoked and forged ones. */
 function invalidTokens(suite: Suite): Record<string, () => string | Promise<string>> {
   const { api, backend, admin, owner } = suite;
   return {
@@ -145,7 +145,7 @@ function invalidTokens(suite: Suite): Record<string, () => string | Promise<stri
   };
 }
 
-/** Changes the claims of an account's token but not its signature. @throws NotChecked if that changes nothing */
+/** Alters the claims of an account's token, and keeps its signature. @throws NotChecked if they stay the same */
 function altered({ token }: Account, required: string, alter: (claims: string) => string): string {
   const [head, body = "", signature] = token.split(".");
   const claims = Buffer.from(body, "base64url").toString();

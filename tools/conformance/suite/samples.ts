@@ -2,15 +2,7 @@ import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { drawPicture } from "./pictures";
 import type { CallName, LooseRequest } from "./client";
-import {
-  nothing,
-  type Suite,
-  type Target,
-  unique,
-  uniqueEmail,
-  unknownId,
-  validTexts,
-} from "./suite";
+import { nothing, type Suite, type Target, unique, uniqueEmail, validTexts } from "./suite";
 
 /** Lists the endpoints that match a predicate. */
 export function namesOf(matches: (call: ValidatedEndpoint, name: CallName) => boolean): CallName[] {
@@ -21,9 +13,9 @@ export function namesOf(matches: (call: ValidatedEndpoint, name: CallName) => bo
 
 const password = "Dobre-haslo-5!";
 const image = await drawPicture();
-const link = { userId: unknownId, token: "nieznany-token-z-wiadomosci" };
+const link = { userId: nothing.user, token: "nieznany-token-z-wiadomosci" };
 
-/** A valid request for each endpoint, without a token. */
+/** Makes a valid request for each endpoint, without a token. */
 export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   listCategories: () => ({}),
   createCategory: () => ({ body: { title: unique("Temat") } }),
@@ -56,7 +48,7 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   deleteComment: ({ comment }) => ({ params: { id: comment } }),
 };
 
-/** Returns the sample request of an endpoint from somebody with access, about documents that exist unless others are given. */
+/** Returns an endpoint's sample request from an account with access; it names existing documents by default. */
 export async function permitted(
   suite: Suite,
   name: CallName,
@@ -68,7 +60,7 @@ export async function permitted(
   return { ...samples[name](target), ...(access !== "public" && { as }) };
 }
 
-/** Returns the documents that an endpoint's sample may refer to. */
+/** Returns ids of existing documents if an endpoint's sample needs them, and otherwise unknown ids. */
 export async function targetFor(suite: Suite, name: CallName): Promise<Target> {
   const isNeeded = name === "createComment" || validatedEndpoints[name].path.includes("/:id");
   return isNeeded ? suite.target() : nothing;

@@ -1,20 +1,36 @@
 import sharp from "sharp";
 import { expect } from "vitest";
+import type { SessionUser } from "../../../src/contract/auth";
 import type { PostEdit } from "../../../src/contract/post";
-import type { Account, Backend } from "./backend";
 import { Deviation, NotChecked, once } from "./check";
 import { type ContractClient, english } from "./client";
 import { drawPicture, type Size } from "./pictures";
 
-/** Shared context of the contract's checks. */
+/** A verified account with its session and credentials. */
+export interface Account extends SessionUser {
+  email: string;
+  password: string;
+}
+
+/** The backend under test. */
+export interface Backend {
+  /** Scheme, host and port. */
+  origin: string;
+  /** Creates a regular account. */
+  newUser: () => Promise<Account>;
+  /** Returns an expired token; only the embedded backend can create one. */
+  expiredToken?: (account: Account) => string;
+}
+
+/** Context that all checks of the contract share. */
 export interface Suite {
   api: ContractClient;
   backend: Backend;
-  /** Accounts shared by all checks; a check that modifies one creates its own. */
+  /** Shared accounts; a check that modifies an account creates its own. */
   admin: Account;
   owner: Account;
   other: Account;
-  /** Documents of the owner, shared by all checks that delete none. */
+  /** Documents of the owner, created on first use and shared by the checks that delete none. */
   target: () => Promise<Target>;
 }
 
@@ -26,7 +42,7 @@ export function createSuite(parts: Omit<Suite, "target">): Suite {
   return suite;
 }
 
-/** Well-formed id of no document. */
+/** A well-formed id that no document has. */
 export const unknownId = "f".repeat(24);
 
 export const nothing: Target = {
@@ -36,7 +52,7 @@ export const nothing: Target = {
   category: unknownId,
 };
 
-/** Matches a Polish message. */
+/** Returns a matcher for texts without English words. */
 export function polish(): unknown {
   return expect.not.stringMatching(english);
 }
@@ -51,7 +67,7 @@ export function unique(prefix: string): string {
 
 export const uniqueEmail = () => `${unique("nowa").replace(" ", "-")}@example.com`;
 
-/** Matches what `uniqueEmail` returns in a body of JSON. */
+/** Finds an address from `uniqueEmail` in JSON. */
 export const uniqueEmailPattern = /"nowa-[^"]*@example\.com"/;
 
 /** Texts of a post that every backend accepts. */
@@ -71,10 +87,7 @@ export async function writeComment({ api }: Suite, as: Account, post: { _id: str
   return api.ok("createComment", { as, body });
 }
 
-/**
- * Creates a post with a comment as the suite's owner; the topic stays unknown.
- * @throws NotChecked if the backend does not create them
- */
+/** Creates a post with a comment; the topic's id stays unknown. @throws NotChecked if the backend refuses either */
 export async function writeTarget(suite: Suite): Promise<Target> {
   const { owner } = suite;
   try {
@@ -92,10 +105,8 @@ export function idsOf(documents: { _id: string }[]): string[] {
 }
 
 /**
- * Fetches an image and compares its size in pixels; the page copes with another one, and with one that is
- * left over.
- * @param size undefined for the image of something deleted
- * @throws NotChecked if its host cannot be reached
+ * Checks the size of an image, or that it no longer exists. @param size in pixels; undefined expects a 404
+ * @throws NotChecked if the image's host cannot be reached
  */
 export async function checkPicture(
   { backend }: Suite,
@@ -109,12 +120,8 @@ export async function checkPicture(
   const { status, headers } = response;
   const type = headers.get("content-type") ?? "no type";
   const example = `GET ${url} → ${status} ${type}`;
-  if (!size && status !== 404)
-    throw new Deviation(
-      "differs",
-      `responds ${status} instead of 404 for a deleted image`,
-      example,
-    );
+  const leftOver = `responds ${status} instead of 404 for a deleted image`;
+  if (!size && status !== 404) throw new Deviation("differs", leftOver, example);
   if (!size) return;
   if (status >= 300) throw new Deviation("refused", `serves no image (${status})`, example);
   const { width, height } = await sharp(await response.arrayBuffer()).metadata();

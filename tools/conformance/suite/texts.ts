@@ -9,7 +9,7 @@ import { valueAt } from "./excerpt";
 import { namesOf, permitted, samples } from "./samples";
 import { nothing, type Suite, unique } from "./suite";
 
-/** A change that makes a valid request invalid, and what it must be refused with: 400 and any words by default. */
+/** A change that makes a valid request invalid, with the status (400 by default) and message of the refusal. */
 export type Fault = [
   what: string,
   change: LooseRequest | ((sample: LooseRequest) => LooseRequest | Promise<LooseRequest>),
@@ -17,7 +17,7 @@ export type Fault = [
   message?: string | undefined,
 ];
 
-/** Invalid texts of an allowed length, by field; each password lacks a kind of character. */
+/** Texts of an allowed length that are invalid, by field. Each password lacks one kind of character. */
 const invalidTexts: Record<string, string[]> = {
   email: [
     "nie-adres",
@@ -30,14 +30,14 @@ const invalidTexts: Record<string, string[]> = {
   password: ["DUZE-LITERY-1!", "male-litery-1!", "Bez-cyfr-wcale!", "BezZnakow123"],
 };
 
-/** Declares checks that every text is accepted in any length that is allowed, and kept as it was sent. */
+/** Declares checks that texts of every allowed length are accepted and stored unchanged. */
 export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
   const { api, backend, owner } = suite;
 
-  /** Sends a valid text. @returns what became of it */
+  /** Sends a valid text, and returns it as the response has it. */
   async function sent(call: CallName, key: string, text: string): Promise<unknown> {
     const target = await suite.target();
-    // A new name would be missed by the other checks.
+    // Other checks rely on the owner's name.
     const user = call === "updateProfile" ? await backend.newUser() : owner;
     const request = await permitted(suite, call, { ...target, user: user._id });
     const as = call === "updateProfile" ? { as: user } : {};
@@ -51,7 +51,7 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
         const text = unique('<b>C# & „Źdźbło” / 100%</b> "');
         expect(await sent(call, key, `  ${text}\n`)).toBe(text);
       });
-      // A topic of one letter may exist.
+      // A topic of one letter may exist already.
       for (const length of call === "createCategory" ? [] : [min, max].filter(Boolean))
         check(`as ${key} of ${call} may have ${length} characters`, rare, async () => {
           const text = textOf(key, length);
@@ -73,16 +73,16 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
     });
 }
 
-/** Lists the faults that the texts of a request may have, with the messages of the contract. */
+/** Lists the faults that a request's texts may have, with the contract's messages. */
 export function textFaultsOf(call: CallName): Fault[] {
   return textsOf(call).flatMap(({ key, min, max, isRequired }) => {
-    // A log-in is refused for its credentials alone.
+    // A log-in does not validate the format of its credentials.
     const invalid = call === "login" ? [] : (invalidTexts[key] ?? []);
     const values: Record<string, unknown> = {
       "too many characters": textOf(key, max + 1),
       ...(min > 0 && { "nothing but blanks": key === "password" ? "" : " \n ".repeat(min) }),
       ...(min > 1 && { "too few characters": textOf(key, min - 1) }),
-      // The fields of a form are always text.
+      // Multipart fields are always text.
       ...("body" in validatedEndpoints[call] && { "a number": 12_345 }),
       ...(isRequired && { nothing: undefined }),
       ...Object.fromEntries(invalid.map((text) => [`„${text}”`, text])),
@@ -95,18 +95,18 @@ export function textFaultsOf(call: CallName): Fault[] {
   });
 }
 
-/** Sets a field of a request's body, or of its form, where undefined is left out. */
+/** Sets a field of a request's body or form; anything but a text removes it from a form. */
 export function withField({ body, form }: LooseRequest, key: string, value: unknown): LooseRequest {
   if (!form) return { body: Object.assign({}, body, { [key]: value }) };
   return { form: { ...form, [key]: typeof value === "string" ? value : undefined } };
 }
 
-/** Returns a text of three bytes per character; as a password, a strong one without words of a dictionary. */
+/** Returns a text of three bytes per character; for a password, a strong one without dictionary words. */
 function textOf(key: string, length: number): string {
   return key === "password" ? "Zż1 ".padEnd(length, "xqmwkvbj") : "ẽ".repeat(length);
 }
 
-/** Lists the texts of a request's body or form with their limits, but for the ids in it. */
+/** Lists the text fields of a request's body or form that have limits. Ids have none. */
 function textsOf(call: CallName) {
   const schema = schemaOf(call) ?? z.object({});
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
