@@ -13,8 +13,8 @@ import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 
 /**
- * A few chunks instead of many small ones, since each request takes time on a slow network. A group
- * includes the imports of its modules, unless a group of higher priority has them.
+ * Chunk groups: a few chunks instead of many small ones, since each request takes time on a slow network. A group
+ * includes the imports of its modules, unless a group of higher priority contains them.
  */
 const chunks = [
   { name: "markdown", test: /src\/shared\/markdown\//, priority: 3 },
@@ -37,7 +37,7 @@ const chunks = [
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-/** The package's export map resolves to its development build, which logs warnings. */
+/** Aliases for react-router, whose export map would resolve to its development build, which logs warnings. */
 const productionRouter = [
   { find: /^react-router$/, replacement: "/node_modules/react-router/dist/production/index.mjs" },
   {
@@ -46,10 +46,10 @@ const productionRouter = [
   },
 ];
 
-/** Tests that need isolation, since they mock modules or render as the build does. */
+/** Glob of the tests that need isolation, since they mock modules or render as the build does. */
 const isolatedTests = "**/*.alone.test.{ts,tsx}";
 
-/** Tests that long runs repeat on PostgreSQL. */
+/** Globs of the tests that long runs repeat on PostgreSQL. */
 const repeatedOnPostgres = [
   "tests/contract/contract.test.ts",
   "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas}.test.ts",
@@ -58,17 +58,17 @@ const repeatedOnPostgres = [
 export default defineConfig(({ command, mode }) => {
   // An inherited NODE_ENV=development would bundle React's development build, which breaks rendering.
   if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
-  // Variants that are too slow to run on every change.
+  // Long runs include the tests that are too slow to run on every change.
   const isLong = mode === "long";
   const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
   const project = (name: string, settings: InlineConfig) => ({
     extends: true as const,
     test: {
       name,
-      // Passed on, since each project has its own mode.
+      // Tests cannot derive `isLong` from the mode, since each project has its own mode.
       provide: { isLong },
       exclude,
-      // Whole pages are rendered, perhaps on a busy machine.
+      // Tests render whole pages, possibly on a busy machine.
       testTimeout: 30_000,
       expect: { poll: { timeout: 20_000 } },
       ...settings,
@@ -100,15 +100,15 @@ export default defineConfig(({ command, mode }) => {
           chunkFileNames: ({ name }) => fileNamePattern(name, ".js"),
           assetFileNames: ({ names: [name = ""] }) => fileNamePattern(name, "[extname]"),
         },
-        // Plugin timing hints are noise on a busy machine.
+        // On a busy machine, hints about slow plugins are noise.
         checks: { pluginTimings: false },
       },
     },
     test: {
       maxWorkers: 2,
-      // Whole pages come and go: with more room for the young, half as much is collected.
+      // Tests create and drop whole pages. A larger young generation halves the work of the garbage collector.
       execArgv: ["--max-semi-space-size=64"],
-      // A query would print the page at each failed attempt; a failed test prints it once.
+      // Testing Library would print the page at each failed attempt of a query; tests/setup.ts prints it once per test.
       env: { DEBUG_PRINT_LIMIT: "0" },
       projects: [
         project("page", {
@@ -127,19 +127,19 @@ export default defineConfig(({ command, mode }) => {
         project("server", {
           include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
           exclude: [...exclude, isolatedTests],
-          // As above, but long runs include tests that need isolation.
+          // As in the project `page`, but long runs include tests that need isolation.
           isolate: isLong,
         }),
         project("server alone", { include: ["tests/server/**/*.alone.test.ts"] }),
-        // Attacks on the server build, which may behave differently from the sources.
+        // Tests that attack the built server, which may behave differently from the sources.
         project("built", {
           include: ["tests/built/**/*.test.ts"],
-          // The attacked servers are separate processes.
+          // Tests need no isolation, since the attacked servers are separate processes.
           isolate: false,
           globalSetup: ["tests/built/setup.ts"],
           hookTimeout: 30_000,
         }),
-        // Database-dependent tests, on a PostgreSQL server that the setup starts.
+        // Tests that depend on the database, run on a PostgreSQL server that the setup starts.
         project("postgres", {
           include: [
             "tests/postgres/**/*.test.ts",

@@ -30,7 +30,7 @@ export function assetManifest(
   };
 }
 
-/** Returns a page's chunk and its static imports, transitively. @param page file below pages/ */
+/** Returns the files of a page's chunk and of its static imports, transitively. @param page module below pages/ */
 function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
   const files = new Set([chunkFileOf(`pages/${page}.tsx`, chunks)]);
   for (const name of files) {
@@ -41,7 +41,7 @@ function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
   return [...files];
 }
 
-/** Returns the file of the chunk that contains a module. @param path below src/ */
+/** Returns the file of the chunk that contains a module. @param path path of the module below src/ */
 function chunkFileOf(path: string, chunks: Rolldown.OutputChunk[]): string {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
   if (!chunk) throw new Error(`The build has no ${path}.`);

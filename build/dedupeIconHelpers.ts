@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const helpersId = "\0shared-icon-code";
 
-/** Native replacements of the helpers that Babel inlined into each icon. */
+/** Native replacements for the helpers that Babel inlined into each icon. */
 const helpers = `
 export const _extends = Object.assign;
 export function _objectWithoutProperties(props, names) {
@@ -14,9 +14,9 @@ const propTypesImport = /^import PropTypes .*$/gm;
 const propTypes = /^\w+\.propTypes = \{[^{}]*\};$/gm;
 
 /**
- * Removes the inlined Babel helpers and the propTypes, which TypeScript makes redundant, from each
- * icon of react-bootstrap-icons: this saves 1.3 kB on the first screen.
- * @throws Error if an icon's code has changed in a new version
+ * Removes the inlined Babel helpers and the propTypes, which TypeScript makes redundant, from each icon of
+ * react-bootstrap-icons. This saves 1.3 kB on the first screen.
+ * @throws Error if the code of an icon is not as expected, such as after an update
  */
 export function dedupeIconHelpers(): Plugin {
   return {

@@ -8,7 +8,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const pagePort = Number(process.env["PORT"] || 3000);
 const apiPort = pagePort + 1;
 
-/** Serves the page with hot reload at PORT, and through it the API, which restarts when it changes. */
+/** Serves the page with hot reload at PORT and proxies `/api` to the backend, which restarts when its code changes. */
 async function main(): Promise<void> {
   const address = `http://localhost:${pagePort}`;
   const proxy = { "/api": `http://127.0.0.1:${apiPort}` };

@@ -25,18 +25,18 @@ const manifestFile = "manifest.webmanifest";
 const codeTag = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?\s*/g;
 const styleTag = /<link rel="stylesheet"[^<>]*>\s*/g;
 
-/** Builds the document that the embedded server fills, and index.html for static hosts. */
+/** Builds the HTML document that the embedded server fills in, and index.html for static hosts. */
 export function documents(): Plugin {
   let serverFolder = "";
   return {
     name: "documents",
     apply: "build",
     configResolved: ({ build: { outDir } }) => {
-      // Holds the server-side rendering bundle and the server's document.
+      // Folder of the server-side rendering bundle and of the HTML document for the embedded server.
       serverFolder = `${outDir}-render`;
     },
     async generateBundle() {
-      // Replaces the one in public/, since the server serves its own with the name.
+      // Replaces the manifest of public/, so that a static host serves it with the name from the build settings.
       const manifest: unknown = JSON.parse(await readFile(`public/${manifestFile}`, "utf8"));
       const { name } = readBuildSettings();
       const source = JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
@@ -50,10 +50,10 @@ export function documents(): Plugin {
         const styles = urlsIn(html, styleTag);
         const pages = await renderer.describePages();
         const files = assetManifest(bundle, { core, styles }, pages);
-        // Indentation would be sent with every page.
+        // Removes the indentation, which would be sent with every page.
         const document = html.replaceAll(codeTag, "").replaceAll(/\n */g, " ");
         const script = await bootScript("boot/serverRendered", { files });
-        // The server inlines the rules of each page, which saves a round trip.
+        // The embedded server inlines the style rules that each page needs, which saves a round trip.
         const forServer = document
           .replaceAll(styleTag, "")
           .replace("<!--boot-->", () => `<!--style-->${script}`);
@@ -68,7 +68,8 @@ export function documents(): Plugin {
         );
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests }),
-          // The admin's pages and the list of kept posts load theirs a step later, to keep the HTML in the first flight.
+          // Omits the chunks of admin pages and of the list of kept posts, so that the HTML fits into the first flight
+          // of packets. Those pages load their chunks a step later.
           boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicFiles } }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
@@ -77,7 +78,7 @@ export function documents(): Plugin {
   };
 }
 
-/** Settings of the blog on a static host, from VITE_ variables. */
+/** Reads the settings of a blog on a static host from the VITE_ variables. */
 function readBuildSettings(): Site {
   const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
   return {
@@ -95,11 +96,11 @@ const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</n
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** The exports of the server-side rendering bundle. */
+/** Exports of the modules in `rendererFiles`, merged into one object. */
 const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
-  /** The templates are opaque to the build; the inline script of a static host's page reads them. */
+  /** The templates are opaque to the build; only the inline script of a static host reads them. */
   renderTemplates: z.custom<() => Promise<{ templates: unknown; classes: string[] }>>(isFunction),
 });
 type Renderer = z.infer<typeof rendererSchema>;
@@ -130,7 +131,7 @@ function nameOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** Returns a static host's index.html: the app shell with its style, which the browser completes for any page. */
+/** Returns the index.html of a static host: the app shell with its styles, from which the browser renders any page. */
 async function staticDocument(
   html: string,
   { renderPage, renderTemplates }: Renderer,
@@ -138,18 +139,18 @@ async function staticDocument(
   { core, styles }: BuildFiles,
   rules: readonly StyleRule[],
 ): Promise<string> {
-  const nobody = async () => Response.error();
+  const fetchNothing = async () => Response.error();
   const site = readBuildSettings();
-  // A page that is rendered only as the app shell.
-  const frame = await renderPage(patterns.forgotPassword, nobody, site);
+  // This page is server-rendered only as far as the app shell.
+  const shell = await renderPage(patterns.forgotPassword, fetchNothing, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
-  // By its path, since the build does not know the host.
+  // A path instead of an absolute URL, since the build does not know the host.
   const picture = `<meta property="og:image" content="/icon-512.png" data-head="">`;
   const { templates, classes } = await renderTemplates();
   const markup = JSON.stringify(templates).replaceAll('\\"', '"');
-  const filled = `<i class="${classes.join(" ")}">`;
-  const style = `<style>${criticalCss(html + frame.html + markup + filled, rules)}</style>`;
-  // Async, since the inline script's first paint does not need it.
+  const templateClasses = `<i class="${classes.join(" ")}">`;
+  const style = `<style>${criticalCss(html + shell.html + markup + templateClasses, rules)}</style>`;
+  // The script is `async`, since the first paint by the inline script does not need it.
   const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}" data-style="${styles.at(-1)}"></script>`;
   const policy = staticPolicy(early + style + boot).join(";");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
@@ -157,11 +158,11 @@ async function staticDocument(
     .replaceAll(styleTag, "")
     .replace("<!--boot-->", () => meta + early + style + boot)
     .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}${picture}`)
-    .replace("<!--root-->", () => frame.html)
+    .replace("<!--root-->", () => shell.html)
     .replace("<!--data-->", () => noscript + dataElement(templatesId, templates) + fallback);
 }
 
-/** Returns the policy of a page that reads from `VITE_API_HOST`, without what takes a header. */
+/** Returns the Content-Security-Policy directives that work in `<meta>`, for a page that reads from `VITE_API_HOST`. */
 function staticPolicy(inlined: string): string[] {
   const { VITE_API_HOST } = loadEnv("production", process.cwd());
   const backend = VITE_API_HOST ? [new URL(VITE_API_HOST).origin] : [];
@@ -175,13 +176,16 @@ function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {
   return String(file.source).trim();
 }
 
-/** Inlined, modules that an inline script never loads would wrap all that they import in functions. */
+/**
+ * Keeps dynamic imports external. If modules that an inline script never loads were inlined, the bundler would wrap
+ * everything that they import in functions.
+ */
 const externalDynamicImports: Plugin = {
   name: "external-dynamic-imports",
   resolveDynamicImport: (id) => ({ id, external: true }),
 };
 
-/** Builds an inline script. @param entry path below src/app @param constants in its scope, by name */
+/** Builds an inline script. @param entry path below src/app @param constants values to declare in its scope, by name */
 async function bootScript(
   entry: string,
   constants: { files: BuildFiles } | { initialRequests: InitialRequests },

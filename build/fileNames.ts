@@ -1,4 +1,4 @@
-/** Words of file names that the lists of content blockers match. */
+/** Words in file names that the filter lists of content blockers match. */
 const blockedWords = new Set(
   (
     "ad ads advert adverts advertising affiliate analytics banner banners beacon consent cookie cookies fingerprint " +
@@ -7,15 +7,15 @@ const blockedWords = new Set(
   ).split(" "),
 );
 
-/** Returns whether a content blocker may block a file of this name: whatever it shows would be missing. */
+/** Returns whether content blockers may block a file because of its name. */
 export function isBlockable(name: string): boolean {
   const words = name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
   return words.some((word) => blockedWords.has(word.toLowerCase()));
 }
 
 /**
- * Returns the pattern of a built file's name, which no content blocker knows. Its hash is short, since the HTML lists
- * the names and a hash does not compress.
+ * Returns the pattern for the name of a built file, which no content blocker matches. The hash is short, since the HTML
+ * lists the names and hashes do not compress.
  */
 export function fileNamePattern(name: string, extension: string): string {
   return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash:7]${extension}`;

@@ -4,36 +4,36 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const folder = join(import.meta.dirname, "../node_modules/.cache/polish-fonts");
+const cacheFolder = join(import.meta.dirname, "../node_modules/.cache/polish-fonts");
 
-/** The font families, with the range of weights in use. */
+/** The font families and the range of their weights that is in use. */
 const families = [
   { name: "brygada-1918", weights: { min: 400, max: 700 } },
   { name: "figtree", weights: { min: 400, max: 700 } },
 ];
 
-/** The characters of Polish texts by the package's subset; styles/fonts.css must list the same. */
+/** Characters of Polish texts, by subset of the font package; styles/fonts.css must list the same characters. */
 const subsets = {
   latin: `${range(0x20, 0x7e)}\u00a0§«°·»Óó–—‘’‚“”„†•…€−`,
   "latin-ext": "ĄąĆćĘęŁłŃńŚśŹźŻż",
 };
 
-/** Subsets the fonts to Polish, a third of their size; other characters load the full files. */
+/** Subsets the fonts to Polish, which cuts their size to a third. Browsers load the full files for other characters. */
 export function polishFonts(): Plugin {
   return {
     name: "polish-fonts",
-    config: () => ({ resolve: { alias: { "polish-fonts": folder } } }),
+    config: () => ({ resolve: { alias: { "polish-fonts": cacheFolder } } }),
     async buildStart() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(cacheFolder, { recursive: true });
       for (const { name, weights } of families) {
-        for (const [subset, letters] of Object.entries(subsets)) {
-          const path = join(folder, `${name}-${subset}.woff2`);
+        for (const [subset, characters] of Object.entries(subsets)) {
+          const path = join(cacheFolder, `${name}-${subset}.woff2`);
           if (existsSync(path)) continue;
           const font = await readFile(
             `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`,
           );
           const options = { targetFormat: "woff2", variationAxes: { wght: weights } } as const;
-          await writeFile(path, await subsetFont(font, letters, options));
+          await writeFile(path, await subsetFont(font, characters, options));
         }
       }
     },

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes .br and .gz files beside each text file, so that servers need not compress. */
+/** Writes a .br and a .gz file next to each text file, so that servers need not compress responses. */
 export function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

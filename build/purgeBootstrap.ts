@@ -2,7 +2,7 @@ import purgeCss from "@fullhuman/postcss-purgecss";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AcceptedPlugin } from "postcss";
 
-/** Purges Bootstrap's sheet alone: ours has no unused rules, and libraries compose class names at run time. */
+/** Purges only Bootstrap's sheet, since ours has no unused rules and libraries compose class names at run time. */
 export function purgeBootstrap(): AcceptedPlugin {
   return {
     postcssPlugin: "purged-bootstrap",
@@ -21,13 +21,13 @@ export function purgeBootstrap(): AcceptedPlugin {
 }
 
 /**
- * Rules that PurgeCSS keeps: of fields that no form has, of disabled buttons, of which there are none, as
- * they lose the focus, and of a pressed button's focus ring, in place of which there is ours.
+ * Matches unused rules that PurgeCSS keeps: those for field types that no form has, for disabled buttons, which we
+ * avoid because they lose the focus, and for the focus ring of a pressed button, which our own ring replaces.
  */
 const unusedRules =
   /::-webkit-(?:datetime|date-and|color|inner-spin|calendar)|::-moz-focus|:disabled|:active:focus-visible/;
 
-/** Returns the Bootstrap variables that our style sheets and code mention. */
+/** Returns the names of the Bootstrap variables that our style sheets and code mention. */
 function variablesInUse(): string[] {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" });
   const texts = files.filter((name) => /\.(scss|css|tsx?)$/.test(name));

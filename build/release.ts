@@ -7,7 +7,7 @@ const builds = ["dist", "dist-render", "dist-server"];
 
 const buildOnlyModules = ["describePages.js", "renderTemplates.js"];
 
-/** Listed, since operators keep settings and keys beside them. */
+/** Files of deploy/ in a release, listed by name because operators keep settings and keys in the same folder. */
 const deployFiles = [
   "Caddyfile",
   "Dockerfile",
@@ -25,22 +25,23 @@ const deployFiles = [
   "switch.sh",
 ];
 
-/** Fields of package.json left out of a release. */
+/** Fields of package.json that a release omits. */
 const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
 
 const objectSchema = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), objectSchema);
 
 /**
- * Packs the builds of the checkout in `root`, the installer and the list of the packages that they need
- * into release/blog.tar.gz. @returns its path
+ * Packs the builds of the checkout in `root`, the installer, and the manifest and lockfile of the production packages
+ * into release/blog.tar.gz.
+ * @returns the path of the archive
  */
 export function packRelease(root: string): string {
   const target = join(root, "release");
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");
   mkdirSync(folder, { recursive: true });
-  // The builds have no hidden files, but settings are.
+  // Skips hidden files, which may contain settings; the builds themselves have none.
   const filter = (path: string) =>
     !basename(path).startsWith(".") && !buildOnlyModules.includes(basename(path));
   for (const build of builds) {
@@ -63,7 +64,7 @@ function manifest(root: string): object {
   return Object.fromEntries(rest);
 }
 
-/** Returns the lockfile without development dependencies. */
+/** Returns the content of the lockfile without development dependencies. */
 function lockfile(root: string): object {
   const json = readJson(join(root, "package-lock.json"));
   const packages = Object.entries(packagesSchema.parse(json["packages"]));

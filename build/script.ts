@@ -1,9 +1,9 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
 
-/** Those of two years ago that still get security updates; `tests/e2e/browserTargets/` checks what they lack. */
+/** Supported browsers of two years ago that still get security updates; `tests/e2e/browserTargets/` checks them. */
 export const browserTargets = ["chrome120", "edge120", "firefox121", "safari16.4", "ios16.4"];
 
-/** Builds a module below src/app as one script, with all that it imports. */
+/** Bundles a module and all its imports into a single script. @param module path below src/app, without extension */
 export async function buildScript(
   module: string,
   config: InlineConfig = {},

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { buildScript } from "./script.ts";
 
-/** Builds /sw.js: its URL must be stable, and at the root for its scope to cover all pages. */
+/** Builds /sw.js, whose URL must never change and must be at the root, so that its scope covers all pages. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",

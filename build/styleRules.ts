@@ -2,7 +2,7 @@ import postcss, { type AtRule, type ChildNode, type Container } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { StyleRule } from "../src/shared/buildFiles.ts";
 
-/** Parses a minified style sheet into rules, in order, so that the server can inline those that a page needs. */
+/** Parses a minified style sheet into its rules, in order, so that the server can inline those that a page needs. */
 export function parseStyleRules(css: string): StyleRule[] {
   return rulesIn(postcss.parse(css), []);
 }
@@ -22,13 +22,13 @@ function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   });
 }
 
-/** By the time that somebody points at something, the whole sheet has been loaded; parts of fields wait for it, too. */
+/** Matches selectors of interactions and of inner parts of fields, which can wait for the whole style sheet. */
 const laterStates = /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-/;
 
-/** Refinements for which the first moment can do without. */
+/** Matches media queries for refinements that the first paint can do without. */
 const laterMedia = /forced-colors|prefers-contrast/;
 
-/** Tells conditional groups and layers from at-rules that stay whole, such as @keyframes. */
+/** Returns whether an at-rule is a conditional group or a layer. Others, such as @keyframes, are inlined as a whole. */
 function isGroup({ name, nodes }: AtRule): boolean {
   return ["media", "supports", "container", "layer"].includes(name) && nodes !== undefined;
 }
@@ -38,7 +38,7 @@ function requiredPartsOf(node: ChildNode): string[][] {
   return selectorParser().astSync(node.selector).nodes.map(namesIn);
 }
 
-/** Returns the tags and classes that a selector requires, also in its `:has()`; in `:is()` they are alternatives. */
+/** Returns the tags and classes that a selector requires, also in `:has()`, but not the alternatives in `:is()`. */
 function namesIn({ nodes }: selectorParser.Selector): string[] {
   return nodes.flatMap((node) => {
     if (node.type === "class") return [`.${node.value}`];

@@ -4,12 +4,12 @@ const displayNames = /^\w+\.displayName = ".*";$/gm;
 const constructors = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
 /**
- * Lets the bundler drop the components of react-router that nothing imports, which their display
- * names and unmarked calls keep: this saves 1.4 kB on the first screen.
- * @throws Error if the library's code has changed in a new version
+ * Lets the bundler drop unused components of react-router, which their `displayName` assignments and calls that are not
+ * marked as pure would otherwise keep in the bundle. This saves 1.4 kB on the first screen.
+ * @throws Error if the code of the library is not as expected, such as after an update
  */
 export function treeshakeRouter(): Plugin {
-  let isFound = false;
+  let hasMatched = false;
   return {
     name: "treeshake-router",
     apply: "build",
@@ -18,12 +18,12 @@ export function treeshakeRouter(): Plugin {
       filter: { id: /react-router\/dist\/production\// },
       handler(code) {
         const pure = code.replace(displayNames, "").replace(constructors, "/* @__PURE__ */ $&");
-        isFound ||= pure !== code;
+        hasMatched ||= pure !== code;
         return pure;
       },
     },
     buildEnd(error) {
-      if (!error && !isFound) throw new Error("react-router has unknown code.");
+      if (!error && !hasMatched) throw new Error("react-router has unknown code.");
     },
   };
 }

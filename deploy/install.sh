@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the blog, or upgrades an installed one; as root:
+# Installs the blog, or upgrades an installed one. Run as root:
 #   deploy/install.sh blog.tar.gz
 set -eu
-# Whatever root's is: the blog's user has to read the program.
+# Overrides the umask of root, since the user blog has to read the program.
 umask 022
 
 fail() {
@@ -28,7 +28,7 @@ fresh=releases/.fresh
 rm -rf $fresh
 trap 'rm -rf /opt/blog/$fresh' EXIT
 mkdir $fresh
-# What is newer came with this release; older assets come from the version before.
+# Assets newer than this marker belong to this release. switch.sh adds older ones from the previous release.
 touch --date='1 second ago' $fresh/unpacked
 problems=$(tar --extract --gzip --touch --no-same-owner --strip-components=1 --file="$archive" \
   --directory=$fresh 2>&1) || fail "$(echo "$problems" | head -n 1)
@@ -38,10 +38,10 @@ release=releases/$version-$(sha256sum "$archive" | cut -c 1-8)
 if [ ! -e "$release" ]; then
   (cd $fresh && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error) ||
     fail "The packages cannot be installed. Nothing was changed."
-  # Which npm reports by warnings alone.
+  # On a full disk, npm only prints warnings.
   [ "$(df --output=avail $fresh | tail -n 1)" -gt 10000 ] ||
     fail "The disk is full. Nothing was changed."
-  # Whatever the umask was under which it was packed.
+  # Overrides the permissions in the archive, which depend on the umask under which it was packed.
   chmod -R u=rwX,go=rX $fresh
   mv $fresh "$release"
 fi

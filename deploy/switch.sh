@@ -1,5 +1,5 @@
 #!/bin/sh
-# Switches between installed releases, and back if one does not start; install.sh and blog call it:
+# Switches between installed releases, and back if the new one does not start. Called by install.sh and blog:
 #   switch.sh upgrade releases/VERSION
 #   switch.sh rollback
 set -eu
@@ -16,7 +16,7 @@ link() {
   mv -T "$2.new" "$2"
 }
 
-# Makes the first release the current one, and the second, which may be none, the one before.
+# Makes $1 the current release and $2 the previous one. If $2 is empty, there is no previous one.
 use() {
   if [ "$2" ]; then link "$2" previous; else rm -f previous; fi
   link "$1" current
@@ -26,13 +26,13 @@ use() {
   systemctl daemon-reload
 }
 
-# Starts it and waits until it is ready; fails once it has ended twice, or after a minute.
+# Starts the current release and waits until it is ready. Fails after two restarts by systemd, or after a minute.
 start() {
   systemctl reset-failed blog 2>/dev/null || true
   systemctl restart blog
   deadline=$(($(date +%s) + 60))
   while [ "$(date +%s)" -lt $deadline ]; do
-    # The command of a release that hangs may hang, too.
+    # If the release hangs, its command may hang, too.
     if (timeout --kill-after=1 5 blog status | grep --quiet --line-regexp ready) 2>/dev/null; then
       return
     fi
@@ -42,13 +42,13 @@ start() {
   return 1
 }
 
-# Ends a release that was never ready, without the minute that others have to answer.
+# Kills a release that was never ready, since it needs no minute to finish its requests.
 kill_blog() {
   systemctl kill --signal=KILL blog 2>/dev/null || true
   systemctl stop blog
 }
 
-# The release that the server's process was started from.
+# Prints the folder of the release from which the running server was started.
 running() { readlink "/proc/$(systemctl show --property=MainPID --value blog)/cwd" || true; }
 
 upgrade() {
@@ -62,7 +62,7 @@ systemctl enable --now blog.service blog-backup.timer"
   fi
   if [ "$new" = "$old" ]; then
     [ "$(running)" != "$PWD/$new" ] || fail "Version $name is the one that runs."
-    # What an interrupted upgrade left.
+    # Completes an upgrade that was interrupted.
     use "$new" "$before"
     start || fail "Version $name does not start: journalctl --unit blog tells why."
     echo "Version $name runs."
@@ -71,25 +71,25 @@ systemctl enable --now blog.service blog-backup.timer"
   backup=$(blog backup) || fail "Without a backup nothing is changed."
   echo "$backup"
   file=${backup#Backup written to }
-  # Open pages still ask for the code of the version that they came with.
+  # Pages that are open in browsers still request the assets of their own version.
   find "$old/dist/assets" -type f -newer "$old/unpacked" \
     -exec cp --link --no-clobber --target-directory="$new/dist/assets" {} +
   use "$new" "$old"
   if start; then
-    for one in releases/*; do
-      case $one in "$new" | "$old") ;; *) rm -r "$one" ;; esac
+    for release in releases/*; do
+      case $release in "$new" | "$old") ;; *) rm -r "$release" ;; esac
     done
     echo "Version $name runs; blog rollback goes back to $(basename "$old")."
-    for one in nginx.conf Caddyfile; do
-      cmp --quiet "$old/deploy/$one" "$new/deploy/$one" ||
-        echo "deploy/$one has changed: if you use it, bring your site up to date."
+    for config in nginx.conf Caddyfile; do
+      cmp --quiet "$old/deploy/$config" "$new/deploy/$config" ||
+        echo "deploy/$config has changed: if you use it, bring your site up to date."
     done
     return
   fi
   kill_blog
   use "$old" "$before"
   if ! start; then
-    # The new version has changed the database, and has answered nobody.
+    # The new version has changed the database. The backup may replace it, since nobody got a response yet.
     kill_blog
     [ ! -f "$file" ] || blog restore "$file"
     start || fail "Neither version starts: journalctl --unit blog tells why."

@@ -48,15 +48,15 @@ export interface AppOptions {
   mailer: Mailer;
   convertPicture: PictureConverter;
   renderOpenGraphImage: OpenGraphImageRenderer;
-  /** Signs the login tokens; at least 32 characters. */
+  /** The secret that signs log-in tokens, of at least 32 characters. */
   jwtSecret: string;
-  /** The folder of built files, and the SSR bundle; without them the API alone is served. */
+  /** The folder of built files, and the SSR bundle. If undefined, only the API is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   log?: FastifyBaseLogger;
   findLastBackup?: FindLastBackup;
 }
 
-/** Builds the app of the embedded backend; docs/architecture.md explains the order. Closing it leaves `db` open. */
+/** Builds the embedded backend, whose order of plugins docs/architecture.md explains. Closing it leaves `db` open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiPlugin);
   await registerRoutes(app);
   if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
-  // Authors shall not be told later of comments that were written while mails were off.
+  // Authors should not get mails later about comments that were written while mails were off.
   else await forgetCommentNotices(db);
   if (page) {
     const { bundle } = page;

@@ -19,12 +19,12 @@ declare module "fastify" {
     site: () => Site;
     /** Returns the URL on which the server listens, without a path. */
     listenUrl: () => string;
-    /** Returns the base of links in mails. */
+    /** Returns the base URL of links in mails. */
     publicUrl: () => string;
   }
 }
 
-/** Creates the instance that both apps begin with: it validates by zod and knows its own URL. */
+/** Creates the Fastify instance on which both apps are built. It validates with zod and knows its own URL. */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
@@ -36,23 +36,23 @@ export function createFastify(
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    // Unique also where several servers share a log.
+    // Ids are unique even if several servers share a log.
     genReqId: () => randomUUID(),
-    // The router's own 400s bypass our hooks, which set the security headers.
+    // Avoids 400s of the router itself, which bypass our hooks and so have no security headers.
     rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: refuseUnparsed,
     trustProxy: config.trustedProxies,
-    // The time for a whole request to arrive, such as a picture from a slow phone.
+    // Milliseconds for a whole request to arrive, for example with a picture from a slow phone.
     requestTimeout: 300_000,
-    // The longest time without a byte in either direction.
+    // Maximum milliseconds without a byte in either direction.
     connectionTimeout: 120_000,
-    // Requests under way are answered as usual while the server stops.
+    // While the server stops, requests under way are answered as usual.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Node forgets the address of a client that has left, unless it was read before; limits need it.
+  // Limits need the address of a client. Node forgets it on disconnection unless it was read before.
   app.server.on("connection", (socket: Socket) => socket.remoteAddress ?? socket.destroy());
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
@@ -90,7 +90,7 @@ export async function registerGuards(
   await app.register(securityPlugin, { ...config, html, plainOrigin });
 }
 
-/** Registers compression. It has to follow the response cache, which compresses its own entries once. */
+/** Registers compression, which must follow the response cache, since that compresses each entry only once. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,
@@ -100,7 +100,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Escapes every % of a URL if one of them begins no valid escape. */
+/** Escapes every % of a URL if one in its path does not begin a valid escape. */
 function escapeInvalidPercent(url: string): string {
   const [path = ""] = url.split("?");
   try {

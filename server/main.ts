@@ -8,7 +8,7 @@ import { loadConfig } from "./config/config";
 
 type Run = (args: string[], entryPoint: string) => void | Promise<void>;
 
-/** Each process loads only the modules it needs. */
+/** Commands by name, imported on demand so that each process loads only the modules that it needs. */
 const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   serve: async () => serve,
   status: async () => (await import("./commands/status")).status,
@@ -24,13 +24,13 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJob,
 };
 
-/** Commands that the server gives its child processes. */
+/** Commands that the server runs in child processes. */
 type InternalCommand = "insert-demo" | "picture-worker";
 
 const entryPoint = fileURLToPath(import.meta.url);
 
 async function main(): Promise<void> {
-  // Only the user who runs the server may read its files.
+  // Only the user who runs the server may read the files that it creates.
   process.umask(0o077);
   const [first = "serve", ...rest] = process.argv.slice(2);
   if (first === "--help") return void process.stdout.write(helpText());
@@ -48,7 +48,7 @@ function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name);
 }
 
-/** Runs the server; `--api` serves no page (Vite does in development). */
+/** Runs the server. With `--api` it serves no pages, since Vite serves them in development. */
 async function serve(args: string[]): Promise<void> {
   const options = { api: { type: "boolean" } } as const;
   const { values } = parseArguments("serve", args, { options, count: 0 });
@@ -58,18 +58,18 @@ async function serve(args: string[]): Promise<void> {
     insertDemo: insertDemoInChildProcess,
     entryPoint,
   });
-  // Before announcing, since a supervisor may send a signal as soon as it reads the URL.
+  // Registered before the announcement, since a supervisor may send a signal as soon as it reads the URL.
   stopOnSignal(server.stop);
   server.announce();
 }
 
-/** Forks, because converting the pictures would leave this process at twice its memory. */
+/** Uses a child process, because converting the pictures would leave this one with twice the memory. */
 async function insertDemoInChildProcess(): Promise<void> {
   const [code] = await once(fork(entryPoint, ["insert-demo"]), "exit");
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
-/** npm forwards a Ctrl-C that the terminal has already sent to the whole process group. */
+/** Milliseconds in which a second signal is ignored, since npm forwards a Ctrl-C that all processes received. */
 const signalDebounceMs = 200;
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -91,7 +91,7 @@ function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
-/** Whatever reads the output, such as `head`, may close it before its end. */
+// The reader of the output, such as `head`, may close the pipe before the end.
 process.stdout.on("error", (error) => {
   if (errorCode(error) === "EPIPE") process.exit();
   throw error;

@@ -17,7 +17,7 @@ interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
   backendUrl: string;
 }
 
-/** Builds the app of the reverse-proxy mode: the built page, and /api from an upstream; no database. */
+/** Builds the app of reverse-proxy mode, which serves pages, proxies /api to an upstream and has no database. */
 export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { config, backendUrl, page, log } = options;
   const { protocol, origin } = new URL(backendUrl);

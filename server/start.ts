@@ -27,7 +27,7 @@ import { cleanOldFile } from "./operations/sqliteCleaning";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 /**
- * Starts the server. @param dist folder of the built page; undefined serves the API alone
+ * Starts the server. @param dist folder of the built page; undefined to serve only the API
  * @throws StartError with a sentence for the operator
  */
 export async function startServer(
@@ -57,13 +57,13 @@ export async function startServer(
     ...mailNotes(config),
     ...filePermissionNotes(config),
   ];
-  const workers = createPictureProcesses(entryPoint);
+  const runPictureJob = createPictureProcesses(entryPoint);
   const app = await buildApp({
     config,
     db,
     mailer: withMailRecord(sendingMailer, config.dataDir),
-    convertPicture: createPictureConverter(workers),
-    renderOpenGraphImage: createOpenGraphImageRenderer(workers),
+    convertPicture: createPictureConverter(runPictureJob),
+    renderOpenGraphImage: createOpenGraphImageRenderer(runPictureJob),
     jwtSecret,
     page,
     log,
@@ -76,14 +76,14 @@ export async function startServer(
 
 async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {
   const log = createLog(config.log);
-  // Loaded on demand: the HTTP client costs start-up time and memory.
+  // Imported on demand, since the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
   const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 
-/** Listens, or closes everything and throws a StartError. */
+/** Starts listening. @param close runs after the app has closed. @throws StartError after closing everything */
 async function listen(
   app: FastifyInstance,
   config: Config,
@@ -91,7 +91,7 @@ async function listen(
   close: () => Promise<void>,
 ) {
   const stop = async () => {
-    // Connections that become idle later would stay open for their next request.
+    // Repeats this, since connections that become idle later would stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
@@ -140,7 +140,7 @@ async function prepareContent(
     throw new StartError(
       `The database holds demo accounts, including an admin, whose password is public, but ${productionSetting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`,
     );
-  // Before the operator's account, since only an empty database is filled.
+  // Inserts the demo before the operator's account, since only an empty database is filled.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
   const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
   const emails = (demo ? await listDemoUsers(db) : []).map(({ email }) => `  ${email}`);
@@ -151,7 +151,7 @@ async function prepareContent(
 const keptPasswordNote =
   "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
 
-/** Prints a mail's link, for trying the blog out without a mail server. */
+/** Prints the link in a mail, so that the blog can be tried out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }

@@ -36,7 +36,7 @@ import { notifyPrerenderedFailures } from "./store/failureToasts";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
 
-/** Lets events through after this many milliseconds. */
+/** Milliseconds after which held events are released even without hydration. */
 const hydrationTimeout = 10_000;
 
 const { site, state } = readPageData();
@@ -52,14 +52,14 @@ const root = document.getElementById("root");
 if (root) void mount(root);
 
 async function mount(container: HTMLElement): Promise<void> {
-  // The inline script has done it, if there is one.
+  // An inline script, if the HTML has one, has already set the attributes.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   else await render(container);
   whenIdle(() => void loadDeferredAssets());
 }
 
-/** Applies the fonts, which lays the page out anew, then loads what it can do without; ignores failures. */
+/** Applies the fonts, which causes a new layout, then loads what the page can do without; ignores failures to load. */
 async function loadDeferredAssets(): Promise<void> {
   await applyFonts(fonts);
   const printing = await import("./app/printing").catch(() => null);
@@ -69,30 +69,30 @@ async function loadDeferredAssets(): Promise<void> {
   await code?.registerServiceWorker().catch(() => undefined);
 }
 
-/** Hydrates as a guest, for whom the server rendered; the session appears after hydration. */
+/** Hydrates the page for a guest, as the server rendered it; a session is applied after hydration. */
 async function hydrate(container: HTMLElement): Promise<void> {
-  const { auth, ...drawn } = store.getState();
-  const serverState = { ...drawn, auth: { ...auth, user: null } };
+  const { auth, ...otherSlices } = store.getState();
+  const serverState = { ...otherSlices, auth: { ...auth, user: null } };
   try {
     await preloadPage(path);
   } catch {
-    // If its chunk fails to load, the page can be read and its links work.
+    // Even if the page's chunk fails to load, the page can be read and its links work.
     return;
   }
   startTransition(() => void hydrateRoot(container, <Root serverState={serverState} />));
   notifyPrerenderedFailures(serverState);
-  // In case that the page fails to render.
+  // Releases held events even if the page fails to render.
   setTimeout(announceHydration, hydrationTimeout);
 }
 
-/** Renders in the browser; a first post that an inline script has rendered stays until the whole page is ready. */
+/** Renders the page; a first post that an inline script has rendered stays until the whole page is ready. */
 async function render(container: HTMLElement): Promise<void> {
   const hasFirstPost = container.querySelector("article");
-  // A page whose chunk fails to load says so itself.
+  // If the page's chunk fails to load, rendering the page will show the failure.
   if (hasFirstPost) await preloadPage(path, store.dispatch).catch(() => undefined);
-  const loaded = hasFirstPost ? store.getState() : undefined;
-  // In slices, so that a slow processor can answer a tap in between.
-  startTransition(() => createRoot(container).render(<Root serverState={loaded} />));
+  const loadedState = hasFirstPost ? store.getState() : undefined;
+  // A transition renders in slices, so that a slow processor can respond to a tap in between.
+  startTransition(() => createRoot(container).render(<Root serverState={loadedState} />));
 }
 
 function Root({ serverState }: { serverState?: RootState | undefined }) {

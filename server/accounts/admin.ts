@@ -8,9 +8,9 @@ import type { Db } from "../db/schema";
 const username = "Administrator";
 
 /**
- * Ensures that the operator's account exists as a verified admin. An existing admin keeps its password.
- * Another account with this address gets the operator's, since a stranger may have registered it.
- * @param admin `email` in lower case. @returns whether an existing admin has another password
+ * Ensures that the operator's account exists and is a verified admin. An existing admin keeps its password. Any other
+ * account with this address gets the operator's password, since a stranger may have registered it.
+ * @param admin with `email` in lower case. @returns whether an existing admin has a password other than the given one
  * @throws StartError if the password is easy to guess
  */
 export async function ensureAdmin(
@@ -25,9 +25,9 @@ export async function ensureAdmin(
 }
 
 /**
- * Makes the account with an address a verified admin, creating it if there is none. @returns its id
- * @param admin `email` in lower case; without a new `password` a verified account keeps its own
- * @throws StartError if a password is needed, or easy to guess
+ * Makes the account with this address a verified admin, and creates it if it does not exist. @returns its id
+ * @param admin with `email` in lower case; without `password`, a verified account keeps its password
+ * @throws StartError if a password is required but missing, or easy to guess
  */
 export async function appointAdmin(
   db: Db,
@@ -36,7 +36,7 @@ export async function appointAdmin(
   const passwordHash = password && (await hashAdminPassword(password, email));
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    // A stranger may have chosen the password until the owner has logged in.
+    // Until the owner has logged in, the password may be one that a stranger chose.
     const isOwned = user?.is_verified === 1 && user.claim_place === null;
     if (!passwordHash && !isOwned)
       throw new StartError(`There is no verified account ${email}: a new one needs a password.`);

@@ -11,7 +11,7 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Maximum attempts in a window, per account, address, or pair of both; no limit if omitted. */
+/** Maximum attempts in a window of `minutes`, per account, client address, or pair of both; unlimited if omitted. */
 export interface AttemptLimits {
   minutes: number;
   perPair?: number;
@@ -19,29 +19,29 @@ export interface AttemptLimits {
   perAddress?: number;
 }
 
-/** Each purpose and kind has a range of slots, so their order determines the stored slots. */
+/** Do not reorder: the index of each purpose and kind determines its range of slots in the database. */
 const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network"] as const;
 export type AttemptPurpose = (typeof purposes)[number];
 type CounterKind = (typeof counterKinds)[number];
 
 /**
- * Slots of each kind of counter. Invented names may fill them, and then share counters. Counts can then
- * be too high, but none is evicted before its window ends.
+ * Number of slots per kind of counter. If invented names fill the slots, keys share counters, whose counts can then be
+ * too high, but no counter is evicted before its window ends.
  */
 const slotsPerCounter = 2 ** 16;
 
-/** A network is an IPv6 /48, which one customer may own. */
+/** Ratio of the limit per network, an IPv6 /48 that one customer may own, to the limit per address. */
 const limitFactorPerNetwork = 4;
 
 /**
- * Counts attempts on accounts, whether or not they exist. The tight limit is per account and address,
- * so that guessers exhaust only their own. The wide limit per account stops guessing from many
- * addresses. It does not apply where the owner has logged in before, or strangers could lock the
- * owner out. All processes on a database share the counts.
+ * Limits attempts on accounts, whether or not the accounts exist. The tight limit per account and client address makes
+ * guessers exhaust only their own attempts. The wide limit per account stops guessing from many addresses, but does not
+ * apply to clients with which the owner has logged in before, since strangers could otherwise lock the owner out.
  *
- * A counter is only cleared for a client that has proved to own the account, and only if no other
- * account shares it. Log-ins are counted by account, mails and registrations by mailbox.
+ * A counter is cleared only for a client that has proved to own the account, and only if no other account shares the
+ * counter. Log-ins are counted per account; mails and registrations are counted per mailbox. All servers on one
+ * PostgreSQL database share the counts.
  */
 export class AttemptLimiter {
   constructor(
@@ -53,9 +53,9 @@ export class AttemptLimiter {
   ) {}
 
   /**
-   * Counts an attempt; rejected ones do not count. @param clientKey where the limits ask for it
-   * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
-   * @throws TooManyRequests
+   * Counts an attempt, unless it is rejected. @param clientKey may be omitted if the only limit is per account
+   * @returns a function to call once the owner is let in, which refunds this attempt and trusts the client
+   * @throws TooManyRequests if a limit is reached
    */
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
     const isTrusted = await this.trustedClients.has(email, clientKey);
@@ -67,7 +67,7 @@ export class AttemptLimiter {
     };
   }
 
-  /** Records that an account's owner was at an address, and clears the attempts from there. */
+  /** Trusts a client that has proved to own an account, and clears its attempts on that account. */
   async trustClient(email: string, clientKey: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", email, clientKey));
     await this.trustedClients.add(email, clientKey);
@@ -89,17 +89,17 @@ export class AttemptLimiter {
     const region =
       purposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
     const account = this.purpose === "login" ? email : mailboxOf(email);
-    const name = kind === "address" || kind === "network" ? "" : account;
+    const accountPart = kind === "address" || kind === "network" ? "" : account;
     const client = kind === "network" ? normalizeIP(clientKey, 48) : clientKey;
-    const from = kind === "account" ? "" : client;
+    const clientPart = kind === "account" ? "" : client;
     const range = { first: region * slotsPerCounter, count: slotsPerCounter };
-    return slotForKey(range, this.secret, JSON.stringify([region, name, from]));
+    return slotForKey(range, this.secret, JSON.stringify([region, accountPart, clientPart]));
   }
 }
 
 /**
- * Returns one key for all spellings of a mailbox. Some providers ignore dots, dashes or what follows a
- * plus. This ignores all of them, since the key only counts mails and never identifies an account.
+ * Returns the same key for all spellings of a mailbox. Some providers ignore dots, dashes, or what follows a plus sign.
+ * Ignoring all of these is safe, since the key is used only for counting and never identifies an account.
  */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -108,16 +108,16 @@ function mailboxOf(email: string): string {
   return name.replace(/[._-]/g, "") + host;
 }
 
-/** Days for which a client stays trusted; a log-in in the second half begins them anew. */
+/** Days for which a client stays trusted. A log-in in the second half of this period renews it. */
 const trustedDays = 90;
 
-/** Slots of each account, so that nobody can use up those of another. */
+/** Number of slots per account for trusted networks. Accounts do not share slots, so nobody can use up another's. */
 const networksPerAccount = 16;
 
-/** Between the slots of attempts and those of `WriteQuotas`. */
+/** Range of slots between the slots of attempts and those of `WriteQuotas`. */
 const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
 
-/** Remembers in the database the networks in which the owners of accounts have logged in. */
+/** Remembers, in the database, the networks from which the owners of accounts have logged in. */
 export class TrustedClients {
   constructor(
     private readonly db: Db,
@@ -130,7 +130,7 @@ export class TrustedClients {
 
   async add(email: string, clientKey: string): Promise<void> {
     const slot = this.slotFor(email, clientKey);
-    // Most log-ins need no write, which would invalidate cached responses.
+    // Skips the write for most log-ins, since a write would invalidate cached responses.
     if (await isTrustedSlot(this.db, slot, timeInDays(trustedDays / 2))) return;
     await saveTrustedSlot(this.db, slot, timeInDays(trustedDays));
   }

@@ -2,35 +2,35 @@ import { hash, verify } from "@node-rs/argon2";
 import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
-/** The hash of a discarded random string, with which passwords of unknown accounts are compared. */
+/** Hash of a discarded random string, against which the passwords for unknown accounts are verified. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/** Hashes a password. @param userWords what is known of the user. @throws HttpError 400 if it is easy to guess */
+/** Hashes a password. @throws HttpError 400 if it is easy to guess; see `rejectCommonPassword` for `userWords` */
 export async function hashNewPassword(password: string, userWords: string[]): Promise<string> {
   await rejectCommonPassword(password, userWords);
   return hashPassword(password);
 }
 
-/** Hashes with argon2id, the library's default; the result contains salt and parameters. */
+/** Hashes a password with argon2id, the default of the library. The result contains the salt and the parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Verifies a password. Without a hash, for an unknown account, it does the same work and returns false. */
+/** Verifies a password. For an unknown account, which has no hash, does the same work and returns false. */
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
 }
 
-/** Maximum digits and symbols around a word; with more, a password is not among the first guesses. */
+/** Maximum digits and symbols around a common word. With more, the password is not among the first guesses. */
 const maxAffixLength = 8;
 
 /**
- * Rejects a password that consists of one common word, name or password, perhaps with digits and
- * symbols around it or in place of letters. Attackers try these first, and rules about characters lead
- * people to them. The lists are zxcvbn's, including Polish words and names.
- * @param userWords what is known of the user, such as the name. @throws HttpError 400
+ * Rejects a password that consists of one common word, name or password, perhaps with digits and symbols around it or
+ * in place of letters. Attackers try these first, and rules that require certain characters lead people to choose them.
+ * The word lists are those of zxcvbn, including Polish words and names.
+ * @param userWords texts about the user, such as the name and e-mail address. @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, userWords: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());
@@ -49,7 +49,7 @@ export async function rejectCommonPassword(password: string, userWords: string[]
 
 let wordsPromise: Promise<Set<string>> | undefined;
 
-/** Loaded with the first password, since the lists take memory. */
+/** Loads the word lists. Called only for the first password, since the lists take memory. */
 async function loadWords(): Promise<Set<string>> {
   const [{ dictionary: common }, { dictionary: polish }] = await Promise.all([
     import("@zxcvbn-ts/language-common"),
@@ -67,7 +67,7 @@ async function loadWords(): Promise<Set<string>> {
   return new Set(words.filter((word) => word.length > 2));
 }
 
-/** Returns the letters of the password, of its core, and of the core with leetspeak decoded. */
+/** Returns the letters of a password, of its core (first to last letter), and of the core with leetspeak decoded. */
 function passwordVariants(password: string): string[] {
   const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
   const decoded = core.replace(/[@$0134578]/g, (char) => leetLetters[char] ?? "");
@@ -91,7 +91,7 @@ function lettersOf(text: string): string {
   return plain.replace(/[^\p{L}]/gu, "");
 }
 
-/** Returns the unit that a text repeats, or the text itself. */
+/** Returns the shortest part of which a text is a repetition, such as "abc" of "abcabc", or the text itself. */
 function repeatedUnit(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return text.slice(0, period);

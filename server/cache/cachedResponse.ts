@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Maximum bytes of a cached body and its key; longer bodies are streamed instead. */
+/** Maximum size of a cached body and its key, in bytes. Longer bodies are streamed instead. */
 export const maxCachedBytes = 200_000;
 
-/** Bytes below which a body is not worth compressing. */
+/** Minimum size of a body that is worth compressing, in bytes. */
 export const compressionThreshold = 1024;
 
-/** A quality that favours speed over size, and a window of 256 kB, which bounds the memory of streams. */
+/** Quality 5 favours speed over size, and the window of 256 kB bounds the memory of streams. */
 export const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -24,7 +24,7 @@ export class CachedResponse {
 
   readonly etag: string;
 
-  /** @param onGrow called with the bytes that a compressed form has added */
+  /** @param onGrow called with the size of each compressed form that is added, in bytes */
   constructor(
     private readonly body: Buffer,
     readonly headers: Record<string, string>,
@@ -33,7 +33,7 @@ export class CachedResponse {
     this.etag = etagOf(body);
   }
 
-  /** Returns the body in the best encoding that a header `Accept-Encoding` allows. */
+  /** Returns the body in the best encoding that an `Accept-Encoding` header allows; short bodies are not encoded. */
   async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
     const encoding = negotiate<Encoding>(accepted ?? "", ["br", "gzip"]);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };
@@ -50,7 +50,7 @@ export class CachedResponse {
   }
 }
 
-/** Returns a weak ETag, since it is the same for every encoding. */
+/** Returns a weak ETag, since all encodings of the body share it. */
 export function etagOf(body: string | Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }

@@ -1,15 +1,15 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** Maximum bytes of all cached responses and their keys. */
+/** Maximum size of all cached responses and their keys, in bytes. */
 const maxTotalBytes = 8_000_000;
 
-/** Bounds staleness, since on SQLite the data version misses writes of other processes, such as commands. */
+/** Maximum age of responses, since on SQLite the data version misses writes by other processes, such as commands. */
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
 
-/** Caches public responses until the data changes, for a second at most. */
+/** Caches public responses until the data changes, but for at most a second. */
 export class ResponseCache {
   hits = 0;
   misses = 0;
@@ -20,8 +20,8 @@ export class ResponseCache {
   constructor(private readonly readVersion: ReadDataVersion) {}
 
   /**
-   * Looks up a response that reflects all writes before this call, as far as the data version tells.
-   * Waits once if another request is producing it, so that concurrent requests cost one response.
+   * Looks up a response that reflects all writes before this call, as far as the data version detects them. If another
+   * request is producing the response, waits for it once, so that it is produced only once for concurrent requests.
    */
   async lookUp(key: string) {
     const version = await this.readVersion();
@@ -31,8 +31,8 @@ export class ResponseCache {
       this.pending.clear();
       this.generation = { total: 0, since: now, version };
     }
-    // After the wait the entry may be newer, never older. The first request must not await before
-    // it marks itself as pending, or the next would not wait for it.
+    // After the wait, the cached response may be newer than `version`, but never older. The first request must not
+    // await anything before `markPending`, or a concurrent request would not wait for it.
     const pending = this.responses.has(key) ? undefined : this.pending.get(key);
     if (pending) await pending;
     const { generation } = this;
@@ -41,10 +41,10 @@ export class ResponseCache {
     else this.misses += 1;
     return {
       response,
-      // It may reflect later writes than its version, which is harmless, but never fewer.
+      // The body may reflect writes made after its version was read, which is harmless, but never misses earlier ones.
       store: (body: string, headers: Record<string, string>) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
-      // Lets requests for the same key continue, once it is stored or will not be.
+      // Lets the requests that wait for this key continue, whether or not a response was stored.
       release: response ? () => {} : this.markPending(key),
     };
   }
@@ -70,11 +70,11 @@ export class ResponseCache {
     const { generation } = this;
     const existing = this.responses.get(key);
     const bytes = Buffer.from(body);
-    // Keys count, too, since clients can invent long URLs.
+    // The key counts, too, since clients can invent long URLs.
     const size = bytes.length + key.length;
     if (existing || size > maxCachedBytes || generation.total + size > maxTotalBytes)
       return existing;
-    const response = new CachedResponse(bytes, headers, (grown) => (generation.total += grown));
+    const response = new CachedResponse(bytes, headers, (added) => (generation.total += added));
     this.responses.set(key, response);
     generation.total += size;
     return response;

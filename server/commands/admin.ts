@@ -16,7 +16,7 @@ export async function admin(args: string[]): Promise<void> {
   const account = await withConfiguredDatabase(config, (db) =>
     appointAdmin(db, { email, ...(password && { password }) }),
   );
-  // The only line on the standard output, which `deploy/blog` puts into the journal of the server.
+  // `deploy/blog` sends the standard output to the journal of the server, so nothing else may be printed there.
   logEvent(createLog(config.log ?? "text"), "admin.appointed", { account, by: "shell" });
   console.warn(`${email} is an admin${password ? " with the new password" : ""}.`);
 }

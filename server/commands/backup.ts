@@ -13,7 +13,7 @@ export async function backup(args: string[]): Promise<void> {
   if (keep !== undefined && (path !== undefined || !/^[1-9]\d{0,3}$/.test(keep)))
     throw usageError("backup");
   const config = loadConfig();
-  // No failure, since the timer would report it every night.
+  // This is not an error, since the nightly timer would report one every time.
   if (config.backendUrl) return console.log(noDatabaseMessage);
   console.log(`Backup written to ${backUp(config, path)}`);
   const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep));

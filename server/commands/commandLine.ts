@@ -43,7 +43,7 @@ export function usageError(name: CommandName): StartError {
   return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
 }
 
-/** Parses options and at most `count` other arguments. @throws StartError with the usage */
+/** Parses options and at most `count` positional arguments. @throws StartError with the usage of the command */
 export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   name: CommandName,
   args: string[],
@@ -53,12 +53,12 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
     const parsed = parseArgs({ args, options, allowPositionals: true });
     if (parsed.positionals.length <= count) return parsed;
   } catch {
-    // An unknown option, or one without its value.
+    // An unknown option or a missing value is reported below.
   }
   throw usageError(name);
 }
 
-/** Returns a command's only argument, an address in lower case. @throws StartError with the usage */
+/** Parses a command's only argument, an e-mail address, into lower case. @throws StartError with the usage */
 export function parseEmail(name: CommandName, args: string[]): string {
   const { positionals } = parseArguments(name, args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);
@@ -66,7 +66,7 @@ export function parseEmail(name: CommandName, args: string[]): string {
   return email;
 }
 
-/** Asks for a password without showing it, or reads it from a pipe; empty if there is none. */
+/** Prompts for a password without echoing it, or reads it from piped input. Returns "" if none is given. */
 export async function readPassword(prompt: string): Promise<string> {
   const password = process.stdin.isTTY ? await askSilently(prompt) : await text(process.stdin);
   const [line = ""] = password.split("\n");

@@ -25,15 +25,15 @@ export async function exportAccount(args: string[]): Promise<void> {
 }
 
 /**
- * Yields as JSON what is stored of a person, in the API's form (GDPR, articles 15 and 20). Leaves out
- * the hashes of passwords and links, which others could misuse.
+ * Yields all data stored about a person as JSON in the format of the API (GDPR, articles 15 and 20). Omits the hashes
+ * of passwords and links, which others could misuse.
  */
 export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<string, void> {
   const { id: userId, email } = user;
   const likes = db.selectFrom("likes").select(["post_id as post", "created_at as createdAt"]);
   const links = db.selectFrom("link_tokens").select(["purpose", "expires_at as expiresAt"]);
   const mails = db.selectFrom("mails").select(["purpose", "created_at as createdAt"]);
-  const short = {
+  const bufferedParts = {
     account: {
       ...toPrivateProfile(user),
       isAccountVerified: user.is_verified === 1,
@@ -43,7 +43,7 @@ export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<stri
     links: await links.where("user_id", "=", userId).execute(),
     mails: await mails.where("email", "=", email).execute(),
   };
-  yield* jsonObjectChunks(short, {
+  yield* jsonObjectChunks(bufferedParts, {
     posts: jsonArrayChunks(streamPosts(db, { userId }), toBarePost),
     comments: jsonArrayChunks(streamCommentsOf(db, "user_id", userId), toComment),
     pictures: jsonArrayChunks(readPictures(db, userId), (picture) => picture),
@@ -51,7 +51,7 @@ export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<stri
   yield "\n";
 }
 
-/** Yields one picture at a time, in its full size. */
+/** Yields an account's pictures in full size, each in a batch of its own. */
 async function* readPictures(db: Db, userId: string) {
   for (const hash of await listImagesOf(db, userId)) {
     const width = (await listImageWidths(db, hash)).at(-1) ?? 0;

@@ -8,7 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports another backend's content, or the rest of it. Exits with 1 if some is missing, unless lenient. */
+/** Imports missing content from another backend. Exits with 1 if anything is left out, unless `--lenient` is given. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();
@@ -60,9 +60,9 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
-const maxNamed = 50;
+const maxListed = 50;
 
-/** Prints what was copied, and names what was not. @returns whether nothing was changed or left out */
+/** Prints what was copied, and lists what was not. @returns whether the import is complete and unchanged */
 function printReport(
   { kinds, postsWithoutPicture, missingPhotos, left }: ImportReport,
   unreadable: number,
@@ -86,8 +86,8 @@ function printReport(
     [missingPhotos, "accounts were imported without their photo, which failed, or is none"],
   ];
   for (const [count, what] of notes) if (count > 0) console.log(`${count} ${what}.`);
-  for (const document of left.slice(0, maxNamed)) console.log(`- ${document}`);
-  if (left.length > maxNamed) console.log(`- and ${left.length - maxNamed} more`);
+  for (const document of left.slice(0, maxListed)) console.log(`- ${document}`);
+  if (left.length > maxListed) console.log(`- and ${left.length - maxListed} more`);
   if (missingPhotos > 0 || Object.values(kinds).some(({ failed }) => failed > 0))
     console.log("Run this again to retry what failed.");
   return left.length === 0 && unreadable + postsWithoutPicture + missingPhotos === 0;

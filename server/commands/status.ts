@@ -14,7 +14,10 @@ import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations
 
 const timeoutMs = 5_000;
 
-/** Prints the blog's state, and what is wrong with it. Exits with 1 unless the server is ready. */
+/**
+ * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready.
+ * With `--check`, prints only the problems, and the exit status is 2 if there are any.
+ */
 export async function status(args: string[]): Promise<void> {
   const options = { check: { type: "boolean" } } as const;
   const { values } = parseArguments("status", args, { options, count: 0 });
@@ -34,7 +37,7 @@ export async function status(args: string[]): Promise<void> {
   process.exitCode = isReady ? 0 : 1;
 }
 
-/** Returns the name of the release's folder, or else the package's version. */
+/** Returns the name of the release folder, or the version in package.json if this is not an installed release. */
 function findVersion(): string {
   const folder = process.cwd();
   if (basename(dirname(folder)) === "releases") return basename(folder);
@@ -45,8 +48,8 @@ function findVersion(): string {
 }
 
 async function askServer({ host, port }: Config): Promise<[isReady: boolean, sentence: string]> {
-  const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  const url = `http://${local.includes(":") ? `[${local}]` : local}:${port}/readyz`;
+  const hostname = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const url = `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/readyz`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.headers.get("content-type")?.startsWith("text/plain"))
@@ -61,7 +64,7 @@ async function askServer({ host, port }: Config): Promise<[isReady: boolean, sen
 
 interface StatusReport {
   facts: string[];
-  /** A sentence for each thing that the operator should mend. */
+  /** One sentence for each problem that the operator should fix. */
   problems: string[];
 }
 
@@ -126,7 +129,7 @@ function describeBackup(last: LastBackup): string[] {
   ];
 }
 
-/** Reports mails given up within a week, in which somebody may ask for them. */
+/** Describes the mails given up within the last week, since somebody may still ask about them. */
 function describeGivenUp(dataDir: string): string[] {
   const since = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
   const recent = readGivenUp(dataDir).filter(({ at }) => at > since);

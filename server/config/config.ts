@@ -16,7 +16,7 @@ const demoDescription =
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** Variables that nobody sets just to try the blog out. */
+/** Variables that imply production, since nobody sets them just to try the blog out. */
 const productionSettings = [
   "PUBLIC_URL",
   "ADMIN_EMAIL",
@@ -29,8 +29,8 @@ const productionSettings = [
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
- * Validates settings; an empty variable counts as unset. @param fromFile names that a settings file sets
- * @throws StartError that quotes the invalid ones, but no secrets
+ * Validates the settings. An empty variable counts as unset. @param fromFile names of variables from a settings file
+ * @throws StartError that quotes the invalid values, but no secrets
  */
 export function parseConfig(
   environment: Record<string, string | undefined>,
@@ -52,50 +52,50 @@ type Settings = Record<string, string | undefined>;
 
 function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFile: string[]) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
-  /** The first variable that implies production, where demo accounts must not exist. */
+  /** The first variable found that implies production, where demo accounts must not exist. */
   const productionSetting =
     productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
-  /** Whether an empty database is filled with demo content, whose password is public. */
+  /** Whether to fill an empty database with demo content, whose accounts have a public password. */
   const demo = data.DEMO === "1" || (data.DEMO === undefined && !productionSetting);
   return {
     /** 0 picks a free port. */
     port: data.PORT,
     host: data.HOST,
-    /** Addresses and networks whose `X-Forwarded-For` is trusted. */
+    /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? (data.PUBLIC_URL ? loopbackNetworks : []),
     dataDir: data.DATA_DIR,
-    /** Undefined for SQLite in `dataDir`. */
+    /** URL of a PostgreSQL database; undefined for SQLite in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
-    /** Origin of the upstream in reverse-proxy mode, which opens no database. */
+    /** Origin of the upstream. If it is set, the server is a reverse proxy and opens no database. */
     backendUrl: data.BACKEND_URL,
     siteName: data.SITE_NAME,
     siteDescription:
       data.SITE_DESCRIPTION ?? (demo && !data.BACKEND_URL ? demoDescription : defaultDescription),
-    /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
+    /** Name and postal address of the data controller. */
     dataController: data.DATA_CONTROLLER,
+    /** E-mail address for questions about privacy. */
     contactEmail: data.CONTACT_EMAIL,
-    /** Origin of links in mails; undefined for the URL it listens on. */
+    /** Origin of links in mails; if undefined, the URL on which the server listens is used. */
     publicUrl: data.PUBLIC_URL,
-    /** Undefined to generate one in `dataDir`. */
+    /** Secret for tokens and keyed hashes; if undefined, one is generated in `dataDir`. */
     jwtSecret: data.JWT_SECRET,
-    /** Undefined to write mails to files in `dataDir`. */
+    /** URL of the mail server; if undefined, mails are written to files in `dataDir`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    /** Whether authors get mails about comments on their posts. */
     commentMails: data.COMMENT_MAILS === "1",
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : undefined,
     corsOrigins: data.CORS_ORIGINS,
-    /** Factor of the hourly write quotas; 0 for no limit. */
+    /** Factor by which the hourly write quotas are multiplied; 0 for no limit. */
     writeLimit: data.WRITE_LIMIT,
     demo,
     offlineReading: data.OFFLINE_READING === "1",
     productionSetting,
-    /** Format of the full log; undefined logs failures alone. */
+    /** Format of the full log; if undefined, only failures are logged. */
     log: data.LOG,
-    /** Networks that may read metrics, beside this machine; undefined disables metrics. */
+    /** Networks besides this machine that may read metrics; if undefined, metrics are disabled. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
     unknownSettings: unknownSettings(Object.keys(set), fromFile),
   };
@@ -109,7 +109,7 @@ function invalidSettings(set: Settings, error: z.ZodError | undefined): string[]
   });
 }
 
-/** Hides credentials in URLs, up to the last `@`, since a password may hold `@` and `/`. */
+/** Hides the credentials in a URL, up to the last `@`, since a password may contain `@` and `/`. */
 function redactCredentials(value: string): string {
   const [start, end] = [value.indexOf("//"), value.lastIndexOf("@")];
   return start >= 0 && end > start ? `${value.slice(0, start)}//…${value.slice(end)}` : value;
@@ -126,29 +126,29 @@ function incompletePairs(set: Settings): string[] {
   ];
 }
 
-/** Whether the backend would be this server itself, whose requests to itself would never end. */
+/** Returns whether the backend is this server itself, which would then forward its own requests endlessly. */
 function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof environmentSchema>) {
   if (!BACKEND_URL) return false;
   const { protocol, hostname, port } = new URL(BACKEND_URL);
   const isThisHost = ["localhost", "127.0.0.1", "[::1]", HOST, `[${HOST}]`].includes(hostname);
-  const isHere = protocol === "http:" && isThisHost && Number(port || 80) === PORT;
-  return isHere || BACKEND_URL === PUBLIC_URL;
+  const isSameAddress = protocol === "http:" && isThisHost && Number(port || 80) === PORT;
+  return isSameAddress || BACKEND_URL === PUBLIC_URL;
 }
 
 const ownBackendMessage = "BACKEND_URL is the address of this server: set that of the backend.";
 
-/** Loads settings from the environment and .env. @throws StartError if one is invalid */
+/** Loads the settings from the environment and from .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
   const hasFile = existsSync(".env");
   if (hasFile) process.loadEnvFile(".env");
   const inFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
-  // Set by `deploy/blog` to the names in its file; * where the environment holds settings alone.
+  // `deploy/blog` sets this to the names in its settings file, or to * if any variable may be a setting.
   const { SETTING_NAMES = "" } = process.env;
   const names = SETTING_NAMES === "*" ? Object.keys(process.env) : SETTING_NAMES.split(" ");
   return parseConfig(process.env, [...inFile, ...names]);
 }
 
-/** Loads the settings of a command that needs the database. @throws StartError if there is none */
+/** Loads the settings for a command that needs the database. @throws StartError in reverse-proxy mode */
 export function loadDatabaseConfig(): Config {
   const config = loadConfig();
   if (config.backendUrl) throw new StartError(noDatabaseMessage);

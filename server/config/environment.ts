@@ -14,14 +14,14 @@ const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .pipe(z.array(item));
 
-/** An address, or a network such as 10.0.0.0/8; never all addresses, since clients could spoof theirs. */
+/** An IP address, or a network such as 10.0.0.0/8. A /0 is refused, since any client could then spoof its address. */
 const networkSchema = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((network) => !network.endsWith("/0"));
 
 /**
- * Accepts a URL whose credentials, if any, hold no raw `@`, `/`, `?` or `#`: a parser takes what
- * follows these for the host, and errors about it would print part of the password.
+ * Accepts a URL whose credentials, if any, contain no unescaped `@`, `/`, `?` or `#`. A URL parser would take the part
+ * after such a character as the host, and error messages about the host would then print part of the password.
  */
 const credentialUrlSchema = (protocol: RegExp) =>
   z.url({ protocol, abort: true }).refine((url) => {
@@ -29,7 +29,7 @@ const credentialUrlSchema = (protocol: RegExp) =>
     return ats === 0 || (ats === 1 && new URL(url).username !== "");
   });
 
-/** An address, perhaps with a name: `BLOG <blog@example.com>`. */
+/** An e-mail address, optionally with a name, as in `BLOG <blog@example.com>`. */
 const senderSchema = z.string().refine((text) => {
   const address = text.endsWith(">") ? text.slice(text.lastIndexOf("<") + 1, -1) : text;
   const [local, domain, ...rest] = address.trim().split("@");
@@ -83,7 +83,7 @@ type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR
 
 const encodingRule = "with @ : / ? # in the password percent-encoded, such as %40 for @";
 
-/** Ends of the messages about invalid variables, which begin "PORT=x is invalid: it". */
+/** Rule for each variable, which completes the message "PORT=x is invalid: it …". */
 export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
@@ -113,7 +113,7 @@ export const variableRules: Readonly<Record<string, string>> = {
 
 export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
 
-/** Read when the page is built, not by the server. */
+/** Variables that are read when the page is built, not by the server. */
 export const buildVariables = [
   "VITE_API_HOST",
   "VITE_SITE_NAME",
@@ -124,7 +124,7 @@ export const buildVariables = [
 
 const knownNames = [...Object.keys(environmentSchema.shape), ...buildVariables];
 
-/** Names each variable that looks like a setting but is none, with the one that is meant. */
+/** Returns a message for each variable whose name looks like a misspelled setting. */
 export function misspelledSettings(names: string[]): string[] {
   return names.flatMap((name) => {
     const isKnown = knownNames.includes(name);
@@ -133,24 +133,24 @@ export function misspelledSettings(names: string[]): string[] {
   });
 }
 
-/** Variables of systemd, shells, containers, Node.js and the PostgreSQL driver. */
+/** Names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
 const foreignNames =
   /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
 
 /**
- * Returns the names that people take for settings, though nothing reads them.
- * @param fromFile those of a file of settings, in which nothing else should stand
+ * Returns the names that look like settings although nothing reads them.
+ * @param fromFile names from a settings file, which should contain nothing but settings
  */
 export function unknownSettings(names: string[], fromFile: string[]): string[] {
-  const looksLikeOne = (name: string) =>
+  const looksLikeSetting = (name: string) =>
     /^(BASE_URL$|VITE_)/.test(name) || (fromFile.includes(name) && !foreignNames.test(name));
-  return names.filter((name) => looksLikeOne(name) && !knownNames.includes(name));
+  return names.filter((name) => looksLikeSetting(name) && !knownNames.includes(name));
 }
 
-/** Longer names are none of ours, and would take time to compare. */
+/** Maximum length of a name that is compared. Longer names cannot be settings, and would take time to compare. */
 const maxNameLength = 30;
 
-/** Allows two letters to differ in a long name and one in a short one; LOG is too short to tell from LANG. */
+/** Allows two letters to differ in a long name and one in a short name. LOG is too short to tell from LANG. */
 function isSimilar(name: string, setting: string): boolean {
   if (name.length > maxNameLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);

@@ -1,17 +1,17 @@
-/** A reason not to start that the operator can fix; its message is one clear sentence. */
+/** A problem that the operator can fix and that prevents the start. The message is one clear sentence. */
 export class StartError extends Error {}
 
 export function errorMessage(error: unknown): string {
-  // Connecting to a host name with several addresses fails once for each.
+  // Failing to connect to a host name with several addresses yields one error per address.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  // Only the cause names the failure, such as ECONNREFUSED.
+  // Only the cause of this error contains the reason, such as ECONNREFUSED.
   return error.message === "fetch failed" && error.cause
     ? errorMessage(error.cause)
     : error.message;
 }
 
-/** Returns an error's code, such as ENOENT; empty if it has none. */
+/** Returns the code of an error, such as ENOENT, or "" if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

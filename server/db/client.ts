@@ -7,34 +7,34 @@ import { migrations } from "./migrations";
 import { isPostgres } from "./transaction";
 
 export interface OpenOptions {
-  /** Whether statements may take any time, as in a command that no visitor waits for. */
+  /** Whether statements may run without a time limit, as in commands, for which no visitor waits. */
   hasNoTimeLimit?: boolean;
-  /** Called when an idle connection dies. */
+  /** Called when an idle connection is lost. */
   onLoss?: (error: Error) => void;
 }
 
 /**
  * Opens the database and brings its schema up to date.
- * @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:"
- * @throws StartError if a newer version has changed the schema; the driver's errors
+ * @param location a `postgres://` URL, the folder of the SQLite file, or ":memory:"
+ * @throws StartError if a newer version of the blog has changed the schema, or an error of the driver
  */
-export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {
-  return /^postgres(ql)?:/.test(where) ? openPostgres(where, options) : openSqlite(where);
+export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Db> {
+  return /^postgres(ql)?:/.test(location) ? openPostgres(location, options) : openSqlite(location);
 }
 
 async function openPostgres(
   address: string,
   { hasNoTimeLimit = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
-  // Loaded on demand, since most installations never need it.
+  // The driver is loaded on demand, since most installations use SQLite.
   const { openPool, poolDialect } = await import("./drivers/postgres");
   const open = (limits: { hasNoTimeLimit: boolean }) =>
     new Kysely<Tables>({ dialect: poolDialect(openPool(address, { ...limits, onLoss })) });
-  const migrating = open({ hasNoTimeLimit: true });
+  const migrationDb = open({ hasNoTimeLimit: true });
   try {
-    await migrate(migrating);
+    await migrate(migrationDb);
   } finally {
-    await migrating.destroy();
+    await migrationDb.destroy();
   }
   return open({ hasNoTimeLimit });
 }
@@ -45,7 +45,7 @@ async function openSqlite(folder: string): Promise<Db> {
     if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
       await sql.raw(`pragma user_version = ${cleanVersion}`).execute(db);
     await migrate(db);
-    // SQLite opens a read-only file without an error, which this write of nothing reveals.
+    // SQLite opens a read-only file without an error, so this deletion of no rows checks that the file is writable.
     await db.deleteFrom("categories").where("id", "=", "").execute();
     return db;
   } catch (error) {
@@ -54,7 +54,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/** Reads the data version, which changes with each write; on SQLite only with those of this process. */
+/** Reads the data version, which changes with each write; on SQLite, only with writes by this process. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 export function dataVersionReaderOf(db: Db): ReadDataVersion {
@@ -84,7 +84,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readMigrationNames(db) : [];
 }
 
-/** Returns for how many seconds the database has existed. */
+/** Returns how many seconds ago the database was created, by the time of its first migration. */
 export async function readAgeSeconds(db: Db): Promise<number> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const query = sql<{ since: string }>`select min(timestamp) as since from ${table}`;

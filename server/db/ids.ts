@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 let lastTimestamp = 0;
 let counter = 0;
 
-/** Returns 24 hex digits that sort by time: 12 for milliseconds, 4 for a counter, 8 random ones. */
+/** Returns an id of 24 hex digits that sorts by time: 12 for milliseconds, 4 for a counter, and 8 random ones. */
 export function newId(): string {
   const now = Date.now();
   counter = now > lastTimestamp ? 0 : counter + 1;

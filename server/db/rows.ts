@@ -10,7 +10,7 @@ export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   return Number(count);
 }
 
-/** Counts rows by the values of a column. Values without rows are left out. */
+/** Returns the number of rows for each value of a column. Values without rows are left out. */
 export async function countRowsBy<Name extends "posts" | "comments">(
   db: Db,
   table: Name,
@@ -31,8 +31,8 @@ const firstLimit = 2;
 const maxLimit = 100;
 
 /**
- * Streams rows by keyset pagination. The longer rows are, the fewer are read at once, so that a result
- * of any length takes no more memory than a batch. @param sizeOf returns a row's characters
+ * Streams rows by keyset pagination. The longer the rows are, the fewer are read at a time, so that a result of any
+ * length takes no more memory than one batch. @param sizeOf returns the length of a row in characters
  */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
@@ -50,7 +50,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Streams a query in batches. @param keys columns of `table` that sort the rows and identify each */
+/** Streams the rows of a query in batches. @param keys columns of `table` that sort and uniquely identify the rows */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {
@@ -62,11 +62,11 @@ export function streamInOrder<From extends keyof Tables, Row>(
 ): AsyncGenerator<Simplify<Row>[], void> {
   const columns = keys.map((key) => sql.ref(`${table}.${key}`));
   const sorted = columns.reduce((rows, column) => rows.orderBy(column, order), query);
-  const isAfter = sql.raw(order === "asc" ? ">" : "<");
+  const operator = sql.raw(order === "asc" ? ">" : "<");
   return inBatches<Simplify<Row>>((limit, last) => {
     if (!last) return sorted.limit(limit).execute();
-    const place = sql.join(keys.map((key) => last[key]));
-    const rest = sorted.where(sql<boolean>`(${sql.join(columns)}) ${isAfter} (${place})`);
+    const lastKey = sql.join(keys.map((key) => last[key]));
+    const rest = sorted.where(sql<boolean>`(${sql.join(columns)}) ${operator} (${lastKey})`);
     return rest.limit(limit).execute();
   }, sizeOf);
 }

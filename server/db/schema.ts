@@ -3,10 +3,10 @@ import type { PostTexts } from "../../src/contract/fields";
 
 export type Db = Kysely<Tables>;
 
-/** The row's number in SQLite's index of words; null if it is not indexed, and on PostgreSQL. */
+/** Number of the row in SQLite's search index; null if the row is not indexed, and always null on PostgreSQL. */
 type IndexNumber = ColumnType<number | null, never, never>;
 
-/** Times are ISO 8601 strings in UTC, flags 0 or 1, pictures the hashes of their bytes. */
+/** Times are ISO 8601 strings in UTC, flags are 0 or 1, and pictures are referred to by the hashes of their bytes. */
 export interface Tables {
   users: {
     id: string;
@@ -16,7 +16,7 @@ export interface Tables {
     bio: string;
     is_admin: number;
     is_verified: number;
-    /** Hash of the client that registered or verified the account; null once its owner has logged in. */
+    /** Hash of the client that registered or verified the account. While it is set, the password works only there. */
     claim_place: string | null;
     /** Whether the account wants mails about comments on its posts. */
     comment_mails: Generated<number>;
@@ -32,12 +32,12 @@ export interface Tables {
     id: string;
     user_id: string;
     image: string;
-    /** The picture's hash and size; outdated or missing if the previous version stored the picture. */
+    /** Hash and size of the picture; outdated or null if the previous version of the blog stored the picture. */
     image_name: string | null;
     created_at: string;
     updated_at: string;
   };
-  /** The folded words of posts, and the version of the folding that made them. */
+  /** Folded words of posts, and the search version with which they were folded. */
   search_texts: {
     post_id: string;
     title: string;
@@ -48,12 +48,12 @@ export interface Tables {
   };
   likes: { post_id: string; user_id: string; created_at: string };
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };
-  /** `title_key` is the title in lower case, since neither database folds Polish letters. */
+  /** `title_key` is the title in lower case, since neither database folds the case of Polish letters. */
   categories: { id: string; title: string; title_key: string; created_at: string };
-  /** Counters of rate limits; several may share a slot. Times are milliseconds since 1970. */
+  /** Counters of rate limits, and trusted clients. Several keys may share a slot. Times are milliseconds since 1970. */
   attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
-  /** The outgoing mail queue; `due_at` is the time of the next try. */
+  /** Queue of outgoing mails. `due_at` is the time of the next attempt to send. */
   mails: {
     id: string;
     email: string;
@@ -62,20 +62,20 @@ export interface Tables {
     created_at: string;
     due_at: string;
   };
-  /** Values that have to be the same for all servers on one database. */
+  /** Values that all servers on one database must share. */
   settings: { name: "secret"; value: string };
-  /** Pictures for the texts of an account's posts; `bytes` of all variants. */
+  /** Pictures for the texts of an account's posts. `bytes` is the total size of all variants. */
   uploads: {
     id: string;
     user_id: string;
     hash: string;
     bytes: number;
-    /** When a post has last begun or ceased to show it. */
+    /** When the picture was last uploaded, or a post last started or stopped showing it. */
     used_at: string;
   };
-  /** Which of its author's uploads a post's text shows. */
+  /** Uploads of the author that the text of a post shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** At `due_at`, a post's author is told of the comments from `since` on; null if there are none. */
+  /** At `due_at`, the author of a post gets a mail about the comments since `since`. It is null if there are none. */
   comment_notices: {
     post_id: string;
     since: string;
@@ -83,7 +83,7 @@ export interface Tables {
     /** The earliest time of the next mail about this post. */
     next_at: string;
   };
-  /** One row per width of a picture; one of the three ids is set. */
+  /** One row per width of a picture. Exactly one of the three ids is set. */
   images: {
     hash: string;
     width: number;

@@ -1,4 +1,4 @@
-/** Returns a time in the form that the database stores. @param milliseconds from now, or before if negative */
+/** Returns a time in the format of the database, ISO 8601. @param milliseconds from now; negative for the past */
 export function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }

@@ -17,7 +17,7 @@ export const demoAccounts = [
     isAdmin: false,
     hasPhoto: true,
   },
-  // Without a photo and a bio, to show such a profile.
+  // This account has no photo and no bio, to show how such a profile looks.
   {
     key: "czytelnik",
     username: "Zofia Święcka",

@@ -11,13 +11,13 @@ import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Fills an empty database in one transaction. Waits if another process is doing the same. */
+/** Fills an empty database in one transaction. If another process is doing the same, waits and inserts nothing. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
-  const photos = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);
+  const photoNames = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);
   const pictures = new Map<string, Picture>();
-  for (const name of [...photos, ...posts.map(({ cover }) => cover)])
+  for (const name of [...photoNames, ...posts.map(({ cover }) => cover)])
     pictures.set(name, await encodeFile(name));
   await db.transaction().execute(async (transaction) => {
     const ids = await insertAccounts(transaction, passwordHash, pictures);

@@ -6,14 +6,14 @@ export type DemoPost = ReturnType<typeof parsePost>;
 
 const folder = join(import.meta.dirname, "posts");
 
-/** Reads the demo posts, newest first: Markdown files with front matter, each followed by its comments. */
+/** Reads the demo posts, newest first, from Markdown files with front matter, in which the comments follow the text. */
 export function readDemoPosts(): DemoPost[] {
   return readdirSync(folder)
     .map((name) => parsePost(name.replace(/\.md$/, ""), readFileSync(join(folder, name), "utf8")))
     .toSorted((a, b) => a.hoursAgo - b.hoursAgo);
 }
 
-/** Parses a file of the folder. @param cover name of the file, and of the picture */
+/** Parses a demo post. @param cover name of the file without its extension, and also of the post's picture */
 function parsePost(cover: string, file: string) {
   const [, head = "", body = ""] = file.split(/^---\n/m);
   const [description = "", ...comments] = body.split(/^=== /m);

@@ -16,7 +16,7 @@ export function databaseFeeds(db: Db): FeedSource {
     ofCategory: async (category) => {
       if (!isStorable(category)) return undefined;
       const posts = await list({ category });
-      // Posts keep the title of a deleted category.
+      // A deleted category may still have posts, which keep its title.
       return posts.length > 0 || (await hasCategory(db, category)) ? posts : undefined;
     },
     ofAuthor: async (id) => {

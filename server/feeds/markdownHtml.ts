@@ -5,14 +5,14 @@ import { toElements } from "../../src/shared/markdown/elements";
 import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
-/** Converts Markdown to HTML, and escapes the rest. The parser allows only http, https and mailto links. */
+/** Converts Markdown to HTML, in which all text is escaped. The parser allows only http, https and mailto links. */
 export function markdownToHtml(text: string): string {
   return toElements(parseMarkdown(text, "post"))
     .map((node) => toHtml(node))
     .join("\n");
 }
 
-/** Serialises a node. Line breaks become elements, since feeds have no style sheet. */
+/** Serialises a node. Line breaks become `<br />`, since feeds have no style sheet that could preserve them. */
 function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
   if (typeof node === "string") return escapeXml(node).replaceAll("\n", lineEnd);
   const { tag, attributes, children } = node;
@@ -24,12 +24,12 @@ function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
 
 const maxTotalBytes = 4_000_000;
 
-/** Longer posts appear in feeds as a summary. */
+/** Maximum size of a post's HTML in bytes. Longer posts appear in feeds only as a summary. */
 const maxHtmlBytes = 160_000;
 
 /**
- * Caches posts across feeds, which are polled: a hostile text takes a third of a second.
- * @returns a function that returns undefined if the HTML would be too long
+ * Creates a cache of converted posts that all feeds share, since feeds are polled and converting a hostile text takes a
+ * third of a second. @returns a function that converts a text, or returns undefined if the HTML would be too long
  */
 export function createHtmlCache(): (text: string) => string | undefined {
   const cache = new LRUCache<string, string, string>({

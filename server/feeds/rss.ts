@@ -3,7 +3,7 @@ import { postPath } from "../../src/shared/paths";
 import { feedTitle, type Site } from "../../src/shared/site";
 import { cdata, element, escapeXml, xmlDeclaration } from "./xml";
 
-/** A post of the contract, or what another backend sends of it. */
+/** A post of the contract, or as much of it as another backend sends. */
 export interface FeedPost {
   _id: string;
   title: string;
@@ -17,19 +17,18 @@ export interface FeedPost {
 }
 
 export interface Feed {
-  /** A category's title or an author's name; undefined for the whole blog. */
+  /** Title of the category or name of the author; undefined for the whole blog. */
   about?: string | undefined;
-  /** Path of the same list as a page. */
+  /** Path of the page that shows the same posts. */
   page: string;
   path: string;
-  /** Newest first. */
+  /** Posts of the feed, newest first. */
   posts: readonly FeedPost[];
 }
 
-/** Number of posts in a feed. */
 export const feedLength = 20;
 
-/** Lists the newest posts; undefined for an unknown topic or author. `clientKey` is for rate limits. */
+/** Lists the newest posts, or returns undefined for an unknown topic or author. `clientKey` is for rate limits. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
@@ -39,10 +38,10 @@ export interface FeedSource {
   ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }
 
-/** So few that the response cache takes the feed. If posts are very long, older ones have only a summary. */
+/** Maximum bytes of a feed, which fit into the response cache. If posts are long, older ones get only a summary. */
 const maxFeedBytes = 180_000;
 
-/** Converts a post's text; returns undefined if the HTML would be too long. */
+/** Converts the text of a post to HTML, or returns undefined if that would be too long. */
 type ToHtml = (text: string) => string | undefined;
 
 const summaryLength = 300;
@@ -56,8 +55,8 @@ const namespaces = {
 };
 
 /**
- * Serialises a feed as RSS 2.0. The package `feed` cannot name authors without e-mail addresses or
- * pictures without a size, and does not remove characters that XML forbids.
+ * Serialises a feed as RSS 2.0. The package `feed` is not used, since it supports neither authors without e-mail
+ * addresses nor pictures without a size, and does not remove characters that XML forbids.
  */
 export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: ToHtml): string {
   const changes = posts.flatMap(({ updatedAt, createdAt }) => validDates(updatedAt ?? createdAt));
@@ -75,19 +74,19 @@ export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: To
   return `${xmlDeclaration}${root}\n`;
 }
 
-/** Lists all posts, and adds the whole text of those that fit, so that long ones displace no others. */
+/** Serialises all posts as summaries, and adds the full texts that fit, so that long posts do not displace others. */
 function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): string[] {
   const summaries = posts.map((post) => toSummary(post, origin));
-  let room = maxFeedBytes - Buffer.byteLength(summaries.join(""));
+  let remainingBytes = maxFeedBytes - Buffer.byteLength(summaries.join(""));
   return summaries.map((summary, index) => {
     const { description = "" } = posts[index] ?? {};
     const length = Buffer.byteLength(description);
-    const html = length > room ? undefined : htmlOf(description);
+    const html = length > remainingBytes ? undefined : htmlOf(description);
     const content = html === undefined ? "" : element("content:encoded", cdata(html));
     const size = Buffer.byteLength(content);
-    const fits = size <= room;
-    // The source counts, too, since converting it takes time even if the HTML is left out.
-    if (length <= room) room -= Math.max(length, fits ? size : 0);
+    const fits = size <= remainingBytes;
+    // The Markdown counts, too, since converting it takes time even if the HTML is left out.
+    if (length <= remainingBytes) remainingBytes -= Math.max(length, fits ? size : 0);
     return element("item", fits ? summary + content : summary);
   });
 }
@@ -101,21 +100,21 @@ function toSummary(post: FeedPost, origin: string): string {
     ...validDates(post.createdAt).map((date) => element("pubDate", date.toUTCString())),
     ...(post.user ? [element("dc:creator", escapeXml(post.user.username))] : []),
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
-    // Readers treat the description as HTML.
+    // The plain text is escaped, since feed readers interpret the description as HTML.
     element("description", cdata(escapeXml(excerpt(post.description, summaryLength)))),
     ...toMedia(post.image, origin),
   ];
   return `${parts.join("\n")}\n`;
 }
 
-/** Media RSS, since an enclosure of RSS would need the picture's size. */
+/** Returns a Media RSS element, since an `<enclosure>` of RSS would require the size of the picture. */
 function toMedia(image: FeedPost["image"], origin: string): string[] {
   if (!image?.url || !/^(https?:\/\/|\/(?!\/))/i.test(image.url)) return [];
   const url = image.url.startsWith("/") ? origin + image.url : image.url;
   return [element("media:content", "", { url, medium: "image" })];
 }
 
-/** Returns the date in a list, which is empty if it is missing or invalid. */
+/** Returns a list with the date, or an empty list if the date is missing or invalid. */
 function validDates(text: string | undefined): Date[] {
   const date = new Date(text ?? "");
   return Number.isNaN(date.getTime()) ? [] : [date];

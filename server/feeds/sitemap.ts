@@ -8,18 +8,18 @@ import { element, escapeXml, xmlDeclaration } from "./xml";
 
 export interface SitemapEntry {
   path: string;
-  /** ISO 8601. */
+  /** Time of the last change (ISO 8601). */
   lastModified?: string | undefined;
 }
 
-/** The sitemap protocol's maximum; the oldest posts beyond it are left out. */
+/** Maximum number of URLs in a sitemap, set by the protocol. The oldest posts beyond it are left out. */
 const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-/** Serves the sitemap, and robots.txt, which names it and excludes the dashboard. */
+/** Serves the sitemap and robots.txt, which names the sitemap and excludes the dashboard. */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { readBatches }: { readBatches: () => AsyncIterable<readonly SitemapEntry[]> },
@@ -44,23 +44,23 @@ export function toSitemapEntry(
   return { path: pathOf[kind](key), lastModified: changedAt };
 }
 
-/** Yields a sitemap. The package `sitemap` would bring a parser and a command for three elements. */
+/** Yields a sitemap in chunks, without the package `sitemap`, whose parser and command-line tool are not needed. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string, void> {
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-  let left = maxEntries;
+  let remaining = maxEntries;
   for await (const batch of entries) {
-    // One by one, since other requests are handled between two chunks.
-    for (const entry of batch.slice(0, left)) yield toUrlElement(entry, origin);
-    left -= batch.length;
-    if (left <= 0) break;
+    // Entries are yielded one by one, since other requests are handled between two chunks.
+    for (const entry of batch.slice(0, remaining)) yield toUrlElement(entry, origin);
+    remaining -= batch.length;
+    if (remaining <= 0) break;
   }
   yield "</urlset>\n";
 }
 
 function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): string {
-  const change = lastModified === undefined ? "" : element("lastmod", escapeXml(lastModified));
-  return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
+  const lastmod = lastModified === undefined ? "" : element("lastmod", escapeXml(lastModified));
+  return `${element("url", element("loc", escapeXml(origin + path)) + lastmod)}\n`;
 }

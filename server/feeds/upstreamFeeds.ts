@@ -17,10 +17,10 @@ import {
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
-/** Milliseconds for which a feed is cached: long, since it takes several requests. */
+/** Milliseconds for which a feed is cached. The time is long, since building a feed takes several requests. */
 const freshMs = 300_000;
 
-/** Enough for a feed, since backends list three or four posts per page. */
+/** Maximum number of pages to read for a feed. It suffices, since backends list three or four posts per page. */
 const maxPages = 7;
 
 const readPosts = listReader(parseFeedPost);
@@ -36,13 +36,13 @@ function readProfile(value: unknown): { username: string; posts: FeedPost[] } | 
   };
 }
 
-/** Reads a post as the page does, with the time of its last change. */
+/** Parses a post as the page does, and adds the time of its last change. Returns null if the post is unusable. */
 function parseDatedPost(value: unknown) {
   const post = isRecord(value) && parsePost(value);
   return post ? { ...post, updatedAt: asTimestamp(value.updatedAt) ?? undefined } : null;
 }
 
-/** Cuts a post to the contract's lengths. */
+/** Parses a post, and cuts its texts to the lengths that the contract allows. */
 function parseFeedPost(value: unknown): FeedPost | null {
   const post = parseDatedPost(value);
   if (!post) return null;
@@ -63,7 +63,7 @@ const cut = (text: string, { max }: { max: number }) => text.slice(0, max);
 
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
-  // Without a client key for the newest posts, since all visitors share their list.
+  // The newest posts are fetched without a client key, since all visitors share their list.
   const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
   async function fetchFirstPages(): Promise<FeedPost[]> {
@@ -109,10 +109,10 @@ function sortByTime<Dated extends { createdAt?: string | null | undefined }>(
   return posts.toSorted((one, other) => time(other) - time(one));
 }
 
-/** An hour, because the sitemap takes the list of all posts. */
+/** Milliseconds for which the sitemap is cached: an hour, since building it requires the list of all posts. */
 const sitemapFreshMs = 3_600_000;
 
-/** In characters: search engines ignore longer URLs, and a category title may have any length. */
+/** Maximum characters of a path. Search engines ignore longer URLs, and a category title may have any length. */
 const maxPathLength = 2_000;
 
 export function upstreamSitemap(fetchUpstream: FetchUpstream) {

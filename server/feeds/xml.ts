@@ -12,7 +12,7 @@ export function cdata(html: string): string {
   return `<![CDATA[${html.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
-/** Serialises an element. @param content already XML; attribute values are escaped here */
+/** Serialises an element, and escapes its attribute values. @param content XML that is already escaped */
 export function element(
   name: string,
   content: string,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to its item */
+/** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to an item of the array */
 export async function* jsonArrayChunks<Row>(
   batches: AsyncIterable<Row[]> | Row[][],
   toItem: (row: Row) => unknown,
@@ -13,7 +13,7 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Yields a JSON object in chunks. @param lists further properties, each as the chunks of its value */
+/** Yields a JSON object in chunks. @param lists further properties, whose values are given as chunks of JSON */
 export async function* jsonObjectChunks(
   object: object,
   lists: Record<string, AsyncIterable<string>>,
@@ -26,10 +26,10 @@ export async function* jsonObjectChunks(
   yield "}";
 }
 
-/** Length of a chunk in characters; producing it takes about a millisecond. */
+/** Minimum length of a chunk in characters. Producing a chunk takes about a millisecond. */
 const chunkLength = 32_000;
 
-/** Joins the next chunks to one of at least `chunkLength`, unless they end before. */
+/** Joins the next chunks into one of at least `chunkLength` characters, unless the input ends first. */
 export async function nextChunk(chunks: AsyncGenerator<string, void>) {
   let text = "";
   while (text.length < chunkLength) {
@@ -42,7 +42,7 @@ export async function nextChunk(chunks: AsyncGenerator<string, void>) {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Runs a task once all earlier ones are done, in a turn of the event loop of its own. */
+/** Runs a task in its own turn of the event loop, after all earlier tasks are done. */
 export function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const result = lastTurn.then(() => nextTurn()).then(task);
   lastTurn = result.catch(() => {});

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { inTurn } from "./chunks";
 
-/** Maximum number of pipelined requests; browsers and proxies send none. */
+/** Maximum number of pipelined requests on a connection. Browsers and proxies send none. */
 const maxPipelined = 16;
 
-/** A client's connection, which has one request under way at a time. */
+/** Tracks a client's connection, on which one request is handled at a time. */
 export class Connection {
   private request: IncomingMessage | undefined;
   /** The response under way, until the client has read it. */
   private response: ServerResponse | undefined;
-  /** Length of a whole response body, which counts before it is handed to the socket. */
+  /** Size of a response body that is sent whole, which counts as unsent before it is handed to the socket. */
   private bodyBytes = 0;
   private isUpload = false;
   private readonly pipelined: (() => void)[] = [];
-  /** Bytes that have passed in either direction, as far as the kernel tells, and when. */
-  private last = { bytes: 0, at: performance.now() };
-  private windowStart = this.last;
+  /** Bytes transferred in both directions, as far as the kernel reports them, and the time of the last transfer. */
+  private lastTransfer = { bytes: 0, at: performance.now() };
+  private windowStart = this.lastTransfer;
 
   constructor(
     readonly socket: Socket,
@@ -28,33 +28,33 @@ export class Connection {
   }
 
   get isIdle(): boolean {
-    return !this.response && !this.owesRequest;
+    return !this.response && !this.isRequestIncomplete;
   }
 
-  /** Whether it has sent its whole request and read all of the response so far. */
+  /** Whether the client has sent its whole request and read all of the response that was sent so far. */
   get isWaitingForServer(): boolean {
-    return !!this.response && !this.owesRequest && this.socket.writableLength === 0;
+    return !!this.response && !this.isRequestIncomplete && this.socket.writableLength === 0;
   }
 
-  /** Time of the last byte in either direction. */
+  /** Time of the last byte in either direction, on the clock of `performance.now()`. */
   get lastActiveAt(): number {
-    return this.last.at;
+    return this.lastTransfer.at;
   }
 
-  /** Whether it is sending a body for which room is held. */
+  /** Whether the client is sending a body for which memory is reserved. */
   get isUploading(): boolean {
-    return this.isUpload && this.owesRequest;
+    return this.isUpload && this.isRequestIncomplete;
   }
 
   get hasResponseBegun(): boolean {
     return this.response?.headersSent ?? true;
   }
 
-  private get owesRequest(): boolean {
+  private get isRequestIncomplete(): boolean {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Waits until the client has read the response before. If too many wait, the connection is reset. */
+  /** Waits until the client has read the previous response. Resets the connection if too many requests wait. */
   async waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.response || this.pipelined.length > 0)
       await new Promise<void>((resolve) => {
@@ -66,39 +66,39 @@ export class Connection {
       this.response = undefined;
       this.bodyBytes = 0;
       this.isUpload = false;
-      // One per turn of the event loop, or reads that never wait would block all other connections.
+      // Only one request starts per turn of the event loop, or those that never wait would block all other connections.
       if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
     });
   }
 
-  /** Begins to read a body that had to wait for room. */
+  /** Starts to measure the speed of a request body, which may have waited until memory was free. */
   startUpload(): void {
     this.isUpload = true;
-    this.windowStart = { ...this.last, at: performance.now() };
+    this.windowStart = { ...this.lastTransfer, at: performance.now() };
   }
 
-  /** Counts a whole response body that is about to be sent. */
+  /** Counts the bytes of a response body that is about to be sent whole. */
   holdBody(bytes: number): void {
     this.bodyBytes = bytes;
-    this.last = { ...this.last, at: performance.now() };
+    this.lastTransfer = { ...this.lastTransfer, at: performance.now() };
   }
 
   /**
-   * Looks at what has passed since the last call. @returns whether a client that owes the rest of its
-   * request, or has unread bytes, was slower than `bytesPerSecond` for `windowMs`
+   * Records the bytes transferred since the last call. @returns whether a client that has to send the rest of its
+   * request, or to read more of the response, was slower than `bytesPerSecond` during `windowMs`
    */
   detectSlowness(now: number, windowMs: number, bytesPerSecond: number): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;
-    if (bytes !== this.last.bytes) this.last = { bytes, at: now };
-    const isOwing = this.owesRequest || writableLength > 0;
+    if (bytes !== this.lastTransfer.bytes) this.lastTransfer = { bytes, at: now };
+    const isAwaited = this.isRequestIncomplete || writableLength > 0;
     const { windowStart } = this;
     const isOver = now - windowStart.at > windowMs;
-    if (isOver || !isOwing) this.windowStart = { bytes, at: now };
-    return isOver && isOwing && bytes - windowStart.bytes < (bytesPerSecond * windowMs) / 1000;
+    if (isOver || !isAwaited) this.windowStart = { bytes, at: now };
+    return isOver && isAwaited && bytes - windowStart.bytes < (bytesPerSecond * windowMs) / 1000;
   }
 
-  /** Disconnects at once, so that the kernel drops the unread bytes, too. */
+  /** Disconnects by a TCP reset, so that the kernel drops the unread bytes, too. */
   reset(): void {
     this.pipelined.length = 0;
     this.socket.resetAndDestroy();

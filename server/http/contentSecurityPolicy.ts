@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { trustedTypePolicies } from "../../src/shared/trustedTypes.ts";
 
 interface PolicySources {
-  /** The backend's origin, if it is another. */
+  /** Origin of the backend, if it differs from that of the page. */
   backend?: string[];
-  /** Origins of pictures without https. */
+  /** Origins of pictures that are not served over https. */
   pictures?: string[];
 }
 
 /**
- * Returns the content security policy's directives, without those that only a header can carry.
- * @param html whose inline scripts and styles are allowed by their hashes
+ * Returns the directives of the content security policy, except those that are allowed only in a header.
+ * @param html page whose inline scripts and styles are allowed by their hashes
  */
 export function buildPolicy(
   html: string,
@@ -37,7 +37,7 @@ export function sourceHash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** Excludes elements with attributes, which hold data or have a src. */
+/** Returns the hashes of inline elements. Skips elements with attributes, which contain data or have a `src`. */
 function hashesOf(html: string, name: "script" | "style"): string[] {
   const open = `<${name}>`;
   const parts = html.split(`</${name}>`).slice(0, -1);

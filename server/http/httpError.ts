@@ -1,7 +1,7 @@
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { pluralForm } from "../../src/shared/plurals";
 
-/** An error that becomes a 4xx response with `{message}`, a Polish sentence for the reader. */
+/** An error that becomes a 4xx response `{ message }`, with a Polish sentence for the user. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
@@ -11,15 +11,15 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the document. @throws HttpError 404 if there is none */
+/** Returns the document. @throws HttpError 404 if it is undefined */
 export function orNotFound<T>(document: T | undefined): T {
   if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
 }
 
-/** A 429 response whose Polish message says when to try again. */
+/** An error that becomes a 429 response, whose Polish message states when to try again. */
 export class TooManyRequests extends HttpError {
-  /** In seconds. */
+  /** Seconds until another attempt is allowed. */
   readonly retryAfter: number;
 
   constructor(waitMs: number, reason = "Za dużo prób.") {
@@ -29,7 +29,7 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** Formats a duration in Polish: seconds below a minute, minutes above. */
+/** Formats a duration in Polish, in seconds if it is below a minute, and in minutes otherwise. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return `${seconds} ${pluralForm(seconds, ["sekundę", "sekundy", "sekund"])}`;
   const minutes = Math.ceil(seconds / 60);

@@ -24,7 +24,7 @@ interface ImportOptions extends Pick<
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/** Imports all content. Of existing documents, it only adds photos that failed in an earlier run. */
+/** Imports all content. Skips existing documents, but adds photos that failed in an earlier run. */
 export async function importContent(options: ImportOptions, content: LegacyContent) {
   const context: ImportContext = {
     ...options,
@@ -60,7 +60,7 @@ export async function importContent(options: ImportOptions, content: LegacyConte
   }
 }
 
-/** Returns the photos that only one account has. One that several share is the backend's default photo. */
+/** Returns the URLs of photos that only one account has. A photo of several accounts is the backend's default photo. */
 function uniquePhotosOf(users: LegacyUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {

@@ -17,27 +17,27 @@ import type { LegacyBackend } from "./legacyBackend";
 import type { LegacyComment, LegacyPost, LegacyCategory, LegacyUser } from "./legacyDocuments";
 
 /**
- * `known` exists already, perhaps from an earlier run; `skipped` has no author or is unusable;
- * `failed` may succeed in another run.
+ * Result for one document: `known` if it already exists, perhaps from an earlier run; `skipped` if its author or post
+ * is missing, or it is unusable; `failed` if another run may succeed.
  */
 export type Outcome = "copied" | "known" | "skipped" | "failed";
 
 export interface ImportContext {
   db: Db;
   source: Pick<LegacyBackend, "origin" | "fetchPicture">;
-  /** Address of this blog, for copies of pictures in texts; without it, texts keep their addresses. */
+  /** Address of this blog for copied pictures in texts. If undefined, they are not copied and keep their addresses. */
   publicUrl?: string | undefined;
   convertPicture: PictureConverter;
-  /** Ids of accounts in this database, by those of the other backend. */
+  /** Ids of accounts in this database, by their ids in the other backend. */
   ids: Map<string, string>;
   uniquePhotos: Set<string>;
-  /** Hash of a discarded random password; owners set their own by a password reset. */
+  /** Hash of a discarded random password for imported accounts, whose owners set their own by a password reset. */
   passwordHash: string;
   postsWithoutPicture: number;
   missingPhotos: number;
 }
 
-/** Imports an account with its photo, or only the photo that failed in an earlier run. */
+/** Imports an account with its photo, or only the photo if that failed in an earlier run. */
 export async function importUser(context: ImportContext, user: LegacyUser): Promise<Outcome> {
   const { db, passwordHash } = context;
   const { _id, username, bio, isAdmin, createdAt } = user;
@@ -71,20 +71,21 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
   let picture: Picture | undefined;
-  let shown: Map<string, Picture>;
+  let textPictures: Map<string, Picture>;
   try {
     picture = post.image.url ? await fetchPicture(context, post.image.url, userId) : undefined;
-    shown = await fetchShown(context, post.description, userId);
+    textPictures = await fetchTextPictures(context, post.description, userId);
   } catch {
     return "failed";
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
   const texts = pickTexts(post);
-  for (const [url, { name }] of shown)
+  for (const [url, { name }] of textPictures)
     texts.description = texts.description.replaceAll(url, context.publicUrl + picturePath(name));
   const row = { ...texts, id, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
-    for (const copy of shown.values()) await insertUpload(transaction, userId, copy, Infinity);
+    for (const copy of textPictures.values())
+      await insertUpload(transaction, userId, copy, Infinity);
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
     for (const likerId of new Set(likes)) {
@@ -95,21 +96,21 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
   return "copied";
 }
 
-/** Fetches the pictures that a text shows and its own backend holds, by their addresses. */
-async function fetchShown(
+/** Fetches those pictures in a text that the imported backend stores. @returns the pictures by their addresses */
+async function fetchTextPictures(
   context: ImportContext,
   text: string,
   owner: string,
 ): Promise<Map<string, Picture>> {
-  const shown = new Map<string, Picture>();
+  const textPictures = new Map<string, Picture>();
   const { origin } = new URL(context.source.origin);
   const addresses = context.publicUrl ? (text.match(pictureAddress) ?? []) : [];
   for (const url of new Set(addresses)) {
     const isOwn = parsePictureUrl(url)?.host === origin;
     const picture = isOwn ? await fetchPicture(context, url, owner) : undefined;
-    if (picture) shown.set(url, picture);
+    if (picture) textPictures.set(url, picture);
   }
-  return shown;
+  return textPictures;
 }
 
 const pictureAddress = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
@@ -128,14 +129,14 @@ export async function importComment(
   return "copied";
 }
 
-/** Keeps a valid id, so that old URLs still work. Derives one from any other, always the same. */
+/** Returns a valid id unchanged, so that old URLs still work. From any other id, derives a stable one. */
 function importedIdOf({ source }: ImportContext, kind: string, id: string): string {
   if (idSchema.safeParse(id).success) return id;
   const name = JSON.stringify([source.origin, kind, id]);
   return createHash("sha256").update(name).digest("hex").slice(0, 24);
 }
 
-/** Returns an account's own photo; undefined if there is none, or fetching it failed. */
+/** Fetches an account's own photo; undefined if it has none or fetching failed. */
 async function fetchPhoto(
   context: ImportContext,
   { profilePhoto }: LegacyUser,
@@ -143,13 +144,13 @@ async function fetchPhoto(
 ): Promise<Picture | undefined> {
   const { url } = profilePhoto;
   if (!context.uniquePhotos.has(url)) return undefined;
-  // If it fails, the account is imported without a photo, since its posts need the account.
+  // On failure, the account is imported without its photo, since its posts need the account.
   const photo = await fetchPicture(context, url, owner).catch(() => undefined);
   if (!photo) context.missingPhotos += 1;
   return photo;
 }
 
-/** Fetches and converts a picture; undefined if there is none. @throws Error if another run may succeed */
+/** Fetches and converts a picture; undefined if it is missing or unusable. @throws Error if another run may succeed */
 async function fetchPicture(
   { source, convertPicture }: ImportContext,
   url: string,

@@ -15,15 +15,15 @@ const retryDelaysMs = [1_000, 5_000];
 
 const maxPictureBytes = 20_000_000;
 
-/** Maximum bytes of a list: ten thousand posts of 20 kB. */
+/** Maximum size of a list in bytes, enough for ten thousand posts of 20 kB. */
 const maxJsonBytes = 256_000_000;
 
 const maxRedirects = 3;
 
-/** Limits how often an import waits after a 429, so that it cannot run forever. */
+/** Maximum number of waits after a 429, so that an import cannot run forever. */
 const maxWaits = 20;
 
-/** Networks that are not public, but perhaps the operator's own (RFC 6890). */
+/** Networks that are not public (RFC 6890). Nothing is fetched from them, since they may be the operator's own. */
 const privateNetworks =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
   "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 fc00::/7 fe80::/10 ff00::/8";
@@ -31,10 +31,10 @@ const isPrivate = compile(privateNetworks.split(" "));
 
 const tokenSchema = z.object({ token: z.string() });
 
-/** Reads another backend of this API, with retries and within its rate limit. */
+/** Reads the content of another backend with this API. Retries failed requests, and respects the rate limit. */
 export class LegacyBackend {
   private authorization = "";
-  private unreadable = 0;
+  private unreadableCount = 0;
   private waits = 0;
 
   constructor(
@@ -42,7 +42,7 @@ export class LegacyBackend {
     private readonly onWait: (seconds: number) => void,
   ) {}
 
-  /** Keeps the token for later requests. @throws Error if the backend rejects the credentials */
+  /** Logs in, and keeps the token for later requests. @throws Error if the backend rejects the credentials */
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const { method, path } = endpoints.login;
     const headers = { "content-type": "application/json" };
@@ -58,10 +58,10 @@ export class LegacyBackend {
     const categories = await this.readList(endpoints.listCategories, legacyReaders.topics);
     const posts = await this.readList(endpoints.listAllPosts, legacyReaders.posts);
     const comments = await this.readList(endpoints.listComments, legacyReaders.comments);
-    return { users, categories, posts, comments, unreadable: this.unreadable };
+    return { users, categories, posts, comments, unreadable: this.unreadableCount };
   }
 
-  /** Fetches a picture; undefined if it does not exist. @throws Error if another try may succeed */
+  /** Fetches a picture; undefined if it is missing, too large or not public. @throws Error if a retry may succeed */
   async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
     const target = await this.findPublicTarget(url);
     if (!target) return undefined;
@@ -79,14 +79,14 @@ export class LegacyBackend {
     return bytes && Buffer.from(bytes);
   }
 
-  /** Returns an address of the backend or of the public internet; undefined for any other. */
+  /** Returns the absolute URL, if it leads to the backend or to the public internet; undefined otherwise. */
   private async findPublicTarget(url: string): Promise<string | undefined> {
     if (!asAddress(url)) return undefined;
     const target = new URL(url, this.origin);
     if (!/^https?:$/.test(target.protocol)) return undefined;
     if (target.origin === new URL(this.origin).origin) return target.href;
-    const name = target.hostname.replace(/^\[|\]$/g, "");
-    const addresses = await lookup(name, { all: true }).catch(() => []);
+    const host = target.hostname.replace(/^\[|\]$/g, "");
+    const addresses = await lookup(host, { all: true }).catch(() => []);
     const isPublic = addresses.every(({ address }) => !isPrivate(address, 0));
     return addresses.length > 0 && isPublic ? target.href : undefined;
   }
@@ -97,7 +97,7 @@ export class LegacyBackend {
     const list = z.array(z.unknown()).safeParse(await readJson(response));
     if (!response.ok || !list.data) throw new Error(`${path} is not a list (${response.status})`);
     const documents = list.data.map(read).filter((document) => document !== null);
-    this.unreadable += list.data.length - documents.length;
+    this.unreadableCount += list.data.length - documents.length;
     return documents;
   }
 
@@ -121,7 +121,7 @@ export class LegacyBackend {
   }
 }
 
-/** Reads a body; undefined if it is longer than the limit. */
+/** Reads a response body; undefined if it is longer than `max` bytes. */
 async function readBounded(response: Response, max: number): Promise<Uint8Array | undefined> {
   return new ByteBudget(max, max).read(response.body).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;

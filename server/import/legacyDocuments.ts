@@ -11,7 +11,7 @@ export type LegacyCategory = NonNullable<ReturnType<typeof readCategory>>;
 export type LegacyPost = NonNullable<ReturnType<typeof readPost>>;
 export type LegacyComment = NonNullable<ReturnType<typeof readComment>>;
 
-/** Read the documents of another backend as the page does; null if something essential is missing. */
+/** Parsers of another backend's documents, like those of the page. They return null if an essential part is missing. */
 export const legacyReaders = {
   users: readUser,
   topics: readCategory,
@@ -45,15 +45,15 @@ function readPost(value: unknown) {
   if (!post || !isRecord(value)) return null;
   const { _id, image, user, likes, topic } = post;
   const texts = { ...post, category: topic };
-  const visible = mapTexts((name) => visibleText(texts[name]));
-  if (!visible.title || !visible.description) return null;
+  const visibleTexts = mapTexts((name) => visibleText(texts[name]));
+  if (!visibleTexts.title || !visibleTexts.description) return null;
   return {
     _id,
-    ...visible,
+    ...visibleTexts,
     image,
-    // True also if the address cannot be used.
+    // This is also true if the address of the picture is unusable.
     hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
-    // Empty if the account is gone.
+    // The id is empty if the account no longer exists.
     user: user?._id ?? "",
     likes,
     createdAt: creationTimeOf(value),
@@ -74,7 +74,7 @@ function readComment(value: unknown) {
   };
 }
 
-/** Returns when a document was made, in UTC. */
+/** Returns when a document was created (ISO 8601, in UTC); undefined if that is unknown. */
 function creationTimeOf({ createdAt }: Record<string, unknown>): string | undefined {
   const time = asTimestamp(createdAt);
   return time === null ? undefined : new Date(time).toISOString();

@@ -5,7 +5,7 @@ export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
 
-/** Becomes a 503 with `Retry-After`: too many requests at once, or an upstream that does not answer. */
+/** An error for too many concurrent requests or an unresponsive upstream, which becomes a 503 with `Retry-After`. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -16,9 +16,9 @@ export class ServiceUnavailable extends Error {
 }
 
 interface ConcurrencyLimits {
-  /** The sum of the sizes of all running tasks. */
+  /** Maximum sum of the sizes of all running tasks. */
   maxConcurrent: number;
-  /** The same for the tasks of one key. */
+  /** Maximum sum of the sizes of the running tasks of one key. */
   maxConcurrentPerKey: number;
   maxQueued: number;
   maxQueuedPerKey: number;
@@ -26,31 +26,31 @@ interface ConcurrencyLimits {
 }
 
 interface Task {
-  /** Keys to whose shares the task counts. */
+  /** Keys against whose limits the task counts. */
   keys: string[];
   size: number;
 }
 
 type QueuedTask = Task & { start: () => void };
 
-/** Limits how many tasks run at once, in all and per key. Tasks that wait for their key let others pass. */
+/** Limits how many tasks run at once, in total and per key. A task that waits for its key does not hold up others. */
 export class ConcurrencyLimiter {
-  /** Sums of sizes, in all and by key, which each check of connections reads. */
+  /** Sums of the sizes of running tasks, in total and by key. Each check of connections reads them. */
   private total = 0;
   private readonly totals = new Map<string, number>();
   private readonly queue: QueuedTask[] = [];
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  /** Returns whether a task waits that could start if this key held less. */
+  /** Returns whether any queued task could start earlier if running tasks of this key ended. */
   isWaitedFor(key: string): boolean {
     return this.queue.some((task) => task.keys.includes(key) || this.hasShare(task));
   }
 
   /**
-   * Waits until a task may run. @param size of the task, at most a key's share
-   * @returns a function that ends it; calling it again does nothing
-   * @throws ServiceUnavailable if the queue is full, or the wait too long
+   * Waits until a task may run. @param size of the task, at most the maximum per key
+   * @returns a function that marks the task as ended; calling it again does nothing
+   * @throws ServiceUnavailable if the queue is full, or the wait takes too long
    */
   async acquire(key: string | string[], size = 1): Promise<() => void> {
     const task = { keys: [key].flat(), size };
@@ -72,7 +72,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Fails before work that would be in vain. @throws ServiceUnavailable if the queue is full for this key */
+  /** Fails early, before work is wasted. @throws ServiceUnavailable if the queue is full, or full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const ahead = this.queue.filter(({ keys }) => keys.includes(key)).length;
@@ -90,7 +90,7 @@ export class ConcurrencyLimiter {
       }, maxWaitSeconds * 1000);
       const start = () => {
         clearTimeout(timeout);
-        // One per turn of the event loop, or tasks that never wait would block all else.
+        // Only one task starts per turn of the event loop, or tasks that never wait would block everything else.
         void inTurn(async () => resolve());
       };
       const queued = { ...task, start };
@@ -110,8 +110,8 @@ export class ConcurrencyLimiter {
   private add(keys: string[], size: number): void {
     this.total += size;
     for (const key of keys) {
-      const own = this.totalOf(key) + size;
-      if (own > 0) this.totals.set(key, own);
+      const keyTotal = this.totalOf(key) + size;
+      if (keyTotal > 0) this.totals.set(key, keyTotal);
       else this.totals.delete(key);
     }
   }

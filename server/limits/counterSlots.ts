@@ -11,8 +11,8 @@ import {
 import { TooManyRequests } from "../http/httpError";
 
 /**
- * Maps a key to its counter by a keyed hash, so that no name or address is stored in the database.
- * @param secret the same for all processes; only with it can one find keys that share a slot
+ * Maps a key to the slot of its counter by a keyed hash, so that the database stores no names or addresses.
+ * @param secret shared by all processes; without it, nobody can find keys that share a slot
  */
 export function slotForKey(
   { first, count }: { first: number; count: number },
@@ -25,14 +25,14 @@ export function slotForKey(
 }
 
 export function startWindow(minutes: number): AttemptWindow {
-  // A monotonic clock, since the wall clock may be set meanwhile.
+  // The clock is monotonic, since the wall clock may be set while a window is open.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
 }
 
 /**
- * Counts an attempt, unless it is rejected. @returns the counters, by which it can be reverted
- * @throws TooManyRequests for this `reason` while one of them is full
+ * Counts an attempt, unless it is rejected. @returns the counters, with which the attempt can be reverted
+ * @throws TooManyRequests with this `reason` if one of the counters is full
  */
 export async function countAttempt(
   db: Db,
@@ -45,6 +45,6 @@ export async function countAttempt(
     counters.some((counter) => counter.slot === slot && count <= counter.max),
   );
   if (counted.length > 0 && isAllowed) return counted;
-  const until = (await findResetTime(db, counters, window)) ?? 0;
-  throw new TooManyRequests(Math.max(1, until - window.now), reason);
+  const resetTime = (await findResetTime(db, counters, window)) ?? 0;
+  throw new TooManyRequests(Math.max(1, resetTime - window.now), reason);
 }

@@ -5,7 +5,7 @@ import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
-/** Writes per account and hour: several times what people need. Their order determines stored slots. */
+/** Maximum writes per account and hour, several times what people need. Their order determines the stored slots. */
 const quotas = {
   posts: { hourly: 30, forms: ["post", "posty", "postów"] },
   comments: { hourly: 200, forms: ["komentarz", "komentarze", "komentarzy"] },
@@ -14,29 +14,29 @@ const quotas = {
   edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
 } satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
-/** Bytes that the pictures in one account's texts may take: about a thousand pictures. */
+/** Maximum bytes of all pictures in the texts of one account, enough for about a thousand pictures. */
 const maxTextPictureBytes = 500_000_000;
 
 type QuotaKind = keyof typeof quotas;
 
-/** Each kind has its range, above the slots of attempts: so wide that hardly two accounts share a slot. */
+/** Number of slots per kind of write, so large that two accounts rarely share one. They follow those of attempts. */
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
 
-/** Limits what an account writes; all processes on a database share the counts. */
+/** Limits how much an account writes. All servers on one PostgreSQL database share the counts. */
 export class WriteQuotas {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    /** Multiplies the quotas; 0 for no limit. */
+    /** Factor by which the quotas are multiplied; 0 for no limit. */
     private readonly factor: number,
   ) {}
 
   /**
-   * Runs a write and counts it, even if it is refused, since that takes work, too, but not if the server
-   * failed. Admins have no quota.
-   * @throws TooManyRequests if the quota is used up, and whatever `work` throws
+   * Runs a write and counts it. A refused write counts, too, since refusing it takes work, but a failure of the server
+   * does not count. Admins have no quota.
+   * @throws TooManyRequests if the quota is used up, or whatever `work` throws
    */
   async spend<T>(
     kind: QuotaKind,

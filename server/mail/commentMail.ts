@@ -7,10 +7,10 @@ import type { CommentNews, QuotedComment } from "../repositories/commentNotice";
 import type { Mail } from "./mailer";
 import { composeMail, greetingFor, type Recipient } from "./templates";
 
-/** Maximum characters of a quoted comment; the rest is read on the blog. */
+/** Maximum characters quoted from a comment. A link leads to the whole comment. */
 const maxQuote = 500;
 
-/** Composes the mail that notifies an author of comments, whose texts never become markup or headers. */
+/** Composes the mail that notifies an author of new comments. Their texts never become markup or headers. */
 export function commentMail(
   recipient: Recipient,
   { count, quoted }: CommentNews,
@@ -24,19 +24,19 @@ export function commentMail(
       ? "Nowy komentarz"
       : `${count} ${pluralForm(count, ["nowy komentarz", "nowe komentarze", "nowych komentarzy"])}`;
   const subject = titles.size === 1 ? `${summary}: ${[...titles].join()}` : summary;
-  const link = first ? url + linkTo(first) : url;
+  const link = first ? url + commentPath(first) : url;
   const quotes = quoted.map((comment) => {
     const head = `${toOneLine(comment.username)} pod postem „${toOneLine(comment.title)}”:`;
-    const words = excerpt(comment.text, maxQuote);
-    const href = url + linkTo(comment);
+    const quote = excerpt(comment.text, maxQuote);
+    const href = url + commentPath(comment);
     return {
-      text: `${head}\n${words}\n${href}`,
+      text: `${head}\n${quote}\n${href}`,
       html:
-        `<p>${escapeHtml(head)}</p><blockquote>${escapeHtml(words)}</blockquote>` +
+        `<p>${escapeHtml(head)}</p><blockquote>${escapeHtml(quote)}</blockquote>` +
         `<p class="link"><a href="${escapeHtml(href)}">Zobacz komentarz</a></p>`,
     };
   });
-  const stop = "Nie chcesz takich wiadomości? Wyłącz je tutaj:";
+  const stopPrompt = "Nie chcesz takich wiadomości? Wyłącz je tutaj:";
   const stopHref = escapeHtml(stopLink);
   return composeMail({ to: recipient.email, subject, link, stopLink }, [
     greetingFor(recipient.username),
@@ -44,18 +44,18 @@ export function commentMail(
     ...(count > quoted.length ? [`Pozostałe (${count - quoted.length}) są na blogu.`] : []),
     "Odpowiedzieć można komentarzem pod postem; tej skrzynki nikt nie czyta.",
     {
-      text: `${stop}\n${stopLink}`,
-      html: `<p class="link">${stop}<br><a href="${stopHref}">${stopHref}</a></p>`,
+      text: `${stopPrompt}\n${stopLink}`,
+      html: `<p class="link">${stopPrompt}<br><a href="${stopHref}">${stopHref}</a></p>`,
     },
     name,
   ]);
 }
 
-function linkTo({ id, postId }: QuotedComment): string {
+function commentPath({ id, postId }: QuotedComment): string {
   return postPath(postId) + commentHash(id);
 }
 
-/** Titles may have line breaks, and headers must not. */
+/** Collapses whitespace, since titles may contain line breaks, which would break a mail header. */
 function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

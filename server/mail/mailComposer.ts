@@ -23,16 +23,16 @@ import type { StopLinks } from "./stopLink";
 import { resetMail, verificationMail } from "./templates";
 import { timestampIn } from "../db/timestamps";
 
-/** Milliseconds after which another process may send a mail that this one has leased. */
+/** Duration of the lease on a mail in milliseconds. After it, another process may send the mail. */
 export const leaseMs = 90_000;
 
 export interface ComposedMail {
   mail: Mail;
-  /** Whether it is sent; otherwise only the work of sending is done, which takes as long. */
+  /** Whether to send the mail. Otherwise sending is only rehearsed, which takes as long. */
   isSent: boolean;
-  /** Called after each failed try. */
+  /** Called after each failed attempt to send the mail. */
   onFailed?: () => Promise<unknown>;
-  /** Called once the mail is sent or given up. */
+  /** Called once the mail has been sent or given up. */
   onEnded?: () => Promise<void>;
 }
 
@@ -44,11 +44,11 @@ const mailKinds = {
 } satisfies Record<LinkPurpose, unknown>;
 
 /**
- * Decides whether a mail is sent, and composes it. Anybody may ask for mails to anybody, so that an
- * account gets no further one while it has a fresh link. The unverified accounts of a mailbox share a
- * limit, since strangers can register them. Thus nobody can use up what an account's owner needs.
- * A mail that is not sent takes the same work. Otherwise the duration of other requests at that time
- * would reveal whether an account exists.
+ * Decides whether to send a queued mail, and composes it. Anybody can request mails to any address, so an
+ * account that has a fresh link gets no other. The unverified accounts of a mailbox share a limit, since
+ * strangers can register them. Thus nobody can use up the mails that the owner of an account needs. A mail
+ * that is not sent takes the same work. Otherwise the duration of concurrent requests would reveal whether
+ * an account exists.
  */
 export class MailComposer {
   constructor(
@@ -58,7 +58,7 @@ export class MailComposer {
     private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Composes a queued mail; undefined if there is nothing left to say. */
+  /** Composes a queued mail. Resolves to undefined if there is nothing left to report. */
   compose(row: MailRow): Promise<ComposedMail | undefined> {
     const { purpose } = row;
     return purpose === "comments"
@@ -91,12 +91,12 @@ export class MailComposer {
     const isFresh = await hasFreshLink(this.db, userId, purpose);
     const isSent = user !== undefined && (await this.canSend(row, user, isFresh));
     const token = isSent ? await createLinkToken(this.db, userId, purpose) : row.id;
-    // As much work as storing a link.
+    // Takes as much work as storing a link, so that timing does not reveal whether an account exists.
     if (!isSent) await extendLease(this.db, row.id, timestampIn(leaseMs));
     const { write, path } = mailKinds[purpose];
     const { url, name } = this.site();
     const mail = write({ email, username }, url + path(userId, token), name);
-    // The link has reached nobody, so that a later request gets another one.
+    // Deletes the link that reached nobody, since a fresh link would keep later requests from sending one.
     const onFailed = () => consumeLinkToken(this.db, { userId, token }, purpose);
     return { mail, isSent, ...(isSent && { onFailed }) };
   }
@@ -104,7 +104,7 @@ export class MailComposer {
   private async canSend(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
     const isVerified = user.is_verified === 1;
     if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
-    // The first try has decided; its link may still look fresh if the process crashed.
+    // The first attempt has passed the checks below. If it crashed, its undelivered link still counts as fresh.
     if (row.tries > 1) return true;
     return !isFresh && (isVerified || this.countNewcomerMail(user));
   }

@@ -17,14 +17,14 @@ import { timestampIn } from "../db/timestamps";
 
 const pollIntervalMs = 30_000;
 
-/** Minutes until each retry; the last one repeats. */
-const retryDelays = [1, 2, 5, 15];
+/** Minutes before each retry. The last delay repeats. */
+const retryDelayMinutes = [1, 2, 5, 15];
 
-/** As many connections as mail servers usually accept at once. */
+/** Maximum number of mails sent at once. Mail servers usually accept this many connections. */
 const maxConcurrentSends = 10;
 
 /**
- * Sends the mails queued in the database, including those left by a process that has ended; a mail may be sent
+ * Sends the mails queued in the database, including mails left by a process that has exited. A mail may be sent
  * twice. Link tokens are created just before sending, so that no secret is stored in the database.
  */
 export class MailQueue {
@@ -33,7 +33,7 @@ export class MailQueue {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  /** How many mails this process has given up. */
+  /** Number of mails that this process has given up. */
   givenUp = 0;
 
   constructor(
@@ -49,14 +49,14 @@ export class MailQueue {
     await this.wake();
   }
 
-  /** Starts sending what is due; resolves without waiting for the mail server, and never rejects. */
+  /** Starts sending the mails that are due. Resolves without waiting for the mail server, and never rejects. */
   wake(): Promise<void> {
-    // One after the other, so that the second of two mails to an account finds the first one's link.
+    // Calls run one after the other, so that the second of two mails to an account finds the link of the first.
     this.lastWake = this.lastWake.then(() => this.sendDue());
     return this.lastWake;
   }
 
-  /** Deletes the waiting and stored mails to an account that was deleted. */
+  /** Deletes the queued mails to a deleted account, and its mails in the outbox. */
   async forget(email: string): Promise<void> {
     try {
       await deleteMailsTo(this.db, email);
@@ -66,7 +66,7 @@ export class MailQueue {
     }
   }
 
-  /** Starts no further mails, and waits for those that are being sent. */
+  /** Sends no further mails, and waits for those that are already being sent. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -108,19 +108,20 @@ export class MailQueue {
     try {
       await (isSent ? this.mailer.send(mail) : this.mailer.rehearse(mail));
     } catch (error) {
-      if (isSent && (await this.isPostponed(row, composed, error))) return;
+      if (isSent && (await this.tryToPostpone(row, composed, error))) return;
     }
     await onEnded?.();
     await deleteMail(this.db, row.id);
   }
 
-  private async isPostponed(
+  /** Postpones a mail that could not be sent, or gives it up. @returns whether it was postponed */
+  private async tryToPostpone(
     row: MailRow,
     { onFailed }: ComposedMail,
     error: unknown,
   ): Promise<boolean> {
     const { purpose, tries } = row;
-    const minutes = retryDelays[Math.min(tries, retryDelays.length) - 1] ?? 1;
+    const minutes = retryDelayMinutes[Math.min(tries, retryDelayMinutes.length) - 1] ?? 1;
     const dueAt = timestampIn(minutes * 60_000);
     const isGivenUp = isRecipientRefused(error) || dueAt > expiryOf(row);
     const next = isGivenUp ? "given up" : `again in ${minutes} min`;
@@ -137,7 +138,7 @@ export class MailQueue {
   }
 }
 
-/** Hours for which a mail is tried: as long as its link would work, and a day for comments. */
+/** Hours during which a failed mail is retried: the lifetime of its link, or a day for mails about comments. */
 const lifetimeHours = { ...linkLifetimeHours, comments: 24 };
 
 function expiryOf({ created_at, purpose }: MailRow): string {

@@ -12,22 +12,22 @@ export interface Mail {
   text: string;
   html: string;
   link: string;
-  /** Stops mails of this kind, by a POST without logging in (RFC 8058). */
+  /** URL to which a POST stops mails of this kind, without a log-in (RFC 8058). */
   stopLink?: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted it. @throws the mail server's error */
+  /** Sends a mail, and resolves once the mail server has accepted it. @throws the error of the mail server */
   send(mail: Mail): Promise<void> | void;
-  /** Does the same work as `send`, but does not hand the mail over. @throws as `send` does */
+  /** Does the same work as `send` without delivering the mail. @throws the same errors as `send` */
   rehearse(mail: Mail): Promise<void> | void;
-  /** Deletes the stored mails to an address. */
+  /** Deletes the mails to an address from the outbox. */
   forget?: (to: string) => Promise<void>;
-  /** Called with one line for the log when a mail is given up. */
+  /** Called when a mail is given up, with the reason in one line. */
   onGivenUp?: (reason: string) => Promise<void>;
 }
 
-/** Creates the mailer; without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox. */
+/** Creates the mailer. Without `smtpUrl` it writes each mail to an .eml file in `dataDir`/outbox. */
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl ? createSmtpMailer(settings) : createOutboxMailer(settings);
 }
@@ -40,12 +40,12 @@ interface MailerSettings {
   onSent?: (response: string) => void;
 }
 
-/** Returns the sender of mails: the configured one, or the blog on its own host. */
+/** Returns the sender of mails, which defaults to the name of the site and `blog@` the host of `publicUrl`. */
 export function senderOf({ mailFrom, siteName, publicUrl = "http://localhost" }: Config): string {
   return mailFrom ?? `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
-/** Timeouts in milliseconds, short because a shutdown waits for mails. */
+/** SMTP timeouts in milliseconds. They are short because a shutdown waits for the mails being sent. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function createSmtpMailer({ smtpUrl: url, from, onSent = () => {} }: MailerSettings): Mailer {
@@ -95,7 +95,7 @@ function addressHash(address: string): string {
   return createHash("sha256").update(address).digest("hex").slice(0, 16);
 }
 
-/** Loaded with the first mail, since it takes memory. */
+/** Imports nodemailer with the first mail rather than at start-up, since it takes memory. */
 function loadNodemailer(): Promise<typeof nodemailer> {
   return import("nodemailer");
 }
@@ -103,20 +103,20 @@ function loadNodemailer(): Promise<typeof nodemailer> {
 function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
   // Suppresses automatic replies (RFC 3834).
   const headers = { "Auto-Submitted": "auto-generated" };
-  const stop = stopLink && {
+  const stopHeaders = stopLink && {
     "List-Unsubscribe": `<${stopLink}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return { from, to, subject, text, html, headers: { ...headers, ...stop } };
+  return { from, to, subject, text, html, headers: { ...headers, ...stopHeaders } };
 }
 
-/** A bad mailbox, domain or syntax of the address, or a disabled mailbox (RFC 3463). */
+/** Status codes (RFC 3463) for a bad mailbox, domain or syntax in an address, and for a disabled mailbox. */
 const recipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
 const anyStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /**
- * Returns whether the mail server has refused the recipient for good. Other refusals, such as of the
- * log-in, the sender or by a policy, concern all mails, and an operator can mend them.
+ * Returns whether the mail server has refused the recipient permanently. Other refusals, such as of the
+ * log-in, of the sender or by a policy, affect all mails, and the operator can resolve them.
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
@@ -126,19 +126,19 @@ export function isRecipientRefused(error: unknown): boolean {
   return /\b(?:no such|unknown|not exist|not found|invalid|disabled)\b/i.test(error.message);
 }
 
-/** Returns one line for the log, without addresses and links, which mail servers repeat. */
+/** Formats an error as one line for the log. Redacts addresses and links, which mail servers repeat. */
 export function redactedErrorMessage(error: unknown): string {
   const words = String(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }
 
 /**
- * Records in files what `blog status` reports: the last error until a mail is sent, and which mails
- * were given up.
+ * Wraps a mailer so that it records in files what `blog status` reports: the last error, until a mail is
+ * sent, and when and why mails were given up.
  */
 export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
   const file = errorFileIn(dataDir);
-  // A full disk prevents the note, but must not prevent the mail.
+  // A full disk prevents the record, but must not prevent sending the mail.
   const ignore = () => {};
   return {
     ...mailer,
@@ -152,7 +152,7 @@ export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
       await rm(file, { force: true }).catch(ignore);
     },
     onGivenUp: async (reason) => {
-      const kept = readGivenUp(dataDir).slice(1 - maxGivenUp);
+      const kept = readGivenUp(dataDir).slice(1 - maxGivenUpEntries);
       const entries = [...kept, { at: new Date().toISOString(), reason }];
       const text = entries.map((entry) => `${entry.at} ${entry.reason}\n`).join("");
       await writeFile(givenUpFileIn(dataDir), text).catch(ignore);
@@ -166,9 +166,9 @@ export function readMailError(dataDir: string): { reason: string; at: Date } | u
   return at && { reason: readFileSync(file, "utf8"), at };
 }
 
-const maxGivenUp = 100;
+const maxGivenUpEntries = 100;
 
-/** Returns the last hundred mails that were given up, oldest first. */
+/** Returns when (ISO 8601) and why the last hundred mails were given up, oldest first. */
 export function readGivenUp(dataDir: string): { at: string; reason: string }[] {
   const file = givenUpFileIn(dataDir);
   if (!existsSync(file)) return [];

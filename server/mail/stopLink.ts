@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Makes and checks the signed links that only stop an account's mails about comments, without a log-in. */
+/** Creates and verifies signed links that need no log-in and only stop an account's mails about comments. */
 export class StopLinks {
   constructor(private readonly secret: string) {}
 

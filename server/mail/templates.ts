@@ -60,31 +60,31 @@ function composeLinkMail(
   ]);
 }
 
-/** Composes a mail as text and HTML. @param parts paragraphs, or both forms where HTML needs markup */
+/** Composes a mail as text and HTML. @param parts paragraphs, each as plain text or, for markup, in both forms */
 export function composeMail(
   head: Omit<Mail, "text" | "html">,
   parts: (string | Pick<Mail, "text" | "html">)[],
 ): Mail {
-  const both = parts.map((part) =>
+  const paragraphs = parts.map((part) =>
     typeof part === "string" ? { text: part, html: `<p>${escapeHtml(part)}</p>` } : part,
   );
-  const text = both.map((part) => `${part.text}\n`).join("\n");
-  const paragraphs = both.map(({ html }) => html);
-  return { ...head, text, html: mailHtml(head.subject, paragraphs) };
+  const text = paragraphs.map((part) => `${part.text}\n`).join("\n");
+  const htmlParagraphs = paragraphs.map(({ html }) => html);
+  return { ...head, text, html: mailHtml(head.subject, htmlParagraphs) };
 }
 
-/** A first word of Latin letters alone. */
+/** Matches a first word of 2 to 20 Latin letters, apostrophes and hyphens. */
 const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/** Greets with a first name or none: a stranger may have registered the address with a link as the name. */
+/** Greets by first name only if the username begins with one, since a stranger may have entered a link instead. */
 export function greetingFor(username: string): string {
   const [name] = firstName.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
 /**
- * Renders the HTML document of a mail. Its styles are in the head. If a mail program drops them, links
- * still look like links.
+ * Renders the HTML document of a mail. If a mail program drops the styles in the head, links still look
+ * like links.
  * @param parts HTML of the body
  */
 function mailHtml(subject: string, parts: string[]): string {

@@ -33,8 +33,8 @@ export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): S
 }
 
 /**
- * Maps to a post with its neighbours, but without its comments, which are streamed.
- * @param around posts that include the neighbours, newest first
+ * Maps a row to a post with its neighbours, but without its comments, which are streamed.
+ * @param around posts of the topic that include this one and its neighbours, newest first
  */
 export function toPostDetails(
   row: SinglePostRow,
@@ -50,7 +50,7 @@ function toPostLink(row: NeighbourRow): PostLinkResponse {
   return { _id: id, title, image: toImage(imageNameOf(row)), createdAt };
 }
 
-/** Returns the name of a post's picture: its hash, with the size if that is known. */
+/** Returns the name of a post's picture: its hash, followed by its size if that is known. */
 export function imageNameOf(post: { image: string; image_name: string | null }): string {
   const { image, image_name: name } = post;
   return name?.startsWith(image) ? name : image;

@@ -12,13 +12,13 @@ import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type Contents } from "./contents";
 
 /**
- * Backs up the database, even while servers use it, and reads the whole copy.
- * @param path by default a file in `dataDir`/backup named after the time. @returns the path
- * @throws StartError if it cannot be written or verified
+ * Backs up the database, even while servers use it, and verifies the backup by reading all of it.
+ * @param path defaults to a file in `dataDir`/backup that is named after the time. @returns the path
+ * @throws StartError if the backup cannot be written or verified
  */
 export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
-  // Renamed to the target once it is complete.
+  // Renamed to the target once complete, so that an interrupted backup does not look like a whole one.
   const part = `${target}.part`;
   try {
     if (existsSync(target)) throw new StartError(`it already exists: choose another name`);
@@ -38,8 +38,8 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
 }
 
 /**
- * Finds the newest backup of the database in use that can be restored.
- * @param onSkipped called with each newer one that cannot. @throws StartError if there is none
+ * Finds the newest backup that can be restored into the database in use, and returns its path.
+ * @param onSkipped called with each newer backup that cannot. @throws StartError if no backup can be restored
  */
 export async function findUsableBackup(
   { dataDir, databaseUrl }: Config,
@@ -58,9 +58,9 @@ export async function findUsableBackup(
 }
 
 /**
- * Puts a backup in place of the database. @param onVerified called before anything is replaced
- * @returns where the old one is kept; undefined if there was none
- * @throws StartError if a server uses the database, or the backup is not one
+ * Replaces the database with a backup. @param onVerified called before anything is replaced
+ * @returns the path of the old database; undefined if there was none
+ * @throws StartError if a server uses the database, or the backup is invalid
  */
 export async function restore(
   { dataDir, databaseUrl }: Config,
@@ -71,7 +71,7 @@ export async function restore(
   try {
     makePrivateFolder(dataDir);
     rmSync(part, { force: true });
-    // "wx" fails if there is a link, which could lead to any file.
+    // "wx" fails if the path exists, for example as a symbolic link, which could lead to any file.
     await pipeline(backup, createWriteStream(part, { mode: 0o600, flags: "wx" }));
     onVerified(await verify(part, databaseUrl));
     const replaced = backupPath(dataDir, "replaced", databaseUrl && ".dump");

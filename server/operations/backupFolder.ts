@@ -15,26 +15,26 @@ export function folderOf(dataDir: string): string {
   return join(dataDir, "backup");
 }
 
-/** Returns a new path, named to the millisecond, since one backup may follow another at once. */
+/** Returns a path named after the time in milliseconds, since two backups may be made within a second. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
   return join(folderOf(dataDir), `${prefix}-${timestamp}${extension}`);
 }
 
-/** A file that has not changed for so long is not being written. */
-const longestPauseMs = 3_600_000;
+/** Milliseconds without a change after which a file is assumed not to be written any more. */
+const abandonedAfterMs = 3_600_000;
 
-/** Deletes the files that killed backups have left, but none that may still be written. */
+/** Deletes the partial files that killed backups have left, except recent ones, which may still be written. */
 export function deleteLeftovers(dataDir: string): void {
   for (const path of listFiles(dataDir)) {
-    const isOld = (changedAt(path) ?? Infinity) < Date.now() - longestPauseMs;
+    const isOld = (modifiedAtMs(path) ?? Infinity) < Date.now() - abandonedAfterMs;
     if (isOld && /^blog-.*\.part/.test(basename(path))) removeQuietly(path);
   }
 }
 
 /**
- * Deletes all but the newest `count`, at least 1, and returns their paths.
- * @throws StartError if the newest holds no post, and one before it does
+ * Deletes all backups but the newest `count`, and returns the deleted paths. @param count at least 1
+ * @throws StartError if the newest backup contains no post, but an older one does
  */
 export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {
   const paths = listBackups(dataDir);
@@ -53,7 +53,7 @@ async function hasPosts(path: string): Promise<boolean> {
     const { posts } = await (path.endsWith(".dump") ? readDump(path) : readSqlite(path));
     return posts > 0;
   } catch {
-    // An unreadable file holds no post that could be restored.
+    // An unreadable file contains no post that could be restored.
     return false;
   }
 }
@@ -62,32 +62,32 @@ function noPostsMessage(path: string): string {
   return `The database holds no post any more, but the backup ${path} does: nothing was deleted. Restore that one, or move the old backups elsewhere.`;
 }
 
-/** Returns the newest backup of the database in use. Files with such names were verified. */
+/** Describes the newest backup of the database in use. Only verified backups have names that match the pattern. */
 export function findLastBackup({ dataDir, databaseUrl }: Config) {
   const path = listBackups(dataDir, databaseUrl ? ".dump" : ".sqlite").at(-1) ?? "";
   const [, date, hours, minutes, seconds] = namePattern.exec(basename(path)) ?? [];
   if (!date) return undefined;
   const takenAt = Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
-  // Touched by the operator's unit whenever it has copied the folder to another machine.
-  const copiedAt = changedAt(join(folderOf(dataDir), "copied")) ?? takenAt;
+  // The operator's systemd unit touches this file after each copy of the folder to another machine.
+  const copiedAt = modifiedAtMs(join(folderOf(dataDir), "copied")) ?? takenAt;
   return {
     database: databaseUrl ? "postgresql" : "sqlite",
     ageSeconds: secondsSince(takenAt),
-    /** The same, but of the last copy to another machine if there are copies and that is older. */
+    /** Seconds since the last backup, or since the last copy to another machine if that was earlier. */
     safeAgeSeconds: secondsSince(Math.min(takenAt, copiedAt)),
     bytes: sizeOf(path),
     totalBytes: listFiles(dataDir).reduce((sum, file) => sum + sizeOf(file), 0),
   };
 }
 
-/** Returns the paths of verified backups, the newest last. */
+/** Returns the paths of all verified backups, oldest first. */
 export function listBackups(dataDir: string, extension = ""): string[] {
   const names = listFiles(dataDir).map((path) => relative(folderOf(dataDir), path));
   const backups = names.filter((name) => namePattern.test(name) && name.endsWith(extension));
   return backups.toSorted().map((name) => join(folderOf(dataDir), name));
 }
 
-/** Returns all files below the folder, including the databases that restores have replaced. */
+/** Returns the paths of all files below the backup folder, including databases that a restore has replaced. */
 function listFiles(dataDir: string): string[] {
   try {
     const entries = readdirSync(folderOf(dataDir), { recursive: true, withFileTypes: true });
@@ -95,12 +95,12 @@ function listFiles(dataDir: string): string[] {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
   } catch {
-    // There is no folder, or no right to read it.
+    // The folder does not exist or cannot be read.
     return [];
   }
 }
 
-function changedAt(path: string): number | undefined {
+function modifiedAtMs(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 

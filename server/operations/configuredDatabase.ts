@@ -7,7 +7,7 @@ import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Opens the database that the settings name, and updates its schema. @throws StartError */
+/** Opens the database named in the settings, and migrates its schema. @throws StartError if it cannot be opened */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   options?: OpenOptions,

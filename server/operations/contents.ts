@@ -2,16 +2,16 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-/** A database's contents with the names of the migrations that were applied to it. */
+/** Contents of a database, with the names of the migrations that were applied to it. */
 export type Backup = Contents & { migrations: string[] };
 
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** Reads a database of any version. */
+/** Query for the contents of a database, whatever the version of its schema. */
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts from posts`;
 
-/** Also reads the admins, pictures in texts, waiting mails and age of a database of this version. */
+/** Query that also reads admins, pictures in texts, queued mails and age, which needs the current schema. */
 export const currentContentsQuery = `select counted.*,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,
@@ -29,16 +29,16 @@ export const contentsSchema = z.object({
   newest: z.string().nullable(),
 });
 
-/** Describes the contents: "1,204 posts, 31 accounts, newest of 2026-11-24". */
+/** Returns a description such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
 export function describeContents({ posts, accounts, newest }: Contents): string {
   const counts = `${countOf(posts, "post")}, ${countOf(accounts, "account")}`;
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }
 
-/** Checks a backup. @throws StartError if this version can neither use nor migrate such a database */
+/** Checks that this version can use or migrate a database. @throws StartError if it cannot */
 export function checkUsable(backup: Backup): void {
-  const [first = ""] = Object.keys(migrations).toSorted();
-  if (!backup.migrations.includes(first)) throw new StartError(otherDatabaseMessage);
+  const [firstMigration = ""] = Object.keys(migrations).toSorted();
+  if (!backup.migrations.includes(firstMigration)) throw new StartError(otherDatabaseMessage);
   const unknown = backup.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new StartError(`a newer version of the blog has made it (${unknown.join(", ")})`);

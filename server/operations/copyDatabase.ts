@@ -3,7 +3,7 @@ import { StartError } from "../config/errors";
 import { countRows } from "../db/rows";
 import type { Db, Tables } from "../db/schema";
 
-/** All tables, each after those that its foreign keys refer to. */
+/** All tables, ordered so that each follows the tables that its foreign keys refer to. */
 const tables = [
   "users",
   "categories",
@@ -21,20 +21,20 @@ const tables = [
   "settings",
 ] as const satisfies (keyof Tables)[];
 
-/** Rows that are copied at once: pictures take up to a megabyte each. */
+/** Number of rows copied at once, which is low because a picture takes up to a megabyte. */
 const batchSize = 20;
 
 /**
  * Copies all rows from SQLite into an empty database with the same schema, in one transaction.
- * @returns how many rows each table has, in both
- * @throws StartError if the target is not empty, or would have other counts than the source
+ * @returns the number of rows of each table
+ * @throws StartError if the target is not empty, or ends up with other numbers of rows than the source
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
       const before = await countTables(to);
-      const [used] = Object.keys(before).filter((table) => before[table] !== 0);
-      if (used) throw new StartError(`the other database is not empty: it has ${used}`);
+      const [nonEmpty] = Object.keys(before).filter((table) => before[table] !== 0);
+      if (nonEmpty) throw new StartError(`the other database is not empty: it has ${nonEmpty}`);
       for (const table of tables) await copyTable(from, to, table);
       const [counts, copied] = [await countTables(from), await countTables(to)];
       for (const [table, count] of Object.entries(counts)) {
@@ -49,11 +49,11 @@ export async function copyDatabase(source: Db, target: Db): Promise<Record<strin
 type Row = { row_id: number } & Record<string, unknown>;
 
 async function copyTable(from: Db, to: Db, table: string): Promise<void> {
-  for (let last = -1; ;) {
+  for (let lastId = -1; ;) {
     const { rows } = await sql<Row>`select rowid as row_id, * from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${batchSize}`.execute(from);
+      where rowid > ${lastId} order by rowid limit ${batchSize}`.execute(from);
     if (rows.length === 0) return;
-    last = rows.at(-1)?.row_id ?? last;
+    lastId = rows.at(-1)?.row_id ?? lastId;
     await insertRows(to, table, rows);
   }
 }

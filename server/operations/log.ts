@@ -30,12 +30,12 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** Logs an event. @param fields without secrets and addresses */
+/** Logs an event at the level of its name. @param fields must contain no secrets or addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[eventLevels[event]]({ event, ...fields });
 }
 
-/** pino's number for `warn`. */
+/** pino's numeric level for `warn`. */
 const warnLevel = 40;
 
 const options: LoggerOptions = {
@@ -43,9 +43,9 @@ const options: LoggerOptions = {
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
-  // For lines of libraries, such as Fastify, which have no event name.
+  // Names lines of libraries such as Fastify, which have no event name of their own.
   mixin: () => ({ event: "server.warning" }),
-  // Other properties of an error may contain values from the database, and those of a request addresses.
+  // Other properties of an error may contain values from the database, and a request contains addresses.
   serializers: {
     err: ({ stack }: Error) => stack,
     req: () => undefined,
@@ -60,7 +60,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** Creates the log, without a format of warnings and errors alone. @param write replaces standard output */
+/** Creates the log. @param format undefined for only warnings and errors. @param write defaults to stdout */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createOutput(),
@@ -71,7 +71,7 @@ export function createLog(
   });
 }
 
-/** Gathers lines about requests and writes all others at once, since each write blocks the event loop. */
+/** Returns a writer to stdout that buffers only lines about requests, since each write blocks the event loop. */
 function createOutput(): (line: string) => void {
   const output = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
   process.once("exit", () => output.flushSync());
@@ -81,16 +81,16 @@ function createOutput(): (line: string) => void {
   };
 }
 
-/** Formats a line of JSON for people: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */
+/** Formats a JSON line as text, such as `2026-01-31T12:00:00.000Z warn login.failed client=…`. */
 function formatAsText(line: string): string {
   const { level, time, event, stack, ...fields }: Record<string, unknown> = JSON.parse(line);
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${quoteField(value)}`);
   const severity = level === "info" ? [] : [level];
-  const first = [time, ...severity, event, ...pairs].join(" ");
-  return typeof stack === "string" ? `${first}\n${stack}\n` : `${first}\n`;
+  const firstLine = [time, ...severity, event, ...pairs].join(" ");
+  return typeof stack === "string" ? `${firstLine}\n${stack}\n` : `${firstLine}\n`;
 }
 
-/** Quotes a value that could be mistaken for further fields or lines. */
+/** Quotes a value if it could be mistaken for further fields or lines. */
 function quoteField(value: unknown): string {
   return /^[\w./:*-]+$/.test(String(value)) ? String(value) : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** `route` is the route's pattern, such as /api/posts/:id. */
+/** Labels of a request. `route` is the pattern of its route, such as /api/posts/:id. */
 type RequestLabels = Record<"method" | "route", string> & { status: number };
 
 /** A metric that is read on each scrape. */
@@ -7,17 +7,17 @@ export interface MetricSource {
   help: string;
   label: string;
   type: "Counter" | "Gauge";
-  /** Returns values by label; left out if it fails. */
+  /** Returns values by label. If it fails, the scrape contains none. */
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
-/** Upper bounds of the buckets in seconds, for cached responses, reads, pictures and slow requests. */
+/** Upper bounds of the buckets in seconds, which separate cached responses, reads, pictures and slow requests. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export async function createMetrics(sources: MetricSource[]) {
-  // Loaded on demand, since it takes memory.
+  // Imported only if metrics are enabled, since it takes memory.
   const { default: client } = await import("prom-client");
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -29,10 +29,10 @@ export async function createMetrics(sources: MetricSource[]) {
     registers: [registry],
   });
   for (const { name, help, label, type, read } of sources) {
-    const values = async () => read();
+    const readAsync = async () => read();
     const collect = async () => {
       metric.reset();
-      for (const [key, value] of Object.entries(await values().catch(() => ({}))))
+      for (const [key, value] of Object.entries(await readAsync().catch(() => ({}))))
         metric.inc({ [label]: key }, value);
     };
     const metric = new client[type]({

@@ -15,7 +15,7 @@ export function dumpPostgres(databaseUrl: string, target: string): void {
   readWhole(target);
 }
 
-/** Reads a whole dump. @throws Error if it is damaged, or not of this blog */
+/** Reads a whole dump and returns its contents. @throws StartError if it is damaged or not of this blog */
 export function readIntactDump(path: string): Promise<Backup> {
   readWhole(path);
   return readDump(path);
@@ -37,9 +37,9 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
 }
 
 /**
- * Puts a verified dump in place of the tables, which are dumped first.
- * @returns the path of that dump; undefined if there were no tables
- * @throws Error if a server uses the database
+ * Replaces all tables with a verified dump. Before that, dumps the old tables to `replaced`, to restore them
+ * if the new dump fails. @returns `replaced`; undefined if there were no tables
+ * @throws StartError if a server uses the database
  */
 export async function replacePostgres(
   databaseUrl: string,
@@ -83,15 +83,15 @@ function fillDatabase(databaseUrl: string, dump: string): void {
   runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);
 }
 
-/** Runs a program of PostgreSQL, with the password in the environment, which other users cannot read. */
+/** Runs a PostgreSQL client. Passes the password in the environment, which other users cannot read. */
 function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;
   const password = decodeURIComponent(url?.password ?? "");
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
   if (url) url.password = "";
   try {
-    const all = url ? [...args, url.href] : args;
-    execFileSync(program, all, { env, stdio: ["ignore", "ignore", "pipe"] });
+    const allArgs = url ? [...args, url.href] : args;
+    execFileSync(program, allArgs, { env, stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
     throw new StartError(failureReasonOf(program, error));
   }
@@ -106,8 +106,8 @@ function failureReasonOf(program: string, error: unknown): string {
 }
 
 /**
- * Counts what a verified dump holds, line by line, since the texts of all posts may not fit into
- * memory. @throws StartError if it is not one of this blog
+ * Counts the contents of a verified dump line by line, since the texts of all posts may not fit into
+ * memory. @throws StartError if the dump is not of this blog
  */
 export async function readDump(path: string): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
@@ -118,8 +118,8 @@ export async function readDump(path: string): Promise<Backup> {
   let columns: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     const valueOf = (name: string) => line.split("\t")[columns.indexOf(name)] ?? "";
-    const [, copied, names] = table ? [] : (copyStatement.exec(line) ?? []);
-    if (copied && names) [table, columns] = [copied, names.split(", ")];
+    const [, tableName, columnList] = table ? [] : (copyStatement.exec(line) ?? []);
+    if (tableName && columnList) [table, columns] = [tableName, columnList.split(", ")];
     else if (line === "\\.") table = "";
     else if (table === "users") backup.accounts += 1;
     else if (table === "kysely_migration") backup.migrations.push(valueOf("name"));
@@ -132,5 +132,5 @@ export async function readDump(path: string): Promise<Backup> {
   return backup;
 }
 
-/** Begins the rows of a table, which end with a line `\.`. */
+/** Matches the line before the rows of a table, which end with a line `\.`. */
 const copyStatement = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/;

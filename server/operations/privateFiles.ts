@@ -4,21 +4,21 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, StartError, errorMessage } from "../config/errors";
 
-/** Creates a folder and its parents for the server's user alone. */
+/** Creates a folder and its missing parents so that only the user of the server can access them. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Removes a file after an error. If that fails, the first error is the one to report. */
+/** Removes a file if it exists, and ignores a failure to do so. */
 export function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The caller reports the first error.
+    // The caller reports the earlier error, if there was one.
   }
 }
 
-/** Restricts existing files and folders to their owner. @returns those that others can still access */
+/** Restricts existing files and folders to their owner. @returns paths that other users can still access */
 export function restrictToOwner(paths: string[]): string[] {
   return paths.filter((path) => {
     if (!isAccessibleToOthers(path)) return false;
@@ -37,18 +37,18 @@ export function isAccessibleToOthers(path: string): boolean {
   return !isWindows && (mode & 0o077) !== 0;
 }
 
-/** Minimum characters: a shorter secret could be guessed offline from one token. */
+/** Minimum characters of the secret. A shorter one could be guessed offline from a single token. */
 const minSecretLength = 32;
 
 /**
- * Reads the secret that signs tokens. It is generated on first use and kept, so that a restart logs
- * nobody out. @throws StartError if it cannot be read or is too short
+ * Reads the secret that signs tokens. It is generated on first use and stored, so that a restart logs
+ * nobody out. @throws StartError if the secret cannot be read or is too short
  */
 export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "jwt-secret");
   try {
     createJwtSecret(file);
-    // Another process may be writing it.
+    // Another process may have created the file and still be writing the secret.
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       const secret = readFileSync(file, "utf8");
       if (secret.trim().length >= minSecretLength) return secret;

@@ -7,7 +7,7 @@ import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Copies the database of a running or stopped server into one file, and verifies the copy. */
+/** Copies the database of a running or stopped server into a single file, and verifies the copy. */
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
@@ -18,11 +18,11 @@ export function copySqlite(dataDir: string, target: string): Backup {
   return readIntactSqlite(target);
 }
 
-/** Checks a database's integrity, and counts what it holds. @throws Error unless it is a whole one of this blog */
+/** Checks the integrity of a database and counts its contents. @throws Error if it is damaged or not of this blog */
 export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
-    // In a hostile file, a view with endless rows may replace a table, or a trigger may run anything.
+    // In a hostile file, a view with endless rows may take the place of a table, or a trigger may run any SQL.
     const definitions = valuesOf(
       database,
       "select sql from sqlite_master where type in ('view', 'trigger')",
@@ -38,14 +38,14 @@ export function readIntactSqlite(path: string): Backup {
   });
 }
 
-/** Counts what a database holds, without checking it. @throws Error if it is not one of this blog */
+/** Counts the contents of a database without checking its integrity. @throws Error if it is not of this blog */
 export function readSqlite(path: string, query = contentsQuery): Backup {
   return withDatabase(path, (database) => readContents(database, query));
 }
 
 /**
- * Replaces the database by a verified file. The old one moves into a folder of its own.
- * @returns that folder; undefined if there was no database. @throws StartError if a server uses it
+ * Replaces the database with a verified file, and moves the old files to `folder`.
+ * @returns `folder`; undefined if there was no database. @throws StartError if a server uses the database
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
   const current = sqliteFile(dataDir);
@@ -59,13 +59,13 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL, which SQLite refuses while others use the file. @throws StartError if a server uses it */
+/** Merges the WAL into the file, which SQLite refuses while it is in use. @throws StartError if a server uses it */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
       database.exec("pragma journal_mode = delete");
     } catch (error) {
-      // Other errors are ignored, since a damaged database may be replaced, too.
+      // Other errors are ignored, since even a damaged database may be replaced.
       if (errorMessage(error) === "database is locked")
         throw new StartError("a server uses the database: stop it first");
     }
@@ -96,7 +96,7 @@ export function valuesOf(database: DatabaseSyncInstance, query: string): string[
   return rows.flatMap(Object.values).map(String);
 }
 
-/** Larger files are not checked at the start, which that would delay. Each backup checks them. */
+/** Maximum bytes of a file that is checked at start-up. Larger files would delay it, and each backup checks them. */
 const maxCheckedBytes = 100_000_000;
 
 const damageMessages = ["database disk image is malformed", "file is not a database"];
@@ -115,7 +115,7 @@ function findDamage(file: string): string | undefined {
     const [problem = ""] = withDatabase(file, (database) => valuesOf(database, check));
     return problem === "ok" ? undefined : problem.replace(/\s+/g, " ");
   } catch (error) {
-    // Any other error, such as a lock or a missing right, is reported when the database is opened.
+    // Any other error, such as a lock or a missing permission, is reported when the database is opened.
     const message = errorMessage(error);
     return damageMessages.includes(message) ? message : undefined;
   }

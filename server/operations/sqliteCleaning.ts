@@ -4,8 +4,8 @@ import { cleanVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
 import { valuesOf, withDatabase } from "./sqliteBackup";
 
 /**
- * Rewrites a file that an earlier version wrote, in which deleted texts are still readable.
- * @returns a note if that is not possible now, such as without room for a copy and its log
+ * Rewrites a database file of an earlier version, in which deleted texts are still readable.
+ * @returns a note if that fails, for example because the disk has no room for a copy and its log
  */
 export function cleanOldFile(dataDir: string): string[] {
   const file = sqliteFile(dataDir);
@@ -15,7 +15,7 @@ export function cleanOldFile(dataDir: string): string[] {
       if (Number(valuesOf(database, "pragma user_version")[0]) >= cleanVersion) return;
       const { bavail, bsize } = statfsSync(dataDir);
       if (bavail * bsize < 2.5 * sizeOf(file)) throw new Error("too little free space");
-      // SQLite would write the copy where temporary files are, which may be small.
+      // By default SQLite writes the copy to the folder for temporary files, which may be too small.
       process.env["SQLITE_TMPDIR"] ??= dataDir;
       database.exec("pragma busy_timeout = 5000");
       database.exec("pragma secure_delete = ON");

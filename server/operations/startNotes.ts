@@ -9,7 +9,7 @@ export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings"
   return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
 }
 
-/** Warns if mails reach nobody, or if their sender and links would name this machine. */
+/** Returns a warning if mails reach nobody, or if their sender and links would name localhost. */
 export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
   if (publicUrl && !smtpUrl)
     return [`Mails reach nobody, they are written to ${join(dataDir, "outbox")}: set SMTP_URL.`];
@@ -32,7 +32,7 @@ export function proxyNotes({ databaseUrl, admin, smtpUrl, publicUrl }: Config): 
 const localLinksNote =
   "Without PUBLIC_URL the backend is told the address above, which its mails may link to: set it before others come in.";
 
-/** Warns that the privacy page does not say who answers for the data, as GDPR, article 13, demands. */
+/** Returns a warning if the privacy page does not name a data controller and contact (GDPR, article 13). */
 export function privacyNotes({
   dataController,
   contactEmail,
@@ -48,29 +48,29 @@ export function privacyNotes({
   ];
 }
 
-/** Restricts files with secrets and mails to their owner. @returns warnings of those that it could not */
+/** Restricts files with secrets and mails to their owner. @returns a warning for each that others can access */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["", "-wal", "-shm"].map((ending) => sqliteName + ending);
   const names = [...database, "jwt-secret", "outbox", "backup"];
   const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
-  // This file is the operator's to change. In a development checkout it holds no secrets.
+  // Only reported, since this file belongs to the operator. In a development checkout it contains no secrets.
   if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
   return exposed.map(
     (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
   );
 }
 
-/** Stores a hash of the secret that signs tokens. @returns a note if the database knew another one */
+/** Stores a hash of the secret that signs tokens. @returns a note if the stored hash was of another secret */
 export async function secretNotes(db: Db, secret: string): Promise<string[]> {
   const value = createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16);
-  const known = await db.selectFrom("settings").select("value").executeTakeFirst();
-  if (known?.value === value) return [];
+  const stored = await db.selectFrom("settings").select("value").executeTakeFirst();
+  if (stored?.value === value) return [];
   await db
     .insertInto("settings")
     .values({ name: "secret", value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
-  return known ? [otherSecretNote] : [];
+  return stored ? [otherSecretNote] : [];
 }
 
 const otherSecretNote =

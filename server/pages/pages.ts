@@ -10,11 +10,11 @@ import { criticalCss } from "../../src/shared/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;
-  /** Returns a fetch function for the page's queries, which count as requests of its visitor. */
+  /** Returns a fetch function for the queries of a page, which count as requests of its visitor. */
   fetchBackendFor: (request: FastifyRequest) => FetchBackend;
 }
 
-/** Strict, since rendering blocks the thread, and a crawler must not slow others down. */
+/** Strict limits, since rendering blocks the thread, and a crawler must not slow down other visitors. */
 const renderLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 1,
@@ -23,13 +23,13 @@ const renderLimits = {
   maxWaitSeconds: 5,
 };
 
-/** Serves the pages, rendered as a guest sees them and cached (see `ResponseCache`). */
+/** Serves the pages, rendered as a guest sees them. The embedded backend caches them (see `ResponseCache`). */
 export async function pageRoutes(
   app: FastifyInstance,
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
-  // All unknown URLs share one document, since anybody can invent more.
+  // All unknown URLs share one rendered document, since anybody can invent any number of them.
   let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
   app.get<{ Params: { "*": string } }>("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
@@ -54,7 +54,7 @@ export async function pageRoutes(
   }
 }
 
-/** Returns a fetch function for this server's own API, without the network. Long responses fail with 413. */
+/** Returns a fetch function that calls this server's API without the network. Long responses become a 413. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
   return ({ clientKey: remoteAddress }) =>
     async (url) => {
@@ -63,7 +63,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
         headers: renderRequestHeaders,
         remoteAddress,
       });
-      // A `Response` would send the text through a stream once more.
+      // A real `Response` would pass the text through another stream.
       return {
         ok: statusCode < 300,
         status: statusCode,
@@ -73,9 +73,9 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
     };
 }
 
-/** Returns whether a path may be a page: not below /api or /assets, no hidden file, no extension. */
+/** Returns false for paths that cannot be a page: below /api or /assets, hidden files, files with an extension. */
 function isPagePath(path: string): boolean {
-  // A category may be called "Node.js" or ".NET".
+  // A category may have a name with a dot, such as "Node.js" or ".NET".
   if (path.startsWith(categoryPath(""))) return true;
   return !/^\/(api|assets)(\/|$)|\/\.|\.\w+$/.test(path);
 }

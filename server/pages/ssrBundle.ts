@@ -7,12 +7,12 @@ import type { StyleRule } from "../../src/shared/buildFiles";
 
 export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 
-/** Loads the bundle from `dist-render`. @throws if a file is missing or malformed */
+/** Loads the bundle from the folder `dist-render`. @throws Error if a file is missing or malformed */
 export async function loadSsrBundle(folder: string) {
-  // React reads this when it is imported; in development mode it renders ten times slower.
+  // React reads NODE_ENV when it is imported. In development mode it renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  // Its comments are placeholders.
+  // The template's HTML comments are the placeholders of `fillTemplate`.
   const template = read("document.html");
   const styleRules = styleRulesSchema.parse(JSON.parse(read("styles.json")));
   const code: unknown = await import(
@@ -34,7 +34,7 @@ const rendererSchema = z.object({
   hasPage: z.custom<HasPage>((value) => typeof value === "function"),
 });
 
-/** Fills the placeholders; replacer functions keep `$` in the page literal. */
+/** Fills the placeholders of a template. Replacer functions keep a `$` in the page literal. */
 export function fillTemplate(template: string, page: RenderedPage, style: string): string {
   return template
     .replace("<!--head-->", () => page.head)

@@ -13,19 +13,19 @@ import { HttpError } from "../http/httpError";
 
 const maxStoredSide = Math.max(...IMAGE_WIDTHS);
 
-/** The longest side that a JPEG can have, in pixels. Resizing 1 × 24 million pixels would take 24 s. */
+/** Maximum side of an upload in pixels, as in a JPEG. Resizing 1 × 24 million pixels would take 24 s. */
 const maxSide = 65_535;
 
-/** Fewer for AVIF, since its decoder takes 250 MB for 10 megapixels; those of other formats take 60 MB. */
+/** Allows fewer pixels for AVIF, since its decoder takes 250 MB for 10 megapixels, and other decoders take 60 MB. */
 const maxPixelsFor = (format: string) => (format === "heif" ? 10_000_000 : IMAGE.maxPixels);
 
-/** Replaces transparency: light, so that dark drawings are visible on the dark theme, too. */
+/** Colour that replaces transparency. It is light, so that dark drawings are visible on the dark theme, too. */
 const background = "#f2eee5";
 
 /**
  * Converts an uploaded file to a stored picture: upright, opaque, without metadata, at most 1600 px,
  * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes, so the server
- * calls this in a process of its own. @throws HttpError 400 unless it is a picture within the bounds
+ * calls this in a child process. @throws HttpError 400 if the file is no picture, damaged or too large
  */
 export async function convertPicture(file: Buffer): Promise<Picture> {
   if (!isPictureStart(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
@@ -44,8 +44,8 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
 }
 
 /**
- * Encodes the stored variants of a picture that was checked or is our own, at most 1600 px wide.
- * @param effort of compression, 0 to 6; 2 makes a drawing nearly as small as 4 in half the time
+ * Encodes the stored variants of a picture that is checked or our own, at most 1600 px on each side.
+ * @param effort of compression, from 0 to 6. With 2, a drawing becomes nearly as small as with 4, in half the time
  */
 export async function encodeVariants(picture: Sharp, effort = 4): Promise<Picture> {
   const sharp = await loadSharp();
@@ -61,7 +61,7 @@ export async function encodeVariants(picture: Sharp, effort = 4): Promise<Pictur
     sharp(data, { raw: info }).resize({ width }).webp({ effort }).toBuffer();
   const full = await scaled(info.width);
   const variants = [{ width: info.width, data: full }];
-  // In sequence, since each concurrent encoder holds its own copy.
+  // Encodes one variant after the other, since each concurrent encoder would hold its own copy of the picture.
   for (const width of IMAGE_WIDTHS.filter((variant) => variant < info.width)) {
     variants.push({ width, data: await scaled(width) });
   }
@@ -69,10 +69,10 @@ export async function encodeVariants(picture: Sharp, effort = 4): Promise<Pictur
   return { hash, name: pictureName(hash, info.width, info.height), variants };
 }
 
-/** Loads on demand, since the library takes memory even while unused. */
+/** Imports sharp on demand, since it takes memory even while unused. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // Each file is decoded once, so a cache would only hold memory.
+  // Each file is decoded only once, so a cache would only waste memory.
   sharp.cache(false);
   return sharp;
 }
@@ -87,7 +87,7 @@ function tooManyPixelsMessage(pixels: number, maxPixels: number): string {
   return `Zdjęcie jest za duże (${millions(pixels)} Mpx). Maksymalny rozmiar to ${millions(maxPixels)} Mpx.`;
 }
 
-/** Crops a stored picture to the size of link previews, as a JPEG, which all of them support. */
+/** Crops a stored picture to the size of a link preview, and encodes it as JPEG, which all previews support. */
 export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;

@@ -6,11 +6,11 @@ import type { RunPictureJob } from "./pictureProcesses";
 
 /**
  * Converts an upload to a stored picture. @param owner id of the uploading account
- * @throws HttpError 400 if it cannot be converted, ServiceUnavailable if the queue is full
+ * @throws HttpError 400 if the file cannot be converted, ServiceUnavailable if the queue is full
  */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
-/** Renders the picture for link previews to a client. @throws ServiceUnavailable if its queue is full */
+/** Renders a stored picture for link previews, for a client. @throws ServiceUnavailable if the queue is full */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
 const bytesSchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));
@@ -27,7 +27,7 @@ const conversionResultSchema = z.union([
 const conversionFailedMessage =
   "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
 
-/** Converts at most two pictures at a time, one per account. */
+/** Creates a converter that handles at most two pictures at a time, and one per account. */
 export function createPictureConverter(runJob: RunPictureJob): PictureConverter {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 2,
@@ -46,7 +46,7 @@ export function createPictureConverter(runJob: RunPictureJob): PictureConverter 
     });
 }
 
-/** Renders stored pictures one at a time, since a crawler requests those of all posts. */
+/** Creates a renderer that handles one picture at a time, since a crawler requests the pictures of all posts. */
 export function createOpenGraphImageRenderer(runJob: RunPictureJob): OpenGraphImageRenderer {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,

@@ -3,24 +3,24 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureWorkerCommand } from "./pictureWorker";
 
-/** Returns the result of a job, to be validated: anything else if its process failed or took too long. */
+/** Runs a job. Its result must be validated, since it can be anything if the process failed or took too long. */
 export type RunPictureJob = (job: PictureJob) => Promise<unknown>;
 
-/** Milliseconds that a job may take, including its waits for the processor. */
+/** Maximum duration of a job in milliseconds, including the time that it waits for the processor. */
 const jobTimeoutMs = 60_000;
 
-/** Gives each job a process of its own, since strangers' files must not reach the server's secrets. */
+/** Runs each job in its own process, so that a malicious file cannot reach the secrets of the server. */
 export function createPictureProcesses(entryPoint: string): RunPictureJob {
   return async (job) => {
     const child = fork(entryPoint, [pictureWorkerCommand], {
-      // The settings hold secrets. Windows starts no process without SystemRoot.
+      // The settings, which contain secrets, are not passed on. Windows starts no process without SystemRoot.
       env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
     });
     const settled = new AbortController();
     const { signal } = settled;
-    // A worker that cannot be reached has exited, or is killed after the timeout.
+    // Errors are ignored, since a worker that cannot be reached has exited or is killed after the timeout.
     child.send(job, () => {});
     try {
       return await Promise.race([

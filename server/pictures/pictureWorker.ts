@@ -9,7 +9,7 @@ const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
 export type PictureJob = z.infer<typeof jobSchema>;
 
-/** Processor time and megabytes that a picture may take; an ordinary one takes at most two seconds. */
+/** Maximum processor time and megabytes of a job. An ordinary picture takes at most two seconds. */
 const limits = { processorMs: 20_000, memory: 350 } as const;
 
 const jobSchema = z.object({
@@ -17,16 +17,16 @@ const jobSchema = z.object({
   file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 
-/** Handles one job of the process that forked this one, which then kills it. */
+/** Handles one job from the parent process, which then kills this process. */
 export function servePictureJob(): void {
   const exit = () => process.kill(process.pid, "SIGKILL");
-  // Terminals and service managers signal every process, but a stopping server still awaits its pictures.
+  // Terminals and service managers signal all processes, but a stopping server still waits for its jobs.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   process.once("disconnect", exit);
-  // Requests come first; at the lowest priority a busy machine would starve the worker.
+  // Requests to the server come first, but at the lowest priority a busy machine would starve the worker.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once("message", (message) => {
-    // Only now, or the timer would keep a process alive whose server was killed before.
+    // Started only with a job, or the timer would keep this process alive if the server was killed before.
     setInterval(() => exceedsLimits() && exit(), 20);
     void runJob(jobSchema.parse(message)).then((result) => process.send?.(result));
   });

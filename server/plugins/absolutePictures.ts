@@ -7,14 +7,14 @@ import { isRenderRequest } from "./streamedResponses";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether a request comes from another client than the blog's own pages, as far as can be told. */
+    /** Returns whether a request seems to come from a client other than the blog's own pages. */
     isForeign: (request: FastifyRequest) => boolean;
   }
 }
 
 /**
- * Names pictures by their whole address in responses to other clients, for which a path would lead
- * nowhere. Accounts without a photo get a default one there, in place of the letters that our page draws.
+ * Makes picture paths absolute in responses to foreign clients, which cannot resolve them. Accounts without
+ * a photo get the URL of a default one in these responses, in place of the initials that our own pages draw.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
   async (
@@ -38,20 +38,23 @@ export const absolutePicturesPlugin = fastifyPlugin(
   { name: "absolute-pictures" },
 );
 
-/** Browsers send `sec-fetch-site` only over https and to this machine; over http, writes have an `origin`. */
+/**
+ * Returns whether a request comes from one of our pages. Browsers send `sec-fetch-site` only over https and to
+ * localhost. Over http, they send an `origin` with writes.
+ */
 function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
 }
 
-/** Replacing is safe: quotes in JSON strings are escaped, so no text that a user wrote can match. */
+/** Makes picture URLs absolute. No text of a user can match, since quotes in JSON strings are escaped. */
 function withAbsoluteUrls(json: string, host: string): string {
   return json
     .replaceAll(`"url":"${pictureFolder}`, `"url":"${host}${pictureFolder}`)
     .replaceAll('"profilePhoto":{"url":""', `"profilePhoto":{"url":"${host}${defaultPhotoPath}"`);
 }
 
-/** Chunks hold whole documents (see `jsonArrayChunks`). */
+/** Makes picture URLs absolute. None is split, since chunks contain whole documents (see `jsonArrayChunks`). */
 async function* absoluteChunks(chunks: Readable, host: string): AsyncGenerator<Buffer, void> {
   for await (const chunk of chunks) yield Buffer.from(withAbsoluteUrls(String(chunk), host));
 }

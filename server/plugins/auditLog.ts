@@ -6,7 +6,7 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns whether a line may be logged: repeated ones once a minute. */
+    /** Returns whether a line may be logged. The same line may be logged only once a minute. */
     isLoggable: (line: string) => boolean;
   }
 }
@@ -20,13 +20,13 @@ export const auditLogPlugin = fastifyPlugin(
   { name: "audit-log", dependencies: ["client-key"] },
 );
 
-/** Logs an event of an account, with a hash in place of the client's address. */
+/** Logs an event of an account, with a hash in place of the client's IP address. */
 export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
   const client = request.server.clientHashOf(request.clientKey).slice(0, 16);
   logEvent(request.log, event, { ...(account && { account }), client });
 }
 
-/** Logs that a limit was reached, or that an account lacked the rights. */
+/** Logs a request that exceeded a limit, or whose account lacked the rights, and ignores other errors. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
   const isLimit = error instanceof TooManyRequests;
@@ -41,8 +41,8 @@ export function logDeniedRequest(request: FastifyRequest, error: Error, status: 
 const maxKeys = 1000;
 
 /**
- * Returns a function that checks whether a key is new in this period. Of too many keys, some are
- * forgotten, and are new again.
+ * Returns a function that checks whether a key is new within a period. If there are too many keys, some are
+ * evicted, and then count as new again.
  */
 export function createThrottle(periodMs: number): (key: string) => boolean {
   const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs, perf: performance });

@@ -13,7 +13,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The signed-in account; null on public routes, which do not verify the token. */
     account: UserRow | null;
-    /** Who may send this request; null on public routes. */
+    /** Rights that the request requires; null on public routes. */
     rights: Rights | null;
   }
 }
@@ -21,18 +21,18 @@ declare module "fastify" {
 declare module "@fastify/jwt" {
   interface FastifyJWT {
     payload: { sub: string; version: number };
-    /** Unvalidated: anyone who knows the key may have signed it. */
+    /** Claims of a token. They are not validated, and anyone who knows the key may have signed them. */
     user: { sub?: unknown; version?: unknown; iat?: unknown };
   }
 }
 
 export interface Rights {
   access: Exclude<Access, "public">;
-  /** Returns the id of the account that owns the request's document; undefined if there is none. */
+  /** Returns the id of the account that owns a document; undefined if there is no such document. */
   findOwner: (db: Db, id: string) => Promise<string | undefined>;
 }
 
-/** Returns whether a call is only for the owner of its document, and perhaps for admins. */
+/** Returns whether an endpoint is only for the owner of a document, or for the owner and admins. */
 export function isForOwners({ access }: { access: Access }): boolean {
   return access === "owner" || access === "ownerOrAdmin";
 }
@@ -57,24 +57,24 @@ export function signToken(app: FastifyInstance, user: UserRow): string {
 }
 
 /**
- * Rejects a request before its body is read, so that a token that outlived its account or its
- * password costs nothing. @throws HttpError 401, or 403 where only admins may
+ * Identifies the account of a request before its body is read, so that a token of a deleted account or a
+ * former password costs nothing. @throws HttpError 401, or 403 if the endpoint is for admins only
  */
 export async function requireAccount(request: FastifyRequest, rights: Rights): Promise<void> {
   request.rights = rights;
   await identify(request, rights, (id) => findUser(request.server.db, id));
 }
 
-/** Checks all rights of a request, once its parameters are valid. @throws HttpError 401, 403 or 404 */
+/** Checks all rights of a request whose parameters have been validated. @throws HttpError 401, 403 or 404 */
 export async function requireRights(request: FastifyRequest, rights: Rights): Promise<void> {
   const { db } = request.server;
   await authorize(request, rights, db, (id) => findUser(db, id));
 }
 
 /**
- * Runs a write in a transaction that decides anew what the request may do: its body, or the
- * conversion of its picture, may end long after the password has changed or the rights have gone.
- * The account stays locked until the write is committed. @param task may run twice, after a conflict
+ * Runs a write in a transaction that checks the rights of the request again, since the password or the
+ * rights may have changed while its body was received or its picture was converted. The account stays
+ * locked until the write is committed. @param task may run more than once, after a conflict
  * @throws HttpError 401, 403 or 404
  */
 export function writeAs<T>(request: FastifyRequest, task: (db: Db) => Promise<T>): Promise<T> {
@@ -117,7 +117,7 @@ async function identify(
   if (access === "admin" && is_admin !== 1) throw forbidden();
 }
 
-/** Tolerates clock differences between several servers. */
+/** Milliseconds by which the clocks of several servers may differ. */
 const maxClockSkewMs = 60_000;
 
 async function findAccount(request: FastifyRequest, find: FindAccount): Promise<UserRow | null> {
@@ -127,8 +127,8 @@ async function findAccount(request: FastifyRequest, find: FindAccount): Promise<
     return null;
   }
   const { sub, version, iat } = request.user;
-  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkewMs;
-  if (typeof sub !== "string" || isFromFuture) return null;
+  const isIssuedAtInvalid = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkewMs;
+  if (typeof sub !== "string" || isIssuedAtInvalid) return null;
   const user = await find(sub);
   return user && user.token_version === version ? user : null;
 }

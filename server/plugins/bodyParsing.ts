@@ -7,12 +7,12 @@ import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The file in the form's field `image`; null if there is none. */
+    /** The file in the form field `image`; null if there is none. */
     image: Buffer | null;
   }
 }
 
-/** The largest picture plus the longest text fields. */
+/** Maximum bytes of a form, enough for the largest picture and the longest text fields. */
 export const maxFormBytes = IMAGE.maxBytes + postTexts.description.limits.max * 5;
 
 const maxUtf8Bytes = 4;
@@ -20,7 +20,7 @@ const maxUtf8Bytes = 4;
 export const bodyParsingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const parseJson = app.getDefaultJsonParser("error", "error");
-    // To endpoints that take no body, some clients send a content type and an empty body.
+    // Some clients send a content type with an empty body to endpoints that take no body.
     app.addContentTypeParser<string>(
       "application/json",
       { parseAs: "string" },
@@ -54,13 +54,13 @@ export async function parseForm(request: FastifyRequest): Promise<void> {
   try {
     request.body = await Promise.race([parseParts(request), rejectOversizedForm(request)]);
   } catch (error) {
-    // The parser's errors about truncated or malformed forms carry no status.
+    // The parser's errors about truncated or malformed forms have no status.
     const hasStatus = error instanceof Error && "statusCode" in error;
     throw hasStatus ? error : new HttpError(400, "Formularz dotarł niekompletny.");
   }
 }
 
-/** Rejects a form as soon as its announced or received length is too long, and discards the rest. */
+/** Rejects as soon as the announced or received length of a form is too long, and discards the rest of it. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   const { raw, server, headers } = request;
   return new Promise((_, reject) => {
@@ -75,7 +75,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   });
 }
 
-/** Reads a form, and stores its picture in `request.image`. @returns the other fields */
+/** Reads a form and stores its picture in `request.image`. @returns the other fields by name */
 async function parseParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {

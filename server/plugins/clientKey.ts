@@ -7,16 +7,16 @@ import { logEvent } from "../operations/log";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns a keyed hash of a client key, of IPv6 by /48, for what is stored or logged. */
+    /** Returns a keyed hash of a client key for storage and logs. All IPv6 addresses of a /48 have the same hash. */
     clientHashOf: (clientKey: string) => string;
   }
   interface FastifyRequest {
-    /** Identifies the client, as the trusted proxies report it: every limit counts by it. */
+    /** Key of the client that trusted proxies report, by which every limit counts. */
     clientKey: string;
   }
 }
 
-/** Gives each request the key of its client. Where a proxy reports no address, that is the proxy's own. */
+/** Sets the client key of each request. If a proxy reports no valid address, the proxy itself is the client. */
 export const clientKeyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     let hasLogged = false;
@@ -37,8 +37,8 @@ export const clientKeyPlugin = fastifyPlugin(
 );
 
 /**
- * Returns an IPv4 address, or an IPv6 /64, which one customer owns; undefined if unreadable.
- * @param forwarded what a trusted proxy sent, perhaps with a port
+ * Returns an IPv4 address, or an IPv6 /64, which one customer owns; undefined if the address is invalid.
+ * @param forwarded address from a trusted proxy or a socket, possibly with a port
  */
 export function readClientKey(forwarded: string): string | undefined {
   const [, bracketed, dotted] =

@@ -13,33 +13,33 @@ declare module "fastify" {
     connectionLimits: typeof defaultLimits;
   }
   interface FastifyRequest {
-    /** Gives the place among its client's requests to the next one, once this one needs no work any more. */
+    /** Releases the place that this request takes in a limiter, once it needs no more work. */
     releasePlace: () => void;
   }
 }
 
 const defaultLimits = {
-  /** Open connections; the one that was idle longest makes room for a new one. */
+  /** Maximum open connections. If there are more, the one that has been idle longest is closed. */
   perClient: 256,
   total: 4_096,
-  /** Bytes of responses that clients have not read yet. */
+  /** Maximum bytes of responses that clients have not read yet. */
   unsentPerClient: 24 * 1024 ** 2,
   unsentTotal: 64 * 1024 ** 2,
   /** Milliseconds without progress after which a connection may be reset to free unread bytes. */
   stallMs: 200,
-  /** The average speed, in each window, at which clients have to send requests and read responses. */
+  /** Minimum average speed in each window at which clients must send requests and read responses. */
   bytesPerSecond: 1024,
-  /** Long, since the kernel at times reports what a client has read only by the megabyte. */
+  /** Length of a window, long because the kernel sometimes reports what a client has read only by the megabyte. */
   windowMs: 30_000,
-  /** The same for clients that send a body while others wait for room. */
+  /** The same limits, for clients that send a body while other bodies wait for room. */
   contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
-  /** Milliseconds after which a shutdown disconnects an inactive client, and all clients. */
+  /** Milliseconds after which a shutdown disconnects inactive clients (`idleMs`) and all clients (`stopMs`). */
   idleMs: 10_000,
   stopMs: 60_000,
   checkMs: 100,
 };
 
-/** Reads whose responses are being produced. Produced ones count as unsent bytes. */
+/** Limits on reads whose responses are being produced. Produced responses count as unsent bytes instead. */
 const readLimits = {
   maxConcurrent: 64,
   maxConcurrentPerKey: 6,
@@ -48,7 +48,7 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Limits the bodies being received or handled, by client and by account, in bytes that they may take. */
+/** Limits on request bodies that are being received or handled, in bytes, per client and per account. */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
@@ -57,12 +57,13 @@ const bodyLimits = {
   maxWaitSeconds: 20,
 };
 
-/** Bodies up to this size need no room, so that no upload delays a log-in. */
+/** Maximum bytes of a body to which these limits do not apply, so that no upload delays a log-in. */
 const uncountedBodyBytes = 16 * 1024;
 
 /**
- * Bounds what connections hold in both directions. On each, one request is under way at a time. Unread
- * bytes and bodies have a budget. Slow clients are disconnected, and during a shutdown inactive ones.
+ * Limits the memory that connections use in both directions. Each connection handles one request at a time,
+ * and unread bytes and request bodies have a budget. Slow clients are disconnected, and inactive clients, too,
+ * during a shutdown.
  */
 export const connectionLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -90,7 +91,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
       if (isReadRequest(request))
         await holdPlace(request, response, readLimiter.acquire(request.clientKey));
     });
-    // After the access checks, so that only clients that may send a body take room for it.
+    // Runs after the access checks, so that only clients that may send a body take up room for it.
     app.addHook("preParsing", async (request, { raw: response }) => {
       const connection = connections.get(request.raw.socket);
       const size = bodySizeOf(request);
@@ -113,7 +114,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
       app.server.once("close", () => clearInterval(timer));
     });
 
-    /** Assigns a connection to a client, even if it is its proxy's. @returns whether there is room */
+    /** Assigns a connection to the client that uses it, perhaps through a proxy. @returns whether there is room */
     function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
       const own = [...connections.values()].filter((other) => other.clientKey === clientKey);
@@ -137,21 +138,23 @@ export const connectionLimitsPlugin = fastifyPlugin(
       enforceUnreadBudget(now);
     }
 
-    /** While unread bytes exceed a budget, resets the connections that have stalled longest. */
+    /** Resets the connections that have stalled longest until the unread bytes are within their budget. */
     function enforceUnreadBudget(now: number): void {
-      const holding = [...connections.values()].filter(({ unsentBytes }) => unsentBytes > 0);
+      const unreadConnections = [...connections.values()].filter(
+        ({ unsentBytes }) => unsentBytes > 0,
+      );
       let total = 0;
-      const ofClient: Record<string, number> = {};
-      const count = ({ clientKey }: Connection, bytes: number) => {
+      const totalByClient: Record<string, number> = {};
+      const addBytes = ({ clientKey }: Connection, bytes: number) => {
         total += bytes;
-        ofClient[clientKey] = (ofClient[clientKey] ?? 0) + bytes;
+        totalByClient[clientKey] = (totalByClient[clientKey] ?? 0) + bytes;
       };
-      for (const connection of holding) count(connection, connection.unsentBytes);
-      for (const connection of holding.toSorted(byLastActivity)) {
-        const own = ofClient[connection.clientKey] ?? 0;
+      for (const connection of unreadConnections) addBytes(connection, connection.unsentBytes);
+      for (const connection of unreadConnections.toSorted(byLastActivity)) {
+        const own = totalByClient[connection.clientKey] ?? 0;
         if (now - connection.lastActiveAt < limits.stallMs) return;
         if (total <= limits.unsentTotal && own <= limits.unsentPerClient) continue;
-        count(connection, -connection.unsentBytes);
+        addBytes(connection, -connection.unsentBytes);
         connection.reset();
       }
     }
@@ -159,7 +162,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
   { name: "connection-limits", dependencies: ["client-key"] },
 );
 
-/** Holds a place for a request until its response. @throws ServiceUnavailable also if the client has left */
+/** Waits for a place, and holds it until the response. @throws ServiceUnavailable also if the client has left */
 async function holdPlace(
   request: FastifyRequest,
   response: ServerResponse,
@@ -168,7 +171,7 @@ async function holdPlace(
   const release = await place;
   request.releasePlace = release;
   response.once("close", () => {
-    // A write whose body has arrived is still handled after its client has left.
+    // A write whose body has arrived is still handled after its client has disconnected.
     if (isReadRequest(request) || !request.raw.complete) release();
   });
   if (!request.raw.socket.destroyed) return;
@@ -180,13 +183,13 @@ export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boole
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns the most bytes that a body can take: none is buffered beyond the longest form. */
+/** Returns the maximum bytes of memory that a body can take, since none is buffered beyond the longest form. */
 function bodySizeOf({ headers }: FastifyRequest): number {
   const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
   return Math.min(length, maxFormBytes);
 }
 
-/** Closes the longest idle connection if there are `max`. @returns whether there are fewer then */
+/** Closes the connection that has been idle longest if there are `max`. @returns whether there is room now */
 function makeRoom(connections: Connection[], max: number): boolean {
   if (connections.length < max) return true;
   const [idle] = connections.filter(({ isIdle }) => isIdle).toSorted(byLastActivity);

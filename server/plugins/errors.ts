@@ -21,7 +21,7 @@ import { logDeniedRequest } from "./auditLog";
 
 const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];
 
-/** The post or the account was deleted after the route had checked it. */
+/** Response if a post or an account was deleted after the route had checked that it exists. */
 const missingReference: [number, string] = [404, NOT_FOUND_MESSAGE];
 
 const errorsByCode: Record<string, [status: number, message: string]> = {
@@ -44,16 +44,16 @@ const defaultRetryAfterSeconds = 5;
 /** Codes of Node, SQLite and PostgreSQL for a full disk. */
 const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
-/** Codes for a database that is unreachable, gone, shutting down or out of resources, or whose disk fails. */
+/** Codes for a database that is unreachable, missing, busy, shutting down or out of resources, or whose disk fails. */
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|SQLITE_(IOERR|BUSY|READONLY_DBMOVED)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
-/** Tells clients that a message is Polish, so that none takes it for English. */
+/** Header that marks a message as Polish, so that no client mistakes it for English. */
 const polishHeader = ["content-language", "pl"] as const;
 
 export const errorsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    // For schemas that bring no message of their own.
+    // Default messages for schemas that define none.
     z.config({
       customError: (issue) =>
         issue.code === "unrecognized_keys"
@@ -90,7 +90,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
 }
 
-/** Returns the name of the body's field that the schema refused. */
+/** Returns the name of the body field that failed validation; undefined for other errors. */
 function invalidField(error: FastifyError): string | undefined {
   if (error.validationContext !== "body" || !hasZodFastifySchemaValidationErrors(error))
     return undefined;
@@ -110,7 +110,7 @@ function statusOf({ code, statusCode }: FastifyError): number {
   return errorsByCode[code]?.[0] ?? statusCode ?? 500;
 }
 
-/** Responds to what Node could not parse as a request, or timed out. */
+/** Responds to a request that Node could not parse or that timed out, and closes its connection. */
 export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -130,7 +130,7 @@ export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: 
       body,
     ].join("\r\n"),
   );
-  // A client that sends slowly may also close slowly.
+  // Does not wait for the client to close, since a client that sends slowly may also close slowly.
   socket.destroySoon();
 }
 
@@ -143,8 +143,10 @@ const clientErrors: Record<string, [status: number, message: string]> = {
 
 function clientErrorMessage(error: FastifyError, request: FastifyRequest): string {
   if (error instanceof HttpError) return error.message;
-  const first = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.message : "";
+  const validationMessage = hasZodFastifySchemaValidationErrors(error)
+    ? error.validation[0]?.message
+    : "";
   if (error.code === "FST_REQ_FILE_TOO_LARGE")
     return fileTooLarge(Number(request.headers["content-length"]));
-  return first || errorsByCode[error.code]?.[1] || "Nieprawidłowe zapytanie.";
+  return validationMessage || errorsByCode[error.code]?.[1] || "Nieprawidłowe zapytanie.";
 }

@@ -6,10 +6,10 @@ import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** An hour: pictures fall out of use, counters expire, and a previous release may write old search texts. */
+/** Interval in which pictures fall out of use, counters expire, and an older release may write old search texts. */
 const intervalMs = 3_600_000;
 
-/** The pause between two batches, in which requests get their turn. */
+/** Milliseconds between two batches, in which the server can handle requests. */
 const pauseMs = 20;
 
 export const housekeepingPlugin = fastifyPlugin(
@@ -40,7 +40,7 @@ async function runHousekeeping(
   { db, counterDb }: FastifyInstance,
   closing: AbortSignal,
 ): Promise<void> {
-  // The counters may be in memory; trusted clients are always in the database.
+  // The counters may be in memory, but trusted clients are always in the database.
   for (const store of new Set([db, counterDb])) await deleteExpiredAttempts(store);
   for (const processBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
     while (!closing.aborted && (await processBatch(db)) > 0) await sleep(pauseMs);

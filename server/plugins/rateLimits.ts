@@ -15,14 +15,14 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Holds the counters: PostgreSQL, which processes share, or in place of SQLite one in memory. */
+    /** Database of the counters: PostgreSQL, which processes share, or one in memory in place of SQLite. */
     counterDb: Db;
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
   }
 }
 
-/** Route option: limits floods of valid requests from one client. A school behind one address stays below. */
+/** Returns route options that limit valid requests per client. The limits suffice for a school behind one address. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
@@ -48,9 +48,9 @@ export const rateLimitsPlugin = fastifyPlugin(
 );
 
 /**
- * The limits leave room for a class that signs up together; one person needs a tenth of it.
- * Registrations and resets have no limit per account, which strangers could use up: `MailComposer`
- * bounds their mails.
+ * Creates attempt limiters. Their limits suffice for a class that signs up together, and one person needs a
+ * tenth of them. Registrations and resets have no limit per account, since strangers could use it up.
+ * `MailComposer` limits their mails instead.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
   const create = (purpose: AttemptPurpose, limits: AttemptLimits) =>

@@ -7,14 +7,14 @@ import type { Metrics } from "../operations/metrics";
 /** nginx's status for a client that disconnected before the end of the response. */
 const clientClosedRequest = 499;
 
-/** Logs and measures each request when it is over. Comes before other hooks, which may end the request. */
+/** Logs and measures each request when it is over. Registered before plugins whose hooks may end the request. */
 export const requestLogPlugin = fastifyPlugin(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics | undefined }) => {
     app.addHook("onRequest", (request, { raw }, done) => {
       const startedAt = performance.now();
       const { method, routeOptions, log } = request;
       const { url = "none" } = routeOptions;
-      // Names of built files change with every build.
+      // Built files share one route, since their names change with every build.
       const route = url.startsWith("/assets/") ? "/assets/*" : url;
       const observe = () => {
         const ms = performance.now() - startedAt;
@@ -22,7 +22,7 @@ export const requestLogPlugin = fastifyPlugin(
         metrics?.observe({ method, route, status }, ms / 1000);
         logEvent(log, "request", { method, route, status, ms: Math.round(ms * 10) / 10 });
       };
-      // Injected requests have no socket.
+      // Injected requests have no real socket.
       if (request.raw.socket instanceof Socket) raw.once("close", observe);
       done();
     });

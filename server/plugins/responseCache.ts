@@ -9,22 +9,22 @@ import { cspHeader } from "./security";
 declare module "fastify" {
   interface FastifyContextConfig {
     isPublicRead?: boolean;
-    /** Maps all URLs with the same response to one key. */
+    /** Maps URLs that have the same response to one key. */
     cacheKeyOf?: (url: string) => string;
   }
   interface FastifyInstance {
     responseCache: ResponseCache;
   }
   interface FastifyRequest {
-    /** Result of looking into the cache; null unless the route is a public read. */
+    /** Result of the cache lookup; null unless the route is a public read. */
     cacheLookup: CacheLookup | null;
   }
 }
 
-/** Route option: responses carry an ETag, and those that are sent as a string are cached by their URL. */
+/** Route options for public reads. Responses get an ETag, and are cached by URL if they are sent as a string. */
 export const publicRead = { config: { isPublicRead: true } };
 
-/** Answers public reads from memory, or with 304. Other responses are `no-store` unless they say otherwise. */
+/** Serves public reads from memory or as a 304. Other responses are `no-store` unless they set `cache-control`. */
 export const responseCachePlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
@@ -39,7 +39,7 @@ export const responseCachePlugin = fastifyPlugin(
       );
     });
     app.addHook("onSend", async (request, reply, payload) => {
-      // Requests that wait for this one continue in the next turn, after it is stored.
+      // Requests that wait for this response continue only after this hook has stored it.
       request.cacheLookup?.release();
       if (reply.hasHeader("etag")) return undefined;
       if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
@@ -53,7 +53,7 @@ export const responseCachePlugin = fastifyPlugin(
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return undefined;
     });
-    // onSend does not run if the client disconnected.
+    // `onSend` does not run if the client has disconnected.
     app.addHook("onResponse", (request, _reply, done) => {
       request.cacheLookup?.release();
       done();
@@ -62,7 +62,7 @@ export const responseCachePlugin = fastifyPlugin(
   { name: "response-cache", dependencies: ["security", "absolute-pictures"] },
 );
 
-/** Adds ETags without caching, for the proxy, whose upstream client has a cache. */
+/** Adds ETags without caching, for reverse-proxy mode, in which the upstream client has a cache. */
 export const etagPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook("onSend", async (request, reply, payload) => {
@@ -74,7 +74,7 @@ export const etagPlugin = fastifyPlugin(
   { name: "etag" },
 );
 
-/** Returns the key of a response. Its prefix cannot be part of a URL, which holds no space. */
+/** Returns the cache key of a request. Its prefix ends in a space, which keeps it distinct from any URL. */
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;
@@ -82,9 +82,9 @@ function cacheKey(request: FastifyRequest): string {
   return isRenderRequest(request) ? `render ${key}` : key;
 }
 
-/** Returns the body in an accepted encoding, or null for a 304. */
+/** Returns the body in an encoding that the client accepts, or null for a 304. Sets the headers for both. */
 async function encodedBody(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
-  // CORS may have set "origin".
+  // The CORS plugin may have set `vary: origin`.
   const vary = [reply.getHeader("vary"), "accept-encoding"].filter(Boolean);
   reply.header("vary", vary.join(", "));
   if (isNotModified(request, reply, response.etag)) return null;
@@ -93,6 +93,7 @@ async function encodedBody(response: CachedResponse, request: FastifyRequest, re
   return bytes;
 }
 
+/** Sets the ETag, and the status 304 if the client already has this response. @returns whether it has */
 function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({ etag, "cache-control": "no-cache" });
   const isSame = headers["if-none-match"]?.includes(etag) ?? false;

@@ -7,7 +7,7 @@ import { buildPolicy, sourceHash } from "../http/contentSecurityPolicy";
 import { HttpError } from "../http/httpError";
 
 interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
-  /** Origin of a backend without https, whose pictures are allowed. */
+  /** Origin of an upstream without https, whose pictures the policy allows. */
   plainOrigin?: string | undefined;
   /** The page template, whose inline scripts the policy allows by their hashes. */
   html: string;
@@ -28,9 +28,9 @@ export const securityPlugin = fastifyPlugin(
       const { raw } = request;
       reply.headers(headers);
       rejectLongHeaders(raw.headers);
-      // The router would use the path of an absolute URL, and a proxy its host.
+      // Refuses absolute URLs, since the router would use only their path, and a proxy their host.
       if (!/^\/(?![/\\])/.test(request.originalUrl)) throw badRequest();
-      // Of two Host headers, a proxy may have used the other one.
+      // Refuses duplicate Host headers, since a proxy may have used the other one.
       const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
       if (hosts.length > 1) throw badRequest();
     });
@@ -54,17 +54,17 @@ export function allowInlineStyle(reply: FastifyReply, css: string): void {
   reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${sourceHash(css)}`));
 }
 
-/** Lets the service worker fetch from all hosts whose pictures pages may show. */
+/** Extends the policy so that the service worker may fetch from all hosts whose pictures pages may show. */
 export function allowForeignPictures(reply: FastifyReply): void {
   const policy = String(reply.getHeader(cspHeader));
-  // Pictures alone may come from any host.
+  // Only the directive for pictures allows any https host.
   const [hosts = ""] = / https:[^;]*/.exec(policy) ?? [];
   reply.header(cspHeader, policy.replace("connect-src 'self'", `$&${hosts}`));
 }
 
 /**
- * Returns the headers of @fastify/helmet as a literal, because its hook takes a fifth of a list's
- * response time; a test compares them. `origin-agent-cluster` is left out, since it makes Chromium
+ * Returns the headers of @fastify/helmet as a literal, because the hook of that plugin takes a fifth of the
+ * response time of a list. A test compares the two. `origin-agent-cluster` is left out, since it makes Chromium
  * swap processes, which takes 30 ms.
  */
 function securityHeaders(isHttps: boolean, policy: string): Record<string, string> {
@@ -84,11 +84,11 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
   };
 }
 
-/** Headers that this server or its plugins parse. */
+/** Request headers that this server or its plugins parse. */
 const parsedHeaders =
   /^(?:accept|accept-encoding|authorization|content-(?:length|type)|host|if-modified-since|if-none-match|origin|range|transfer-encoding|x-forwarded-(?:for|host|proto))$/;
 
-/** In characters: more than any token has. */
+/** Maximum characters of a header that is parsed, which is more than any token has. */
 const maxHeaderLength = 3_000;
 
 function rejectLongHeaders(headers: IncomingHttpHeaders): void {

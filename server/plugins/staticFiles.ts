@@ -9,7 +9,7 @@ import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {
   dist: string | undefined;
-  /** Whether browsers store what was read; if not, the service worker removes what they have. */
+  /** Whether browsers store what was read. If false, the service worker deletes what they have stored. */
   offlineReading: boolean;
 }
 
@@ -22,7 +22,7 @@ export const staticFilesPlugin = fastifyPlugin(
         root: dist,
         preCompressed: true,
         wildcard: false,
-        // These are for static hosts; the server renders its own.
+        // The server has its own routes for these files, which are built for static hosts.
         index: false,
         globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
         cacheControl: false,
@@ -38,7 +38,7 @@ export const staticFilesPlugin = fastifyPlugin(
       });
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
         allowForeignPictures(reply);
-        // Not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
+        // Not returned, since awaiting the reply twice adds so many listeners that Node warns of a leak.
         reply.sendFile(worker);
       });
     }
@@ -50,7 +50,7 @@ export const staticFilesPlugin = fastifyPlugin(
   { name: "static-files" },
 );
 
-/** Files in assets/ never expire, since their names change. The service worker must not be outdated. */
+/** Caches files in assets/ forever, since their names change, but makes browsers revalidate the service worker. */
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);

@@ -17,19 +17,19 @@ declare module "fastify" {
   }
 }
 
-/** Marks a request for rendering a page, which gets excerpts. Only this process knows the value. */
+/** Header of requests for rendering a page, which get excerpts. Only this process knows the value. */
 export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
-/** Whether the request renders a page; its response then differs from others for the same URL. */
+/** Returns whether a request is for rendering a page. Its response then differs from others for the same URL. */
 export function isRenderRequest({ headers }: FastifyRequest): boolean {
   return headers["x-render-request"] === renderRequestHeaders["x-render-request"];
 }
 
-/** Maximum characters of a response for rendering, and of the rows that are read for it. */
+/** Maximum characters of a response for rendering, and of the rows that are read to produce it. */
 const maxRenderResponse = 1_000_000;
 const maxRenderRead = 4_000_000;
 
-/** While others wait to stream, a client has to read this many characters in each window. */
+/** Minimum characters that a client must read in each window while others wait to stream. */
 const contendedSpeed = { windowMs: 5_000, length: 320_000 };
 
 export const streamedResponsesPlugin = fastifyPlugin(
@@ -47,10 +47,11 @@ export const streamedResponsesPlugin = fastifyPlugin(
 );
 
 /**
- * Sends a body that is produced in chunks. Short ones are sent whole and can be cached. Long ones are
- * streamed with backpressure, a few at once per client. All but the first chunk are produced in turns,
- * so that another request waits for one chunk at most. The response to a PUT never queues, since its
- * write is already done. @throws ServiceUnavailable if too many wait, HttpError 413 for a long render request
+ * Sends a body that is produced in chunks. A short body is sent whole and can be cached. A long one is
+ * streamed with backpressure, a few at once per client. After the first, each chunk is produced in its own
+ * turn of the event loop, so that other requests wait for one chunk at most. The response to a PUT never queues,
+ * since its write is already done.
+ * @throws ServiceUnavailable if too many requests wait, HttpError 413 for a render request if the body is long
  */
 export async function sendStream(
   request: FastifyRequest,
@@ -69,17 +70,17 @@ export async function sendStream(
   }
   if (head.isLast) return void (await reply.send(head.text));
   if (isForRender) throw responseTooLarge();
-  // Too long to cache: requests that wait for it must fetch their own.
+  // The response is too long to cache, so requests that wait for it must produce their own.
   request.cacheLookup?.release();
   request.releasePlace();
   const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(clientKey);
-  let length = 0;
-  const counted = buffersOf(head.text, chunks, (added) => (length += added));
-  const stream = Readable.from(counted, { objectMode: false });
+  let lengthInWindow = 0;
+  const buffers = buffersOf(head.text, chunks, (added) => (lengthInWindow += added));
+  const stream = Readable.from(buffers, { objectMode: false });
   const timer = setInterval(() => {
     const isWanted = server.streamLimiter.isWaitedFor(clientKey);
-    if (isWanted && length < contendedSpeed.length) stream.destroy();
-    length = 0;
+    if (isWanted && lengthInWindow < contendedSpeed.length) stream.destroy();
+    lengthInWindow = 0;
   }, contendedSpeed.windowMs);
   stream.once("close", () => {
     clearInterval(timer);
@@ -88,7 +89,7 @@ export async function sendStream(
   await reply.send(stream);
 }
 
-/** Returns chunks of a JSON list of posts, as excerpts for a render request. */
+/** Returns the chunks of a JSON list of posts. For a render request, the posts are cut to excerpts. */
 export function postChunks(
   request: FastifyRequest,
   posts: AsyncGenerator<PostRow[], void>,
@@ -104,7 +105,7 @@ async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], voi
     size += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
     if (size > max) throw responseTooLarge();
     yield rows;
-    // Lets other requests run.
+    // Lets other requests run between batches.
     await nextTurn();
   }
 }

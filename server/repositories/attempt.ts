@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import { retryOnConflict } from "../db/transaction";
 import type { Db, Tables } from "../db/schema";
 
-/** Several keys may share a slot. The fingerprint is that of its only key, or 0 if it is shared. */
+/** Slot of a counter, which several keys may share. `fingerprint` identifies its only key, or is 0 if it is shared. */
 export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
-/** A counter to increment, unless one of the same attempt has reached its `max`. */
+/** A counter that an attempt increments, unless any counter of the attempt has reached its `max`. */
 export type Counter = CounterSlot & { max: number };
 
 export type CounterState = Omit<Tables["attempts"], "fingerprint">;
 
-/** The time of an attempt, and for how long it counts; in milliseconds. */
+/** Time of an attempt in milliseconds since 1970, and the number of milliseconds for which it counts. */
 export interface AttemptWindow {
   now: number;
   length: number;
 }
 
 /**
- * Increments all counters of an attempt, or none if one of them is full, in a single statement, so that
- * concurrent attempts all count, though perhaps beyond `max`.
- * @returns the incremented counters; none if one was full
+ * Increments all counters of an attempt, or none if one of them is full. Uses a single statement, so that all
+ * concurrent attempts are counted, though perhaps beyond `max`.
+ * @returns the incremented counters; empty if one was full
  */
 export async function addAttempt(
   db: Db,
@@ -27,11 +27,11 @@ export async function addAttempt(
   window: AttemptWindow,
 ): Promise<CounterState[]> {
   const isActive = isOpen(window);
-  const ends = sql`cast(${window.now + window.length} as double precision)`;
+  const endsAt = sql`cast(${window.now + window.length} as double precision)`;
   const statement = sql<CounterState>`
     with ${requestedCounters(counters)}
     insert into attempts (slot, fingerprint, count, ends_at)
-    select slot, fingerprint, 1, ${ends} from requested
+    select slot, fingerprint, 1, ${endsAt} from requested
     where not exists (
       select 1 from requested join attempts on attempts.slot = requested.slot
       where ${isActive} and attempts.count >= requested.most)
@@ -46,7 +46,7 @@ export async function addAttempt(
   return (await retryOnConflict(() => statement.execute(db))).rows;
 }
 
-/** Returns when the last of the full counters resets; undefined if none is full any more. */
+/** Returns when the last full counter resets, in milliseconds since 1970; undefined if none is full any more. */
 export async function findResetTime(
   db: Db,
   counters: Counter[],
@@ -77,17 +77,17 @@ export async function clearAttempts(db: Db, { slot, fingerprint }: CounterSlot):
   await query.where("slot", "=", slot).where("fingerprint", "=", fingerprint).execute();
 }
 
-/** Returns whether a slot marks this owner as known, beyond a time in milliseconds since 1970. */
+/** Returns whether a slot marks its key as trusted until after a time. @param beyond milliseconds since 1970 */
 export async function isTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
   beyond: number,
 ): Promise<boolean> {
-  const row = db.selectFrom("attempts").select("slot").where("ends_at", ">", beyond);
-  return (await row.where((is) => is.and({ slot, fingerprint })).executeTakeFirst()) !== undefined;
+  const rows = db.selectFrom("attempts").select("slot").where("ends_at", ">", beyond);
+  return (await rows.where((eb) => eb.and({ slot, fingerprint })).executeTakeFirst()) !== undefined;
 }
 
-/** Marks an owner as known until a time. The slot's previous owner is forgotten. */
+/** Marks the key of a slot as trusted until `ends_at`. A previous key of the slot is forgotten. */
 export async function saveTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
@@ -113,7 +113,7 @@ function requestedCounters(counters: Counter[]) {
   return sql`requested (slot, fingerprint, most) as (values ${sql.join(values)})`;
 }
 
-/** Tests whether a counter's window is open. One that ends too late began before the clock was set back. */
+/** Builds the condition for an open window. A window that ends too late began before the clock was set back. */
 function isOpen({ now, length }: AttemptWindow) {
   return sql`attempts.ends_at > ${now} and attempts.ends_at <= ${now + 2 * length}`;
 }

@@ -1,12 +1,12 @@
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
-/** Returns all topics unsorted, since neither database sorts Polish. */
+/** Returns all topics unsorted, since neither database can sort Polish titles. */
 export function listCategories(db: Db) {
   return db.selectFrom("categories").selectAll().execute();
 }
 
-/** Inserts a topic. @returns undefined if one has this id already, or this title in any case */
+/** Inserts a topic. @returns its row; undefined if another topic has this id, or this title in any case */
 export function insertCategory(db: Db, title: string, id = newId()) {
   const created_at = new Date().toISOString();
   return db
@@ -17,7 +17,7 @@ export function insertCategory(db: Db, title: string, id = newId()) {
     .executeTakeFirst();
 }
 
-/** Deletes a topic but not its posts. @returns undefined if there was none */
+/** Deletes a topic but not its posts. @returns undefined if the topic did not exist */
 export function deleteCategory(db: Db, id: string) {
   return db.deleteFrom("categories").where("id", "=", id).returning("id").executeTakeFirst();
 }

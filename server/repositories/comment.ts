@@ -13,7 +13,7 @@ export function streamComments(db: Db) {
   return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, sizeOf);
 }
 
-/** Streams the comments of a post, or of an account. */
+/** Streams the comments of a post or of an account, oldest first. */
 export function streamCommentsOf(db: Db, by: "post_id" | "user_id", id: string) {
   const query = selectComments(db).where(`comments.${by}`, "=", id);
   const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;

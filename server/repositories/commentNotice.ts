@@ -1,20 +1,20 @@
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Milliseconds between the first comment and the mail, which also reports the comments in between. */
+/** Milliseconds between the first comment and the mail, which also reports the comments made in between. */
 const bundleMs = 60_000;
 
 /** Minimum milliseconds between two mails about one post, and between two mails to one author. */
 const pauses = { post: 3_600_000, author: 900_000 };
 
-/** Maximum comments that a mail quotes; others are only counted. */
+/** Maximum number of comments that a mail quotes. Further ones are only counted. */
 const maxQuoted = 10;
 
 /** Comments to report to an author in one mail. */
 export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
 export type QuotedComment = CommentNews["quoted"][number];
 
-/** Notes a comment for the author of its post, unless the author wrote it or wants no mails. */
+/** Schedules a mail about a comment to the author of the post, unless the author wrote it or wants no mails. */
 export async function noteComment(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
@@ -42,7 +42,7 @@ export async function noteComment(
     .execute();
 }
 
-/** Queues a mail for each author with due notices. Its text is composed later, with comments of that time. */
+/** Queues a mail for each author with due notices. Its text is composed on sending, with the comments of that time. */
 export async function queueCommentMails(db: Db): Promise<void> {
   const now = new Date().toISOString();
   const authors = await dueNotices(db)
@@ -58,7 +58,7 @@ export async function queueCommentMails(db: Db): Promise<void> {
     .limit(100)
     .execute();
   for (const { id, email } of authors) {
-    // One row per author, so that several servers make one mail.
+    // The id is the same for each mail to an author, so that several servers queue only one.
     const mail = { id: `comments-${id}`, email, purpose: "comments" as const, tries: 0 };
     await db
       .insertInto("mails")
@@ -69,8 +69,8 @@ export async function queueCommentMails(db: Db): Promise<void> {
 }
 
 /**
- * Returns what an author has not been told: how many comments there are, the time of the newest, and the
- * oldest ones. Returns undefined if all were deleted, or if the author has since chosen to get no mails.
+ * Returns the comments of which an author has not been notified: their number, the time of the newest, and the oldest
+ * ones to quote. Returns undefined if all were deleted, or if the author has since chosen to get no mails.
  */
 export async function findCommentNews(db: Db, authorId: string) {
   const news = dueNotices(db)
@@ -94,9 +94,7 @@ export async function findCommentNews(db: Db, authorId: string) {
   return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
 }
 
-/**
- * Settles the notices of the comments in a mail that was sent or given up. Later comments wait for the next mail.
- */
+/** Settles the notices of comments whose mail was sent or given up. Later comments wait for the next mail. */
 export async function settleCommentNews(
   db: Db,
   authorId: string,
@@ -127,7 +125,7 @@ export async function setCommentMails(db: Db, userId: string, isOn: boolean): Pr
   await user.where("id", "=", userId).execute();
 }
 
-/** Deletes notices. @param postIds the posts; all by default */
+/** Deletes the notices about the comments of some posts, or all notices by default. */
 export async function forgetCommentNotices(db: Db, postIds?: string[]): Promise<void> {
   if (postIds?.length === 0) return;
   const notices = db.deleteFrom("comment_notices");

@@ -1,10 +1,10 @@
 import type { Db } from "../db/schema";
 
-/** A picture as WebP, in its full size and in smaller widths. */
+/** A picture in WebP format, in its full size and in smaller widths. */
 export interface Picture {
-  /** 32 hex digits, of the full size's bytes. */
+  /** Hash of the bytes in full size, as 32 hex digits. */
   hash: string;
-  /** The hash and the full size. */
+  /** Name made of the hash and the full size in pixels (see `pictureName`). */
   name: string;
   variants: { width: number; data: Buffer }[];
 }
@@ -30,7 +30,7 @@ export async function insertImage(
   await db.insertInto("images").values(images).execute();
 }
 
-/** Returns the hashes of an account's pictures: its photo, and those of its posts and their texts. */
+/** Returns the hashes of all pictures of an account: its photo, the pictures of its posts, and those in their texts. */
 export async function listImagesOf(db: Db, userId: string): Promise<string[]> {
   const own = (table: "posts" | "uploads") =>
     db.selectFrom(table).select("id").where("user_id", "=", userId);
@@ -48,7 +48,7 @@ export async function listImagesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns the widths of a picture's variants, ascending; empty where there is no such picture. */
+/** Returns the widths of a picture's variants in ascending order; empty if the picture does not exist. */
 export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
   const images = db.selectFrom("images").select("width").distinct().where("hash", "=", hash);
   return (await images.orderBy("width").execute()).map(({ width }) => width);
@@ -59,6 +59,6 @@ export async function readImage(db: Db, hash: string, width: number): Promise<Bu
   const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();
   if (!row) return undefined;
   const { buffer, byteOffset, byteLength } = row.data;
-  // The SQLite driver returns a Uint8Array, PostgreSQL's a Buffer.
+  // The SQLite driver returns a Uint8Array, and the PostgreSQL driver returns a Buffer.
   return Buffer.from(buffer, byteOffset, byteLength);
 }

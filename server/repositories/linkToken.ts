@@ -6,10 +6,10 @@ import { timestampIn } from "../db/timestamps";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
-/** Minutes for which no other link is sent to an account, since it has this one. */
+/** Minutes after a link was created in which the account gets no other link, since it already has this one. */
 const freshMinutes = 15;
 
-/** Stores the hash of a random single-use token, 43 URL-safe characters. @returns the token */
+/** Creates a single-use token of 43 random URL-safe characters, and stores its hash. @returns the token */
 export async function createLinkToken(
   db: Db,
   userId: string,
@@ -23,12 +23,12 @@ export async function createLinkToken(
 
 /** Returns whether the account has an unused token that was created in the last `freshMinutes`. */
 export async function hasFreshLink(db: Db, userId: string, purpose: LinkPurpose) {
-  const staleAt = expiryOf(purpose, -freshMinutes * 60_000);
+  const expiresAfter = expiryOf(purpose, -freshMinutes * 60_000);
   const link = db.selectFrom("link_tokens").select("hash").where("user_id", "=", userId);
-  return (await link.where(isValid(purpose, staleAt)).executeTakeFirst()) !== undefined;
+  return (await link.where(isValid(purpose, expiresAfter)).executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether the token could be used now, without using it. */
+/** Returns whether the token is valid, without using it up. */
 export async function isLinkTokenValid(
   db: Db,
   { userId, token }: LinkParams,
@@ -39,7 +39,7 @@ export async function isLinkTokenValid(
   return (await valid.executeTakeFirst()) !== undefined;
 }
 
-/** Uses the token; resolves to false if it is unknown, used or expired. */
+/** Uses up the token. @returns false if it is unknown, already used or expired */
 export async function consumeLinkToken(
   db: Db,
   { userId, token }: LinkParams,
@@ -59,12 +59,12 @@ export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose):
   await links.where("purpose", "=", purpose).execute();
 }
 
-/** Tests whether a link is valid. One that expires too late was created before the clock was set back. */
-function isValid(purpose: LinkPurpose, now = new Date().toISOString()) {
+/** Builds the condition for a valid link. A link that expires too late was created before the clock was set back. */
+function isValid(purpose: LinkPurpose, expiresAfter = new Date().toISOString()) {
   return (link: ExpressionBuilder<Tables, "link_tokens">) =>
     link.and([
       link("purpose", "=", purpose),
-      link("expires_at", ">", now),
+      link("expires_at", ">", expiresAfter),
       link("expires_at", "<=", expiryOf(purpose)),
     ]);
 }

@@ -4,7 +4,7 @@ import type { Db, LinkPurpose, Tables } from "../db/schema";
 export type MailRow = Tables["mails"];
 
 /**
- * Queues a mail; within the transaction that causes it, either both are committed or neither.
+ * Queues a mail. If called within the transaction that causes the mail, both are committed or neither is.
  * @param email in lower case; its account is looked up when the mail is sent
  */
 export async function insertMail(db: Db, email: string, purpose: LinkPurpose): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertMail(db: Db, email: string, purpose: LinkPurpose): P
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Leases the mail that has waited longest. From `leaseEnd` (ISO 8601) on, another process may lease it. */
+/** Leases the mail that has been due longest, if any. After `leaseEnd` (ISO 8601), another process may lease it. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
@@ -26,12 +26,12 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
       .where("due_at", "=", mail.due_at)
       .returningAll()
       .executeTakeFirst();
-    // Otherwise another process was faster.
+    // Otherwise, another process has leased the mail first.
     if (leased) return leased;
   }
 }
 
-/** Postpones a mail until `dueAt` (ISO 8601). It replaces older ones to the address for the same purpose. */
+/** Postpones a mail until `dueAt` (ISO 8601), and deletes older mails to the same address for the same purpose. */
 export async function postponeMail(
   db: Db,
   { id, email, purpose }: MailRow,
@@ -46,7 +46,7 @@ export async function extendLease(db: Db, id: string, leaseEnd: string): Promise
   await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }
 
-/** Ends all leases, which nobody can hold when the only process of a database starts. */
+/** Ends all leases. Called when the only process on a database starts, since all leases are then old. */
 export async function makeAllMailsDue(db: Db): Promise<void> {
   await db.updateTable("mails").set({ due_at: new Date().toISOString() }).execute();
 }

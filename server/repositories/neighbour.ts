@@ -3,7 +3,7 @@ import type { Db } from "../db/schema";
 
 export type NeighbourRow = Awaited<ReturnType<typeof listNeighbours>>[number];
 
-/** Lists, newest first, a post, the posts around it in its topic, and the newest ones of that topic. */
+/** Lists a post, the posts around it in its topic, and the newest posts of the topic, sorted newest first. */
 export async function listNeighbours(
   db: Db,
   { id, category, created_at }: { id: string; category: string; created_at: string },

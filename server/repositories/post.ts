@@ -34,7 +34,7 @@ export function streamPostsWithoutTexts(db: Db) {
   return streamInOrder(withoutText, newestFirst, textLengthOf);
 }
 
-/** Streams all posts in the order of `streamUsers`, each author's newest first. */
+/** Streams all posts by author, in the order of `streamUsers`, and newest first for each author. */
 export function streamPostsByUser(db: Db) {
   const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
   return streamInOrder(selectPosts(db), order, textLengthOf);
@@ -57,7 +57,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** Inserts a post whose picture is named `image`, dated now unless `createdAt` (ISO 8601) is given. */
+/** Inserts a post with the picture named `image`, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
@@ -95,7 +95,7 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
   });
 }
 
-/** Deletes a post, and the pictures that only its text shows. */
+/** Deletes a post, and the pictures in its text that no other post shows. */
 export async function deletePost(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const shown = await markUploadsOf(transaction, id);
@@ -104,7 +104,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Toggles a like by single statements, so that each of several at once sees the one before. */
+/** Toggles a like by single statements, so that each of several concurrent toggles sees the one before it. */
 export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
   while (!((await deleteLike(db, postId, userId)) || (await insertLike(db, postId, userId))));
 }
@@ -126,9 +126,9 @@ export function selectPosts(db: Db) {
   return selectPostHeads(db).select("posts.description");
 }
 
-/** Selects all of a post but its text, which is by far the longest. */
+/** Selects all columns of posts except the text, which is by far the longest. */
 function selectPostHeads(db: Db) {
-  // The ids as one string spare a query per post; both databases have string_agg.
+  // Selecting the ids as one string saves a query per post. Both databases support `string_agg`.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
     from likes where likes.post_id = posts.id)`;

@@ -6,32 +6,32 @@ import type { Db } from "../db/schema";
 import { type PostRow, selectPosts, textLengthOf } from "./post";
 import { containsPattern, selectMatches, textsOfPosts } from "./searchMatches";
 
-/** Streams at most `SEARCH.maxResults` posts: the closest by `searchDistance` first, then the newest. */
+/** Streams at most `SEARCH.maxResults` posts, the closest by `searchDistance` first, and the newest among equals. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
   const ids = await findClosest(db, query);
   let next = 0;
   yield* inBatches<PostRow>(async (limit) => {
     const rows: PostRow[] = [];
-    // If posts were deleted meanwhile, the next ones take their place.
+    // If posts were deleted in the meantime, the next ones take their place.
     while (rows.length < limit && next < ids.length) {
-      const part = ids.slice(next, next + limit - rows.length);
-      next += part.length;
-      const found = await selectPosts(db).where("posts.id", "in", part).execute();
+      const nextIds = ids.slice(next, next + limit - rows.length);
+      next += nextIds.length;
+      const found = await selectPosts(db).where("posts.id", "in", nextIds).execute();
       const byId = new Map(found.map((row) => [row.id, row]));
-      rows.push(...part.flatMap((id) => byId.get(id) ?? []));
+      rows.push(...nextIds.flatMap((id) => byId.get(id) ?? []));
     }
     return rows;
   }, textLengthOf);
 }
 
 async function findClosest(db: Db, query: string): Promise<string[]> {
-  const words = searchPatterns(query);
-  if (words.length === 0) return [];
-  const distances = words.map((word) => distanceOf(db, word));
-  // A word's last pattern is the widest: it matches wherever the others do.
+  const patternsByWord = searchPatterns(query);
+  if (patternsByWord.length === 0) return [];
+  const distances = patternsByWord.map((patterns) => distanceOf(db, patterns));
+  // The last pattern of a word is the least specific, and matches wherever the others do.
   const matches = await selectMatches(
     db,
-    words.map((word) => word.at(-1) ?? ""),
+    patternsByWord.map((patterns) => patterns.at(-1) ?? ""),
   );
   const rows = await textsOfPosts(db)
     .select(["posts.id", sql<number>`(${sql.join(distances, sql` + `)})`.as("distance")])
@@ -44,13 +44,13 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ranks by the most significant column that matches, and then by its closest pattern. */
-function distanceOf(db: Db, word: string[]): RawBuilder<number> {
+/** Returns SQL for a word's distance: by the most relevant column that matches, and then by the closest pattern. */
+function distanceOf(db: Db, patterns: string[]): RawBuilder<number> {
   const cases = searchPlaces.flatMap((names, place) =>
-    word.map((pattern, closeness) => {
+    patterns.map((pattern, closeness) => {
       const distance = sql.lit(distanceOfHit(place, closeness));
-      const isLast = place === searchPlaces.length - 1 && closeness === word.length - 1;
-      // Needs no condition, since each candidate matches and no nearer case has applied.
+      const isLast = place === searchPlaces.length - 1 && closeness === patterns.length - 1;
+      // The last case needs no condition, since each candidate matches and no closer case has applied.
       if (isLast) return sql`else ${distance}`;
       return sql`when ${containsPattern(db, names, pattern)} then ${distance}`;
     }),

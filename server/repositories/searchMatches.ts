@@ -16,7 +16,7 @@ const columns: Record<keyof Searchable, string> = {
   text: "search_texts.text",
 };
 
-/** At most so many posts of an index, and of authors whose names match, are ranked: the newest ones. */
+/** Maximum number of posts to rank from the index, and again from authors whose names match. The newest are taken. */
 const maxRanked = 2_000;
 
 export function textsOfPosts(db: Db) {
@@ -26,10 +26,10 @@ export function textsOfPosts(db: Db) {
     .innerJoin("users", "users.id", "posts.user_id");
 }
 
-/** Selects the ids of posts that contain all patterns, each of which begins a word. */
+/** Selects the ids of posts that contain all patterns, each at the beginning of a word. */
 export async function selectMatches(db: Db, patterns: string[]) {
   const named = await findPatternsInNames(db, patterns);
-  // Words that are in no author's name can only match a post's own texts.
+  // Patterns that occur in no author's name can only match the texts of a post.
   const others = patterns.filter((pattern) => !named.includes(pattern));
   const indexed = db
     .selectFrom("search_texts")
@@ -56,7 +56,7 @@ export async function selectMatches(db: Db, patterns: string[]) {
     );
 }
 
-/** Selects the newest posts that contain all patterns and whose authors' names contain any. */
+/** Selects the newest posts that contain all patterns and whose author's name contains at least one. */
 function newestOfNamedAuthors(db: Db, patterns: string[]) {
   const authors = db.selectFrom("users").select("id");
   return db
@@ -64,7 +64,7 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
     .select("posts.id")
     .where("posts.user_id", "in", authors.where(hasWords(db, "users", patterns, " | ")))
     .$if(patterns.length > 1, (query) =>
-      // A single pattern is in the author's name, so that no text has to be read.
+      // This is skipped for a single pattern: the author's name contains it, so that no text has to be read.
       query
         .innerJoin("search_texts", "search_texts.post_id", "posts.id")
         .innerJoin("users", "users.id", "posts.user_id")
@@ -74,14 +74,14 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
     .limit(maxRanked);
 }
 
-/** Sorts by time, as SQLite's numbers do. A join in place of this subquery would read all posts. */
+/** Time of a post, in the order of SQLite's row numbers. A join instead of this subquery would read all posts. */
 const timeOfPost = sql`(select created_at from posts where posts.id = search_texts.post_id)`;
 
-/** Returns which of the patterns are in somebody's name. */
+/** Returns the patterns that occur in the name of any account. */
 async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]> {
   const named: string[] = [];
   for (const pattern of patterns) {
-    // Counted, since to find only the first row PostgreSQL would read all users.
+    // Rows are counted, since PostgreSQL would read the whole table if only the first match were requested.
     const users = db.selectFrom("users").select(({ fn }) => fn.countAll().as("count"));
     const row = await users.where(hasWords(db, "users", [pattern], " & ")).executeTakeFirst();
     if (Number(row?.count) > 0) named.push(pattern);
@@ -89,7 +89,7 @@ async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]
   return named;
 }
 
-/** Asks the index of a table for all or any of the patterns. */
+/** Builds the condition that the index finds all (`&`) or any (`|`) of the patterns in a row. */
 function hasWords(
   db: Db,
   table: keyof typeof indexedTables,
@@ -114,7 +114,7 @@ function containsAllPatterns(db: Db, patterns: string[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Uses each database's own function, since LIKE takes a fifth longer. */
+/** Builds the condition that one of the columns contains the pattern. LIKE would take a fifth longer. */
 export function containsPattern(
   db: Db,
   names: readonly (keyof Searchable)[],

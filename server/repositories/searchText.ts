@@ -3,17 +3,17 @@ import { foldWords } from "../../src/shared/search";
 import type { Tables, Db } from "../db/schema";
 
 /**
- * Raise by one whenever a change here, in the folding or in the Markdown parser changes the folded words
- * of a text. Rows of any other version are folded again.
+ * Version of the folding. Increment it whenever a change here, in the folding or in the Markdown parser alters the
+ * folded words of a text. Rows of any other version are folded again.
  */
 export const searchVersion = 5;
 
 /**
- * Maximum characters of a word, and of all words of a text. PostgreSQL's index takes words of 2,046
- * bytes, and a million bytes in all.
+ * Maximum characters of a word, and of all words of a text. PostgreSQL's index accepts at most 2,046 bytes per word,
+ * and a million bytes in total.
  */
 export const maxWordLength = 500;
-const maxLength = 300_000;
+const maxTextLength = 300_000;
 
 export function searchTextsOf(
   post: Record<"title" | "category" | "description", string>,
@@ -32,17 +32,17 @@ export function searchNameOf(
   return { search_name: wordsOf(username), search_version: searchVersion };
 }
 
-/** Returns a text's folded words between spaces, each once, since search only asks whether a word occurs. */
+/** Returns the distinct folded words of a text, between spaces, since search only checks whether a word occurs. */
 function wordsOf(text: string): string {
   const words = new Set(foldWords(text).trim().split(" "));
   const cut = [...words].map((word) => word.slice(0, maxWordLength));
-  return ` ${cut.join(" ").slice(0, maxLength)} `;
+  return ` ${cut.join(" ").slice(0, maxTextLength)} `;
 }
 
-/** Rows in a batch. If their texts have the maximum length, it takes some tenths of a second. */
+/** Number of rows in a batch, which takes some tenths of a second if the texts have the maximum length. */
 const batchSize = 20;
 
-/** Folds a batch of outdated posts again, except those that an edit has folded meanwhile. */
+/** Folds a batch of outdated posts again, unless an edit has just done so. @returns the number of posts in the batch */
 export async function reindexPosts(db: Db): Promise<number> {
   const posts = await db
     .selectFrom("search_texts")

@@ -5,7 +5,7 @@ export type SitemapRow = Awaited<ReturnType<typeof listSitemapEntries>>[number];
 
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
-/** Lists keys of pages below `before`, descending. Ids begin with their time: newest posts first. */
+/** Lists keys of pages below `before` in descending order: posts newest first, since their ids begin with the time. */
 export function listSitemapEntries(
   db: Db,
   kind: EntryKind,

@@ -4,7 +4,7 @@ import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
 import { timestampIn } from "../db/timestamps";
 
-/** Stores a picture for an account's texts, once. @returns false if the account would hold too many bytes */
+/** Stores a picture for the texts of an account, if it is new. @returns false if the account would exceed `maxBytes` */
 export async function insertUpload(
   db: Db,
   userId: string,
@@ -14,8 +14,8 @@ export async function insertUpload(
   const { hash, variants } = picture;
   if ((await markUsed(db, userId, [hash])).length > 0) return true;
   const bytes = variants.reduce((sum, { data }) => sum + data.length, 0);
-  const held = db.selectFrom("uploads").where("user_id", "=", userId);
-  const { total } = await held
+  const ownUploads = db.selectFrom("uploads").where("user_id", "=", userId);
+  const { total } = await ownUploads
     .select(({ fn }) => fn.sum<string | null>("bytes").as("total"))
     .executeTakeFirstOrThrow();
   if (Number(total) + bytes > maxBytes) return false;
@@ -26,8 +26,8 @@ export async function insertUpload(
 }
 
 /**
- * Notes which of its author's uploads a post's text shows; pictures of other accounts are not noted. What
- * it no longer shows is kept for another day.
+ * Records which uploads the text of a post shows, except those of other accounts. Uploads that it no longer shows are
+ * kept for another day.
  */
 export async function linkUploads(db: Db, postId: string, text: string): Promise<void> {
   await markUploadsOf(db, postId);
@@ -45,7 +45,7 @@ export async function linkUploads(db: Db, postId: string, text: string): Promise
 
 const pictureAddress = /\/api\/images\/([0-9a-f]{32})/g;
 
-/** Marks a post's uploads as used now, which locks them until the transaction ends. @returns their ids */
+/** Marks the uploads of a post as used now, which locks them until the transaction ends. @returns their ids */
 export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
   const shown = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
   const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shown);
@@ -57,7 +57,7 @@ async function markUsed(db: Db, userId: string, hashes: string[]): Promise<strin
   return idsOf(await uploads.where("hash", "in", hashes).returning("id").execute());
 }
 
-/** Deletes those of the given uploads that no post shows. */
+/** Deletes the given uploads, except those that a post still shows. */
 export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await deleteUnshownRows(db).where("id", "in", ids).execute();
 }
@@ -66,7 +66,7 @@ const unusedAfterMs = 24 * 3600 * 1000;
 
 const batchSize = 20;
 
-/** Deletes a batch of uploads that no post has shown for a day. @returns how many */
+/** Deletes a batch of uploads that no post has shown for a day. @returns the number of deleted uploads */
 export function deleteUnusedUploads(db: Db): Promise<number> {
   const dayAgo = timestampIn(-unusedAfterMs);
   return inWriteTransaction(db, true, async (transaction) => {
@@ -76,7 +76,7 @@ export function deleteUnusedUploads(db: Db): Promise<number> {
       .where("used_at", "<", dayAgo)
       .where("id", "not in", selectShownIds(transaction))
       .limit(batchSize);
-    // Tested again on deletion, since another transaction may have marked a row meanwhile.
+    // The time is checked again on deletion, since another transaction may have marked a row as used meanwhile.
     const deletion = deleteUnshownRows(transaction)
       .where("used_at", "<", dayAgo)
       .where("id", "in", unused);

@@ -20,16 +20,16 @@ export function findUser(db: Db, id: string) {
 /** Finds an account and keeps other transactions from changing it until this one ends. */
 export function lockUser(db: Db, id: string) {
   const user = db.selectFrom("users").selectAll().where("id", "=", id);
-  // SQLite has one writer at a time.
+  // SQLite needs no lock, since it allows only one writer at a time.
   return (isPostgres(db) ? user.forUpdate() : user).executeTakeFirst();
 }
 
-/** Finds an account. @param email in lower case */
+/** Finds an account by its e-mail address. @param email in lower case */
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Inserts an account, `email` in lower case. @returns its id; undefined if the address is taken */
+/** Inserts an account, with `email` in lower case. @returns its id; undefined if the address is taken */
 export async function insertUser(
   db: Db,
   user: {
@@ -92,7 +92,7 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   });
 }
 
-/** Stores a password that the owner chose, which verifies the account and invalidates all tokens. */
+/** Stores a password that the owner has chosen. This also verifies the account and invalidates all login tokens. */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
@@ -108,9 +108,9 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 }
 
 /**
- * Marks an account's address as verified. If the link is opened in the place where the account was registered
- * (`claim_place`), the password works everywhere. Otherwise it works only in the place where the last link was
- * opened, until it is first used there.
+ * Marks the e-mail address of an account as verified. If the link is opened by the client that registered the account
+ * (`claim_place`), the password works everywhere. Otherwise, it works only for the client that last opened a link,
+ * until it is first used there.
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case
@@ -127,7 +127,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Deletes an account, but never the last admin, even if two do so at once. @returns its e-mail address */
+/** Deletes an account but never the last admin, even if two admins leave at once. @returns its e-mail address */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")

@@ -20,11 +20,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { clientKey } = request;
       const { email, password } = request.body;
-      // Counted before the password is verified, or concurrent guesses would all pass.
+      // Counts the attempt before the password is verified, or concurrent guesses would all pass.
       const admit = await attemptLimiters.login.consume(email, clientKey);
       const user = await findUserByEmail(db, email);
-      const isRight = await verifyPassword(password, user?.password_hash);
-      if (!user || !isRight) {
+      const isPasswordCorrect = await verifyPassword(password, user?.password_hash);
+      if (!user || !isPasswordCorrect) {
         logAccountEvent(request, "login.failed", user?.id);
         throw new HttpError(400, "Nieprawidłowy adres e-mail lub hasło.");
       }
@@ -65,13 +65,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(authEndpoints.verifyEmail),
-    // A HEAD must not use up the link.
+    // A HEAD request must not use up the link.
     exposeHeadRoute: false,
     ...rateLimitPerMinute(120),
     handler: async ({ params, clientKey }) => {
       await db.transaction().execute(async (transaction) => {
-        const isGood = await consumeLinkToken(transaction, params, "verify");
-        if (!isGood) throw new HttpError(400, "Odnośnik jest nieprawidłowy lub wygasł.");
+        const isLinkValid = await consumeLinkToken(transaction, params, "verify");
+        if (!isLinkValid) throw new HttpError(400, "Odnośnik jest nieprawidłowy lub wygasł.");
         await verifyUser(transaction, params.userId, app.clientHashOf(clientKey));
       });
       return { message: "Adres e-mail potwierdzony. Możesz się zalogować." };
@@ -82,6 +82,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 const unverifiedMessage =
   "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.";
 
-/** Account pre-hijacking: whoever registered chose the password, and is perhaps not who opened the link. */
+/** Prevents account pre-hijacking, since whoever registered chose the password, and may not have opened the link. */
 const verifiedElsewhereMessage =
   "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0najnowszej wiadomości albo ustaw nowe hasło.";

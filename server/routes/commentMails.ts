@@ -15,7 +15,7 @@ import { routeOptionsFor } from "./routeOptions";
 
 const stopParams = z.object({ userId: idSchema, signature: boundedString(100, NOT_FOUND_MESSAGE) });
 
-/** Lets an account choose whether it gets mails about comments, or stop them by the link in such a mail. */
+/** Lets an account choose whether it gets mails about comments, and lets the link in each mail stop them. */
 export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> = async (
   app,
   { stopLinks },
@@ -38,7 +38,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     },
   });
 
-  // Mail programs (RFC 8058) and the button send a form. Its body is ignored, since the signed URL suffices.
+  // Mail programs (RFC 8058) and the page's button send a form. Its body is ignored, as the signed URL suffices.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { bodyLimit: 1_000, parseAs: "string" },

@@ -24,7 +24,7 @@ const maxCachedBytes = 16_000_000;
 
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** The name of a picture is the hash of its content. */
+/** Pictures never change, since their names contain the hash of their content. */
 const immutableCaching = "public, max-age=31536000, immutable";
 
 const defaultPhoto =
@@ -35,27 +35,27 @@ const noRoomMessage =
   "Na zdjęcia w\u00a0tekstach tego konta nie ma już miejsca. Usuń z\u00a0postów te, których nie potrzebujesz\u00a0– miejsce po nich zwolni się po dobie.";
 
 /**
- * Takes pictures for texts, and serves all pictures: in full size as <hash>-<width>x<height>.webp, or
- * <hash>.webp as older versions named it; in a width as <hash>-480.webp; and for Open Graph as
+ * Takes uploads for texts, and serves all pictures. In full size a picture is <hash>-<width>x<height>.webp, or
+ * <hash>.webp if an older version named it. In a smaller width it is <hash>-480.webp. For Open Graph it is
  * <hash>-1200x630.jpg, which is rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => length,
-    // Concurrent requests share one picture, or each would hold a copy.
+    // Concurrent requests share one fetch, or each would hold its own copy of the picture.
     fetchMethod: (_key, _stale, { context: produce }) => produce(),
-    // Others may evict a picture that is still being read.
+    // Returns a picture even if others evict it while it is still being read.
     ignoreFetchAbort: true,
   });
 
-  /** Returns the stored width to serve: the next larger one if an older version stored fewer widths. */
+  /** Returns the stored width to serve, or the next larger one if an older version stored fewer widths. */
   async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
     const widths = await listImageWidths(app.db, hash);
     const widest = widths.at(-1);
     const full = orNotFound(fullWidth === undefined || fullWidth === widest ? widest : undefined);
-    const exact = Math.min(wanted ?? full, full);
-    return widths.find((stored) => stored >= exact) ?? full;
+    const targetWidth = Math.min(wanted ?? full, full);
+    return widths.find((stored) => stored >= targetWidth) ?? full;
   }
 
   app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
@@ -94,7 +94,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { file }, headers, clientKey }, reply) => {
       const name = orNotFound(parsePictureName(file));
       const { hash, isOpenGraph } = name;
-      // Read also for cached bytes, since the picture may have been deleted.
+      // Reads the database even if the bytes are cached, since the picture may have been deleted.
       const width = await chooseWidth(name);
       const key = `${hash}-${isOpenGraph ? "shared" : width}`;
       const etag = `"${key}"`;

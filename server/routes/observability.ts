@@ -15,8 +15,8 @@ import { requestLogPlugin } from "../plugins/requestLog";
 export type FindLastBackup = () => LastBackup;
 
 /**
- * Registers the request log, health checks and, if configured, metrics. In front of another backend the
- * server is ready even if that does not answer, since it then serves cached responses.
+ * Registers the request log, health checks and, if configured, metrics. In reverse-proxy mode, the server is
+ * ready even if the upstream does not respond, since it then serves cached responses.
  */
 export async function registerObservability(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function registerObservability(
   const sources = findLastBackup ? metricSourcesOf(app, findLastBackup) : [];
   const metrics = metricsFrom && (await createMetrics(sources));
   await app.register(requestLogPlugin, { metrics });
-  // One query at a time, however many clients ask.
+  // Runs one query at a time, however many health checks are requested.
   let pending: Promise<string | undefined> | undefined;
   const findProblem = async () =>
     findLastBackup && (pending ??= findDatabaseProblem(app).finally(() => (pending = undefined)));
@@ -34,7 +34,7 @@ export async function registerObservability(
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
-/** Operators' alerts depend on the names, which docs/operations.md lists. */
+/** Returns the metrics. Operators' alerts depend on their names, which docs/operations.md lists. */
 function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): MetricSource[] {
   return [
     {
@@ -67,7 +67,7 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
   ];
 }
 
-/** Headers by which proxies name the client; the peer of the connection is then the proxy. */
+/** Headers with which proxies report the client. If a request has one, the peer of its connection is a proxy. */
 const proxyHeaders = /^via$|^cf-|forwarded|(?:ip|ipv6|addr)$/;
 
 /** Serves metrics to this machine and the given networks, never through a proxy. */
@@ -85,8 +85,8 @@ async function metricsRoutes(
 }
 
 /**
- * Serves `/healthz` while the process is alive, and `/readyz`, a 503 if visitors cannot be served.
- * @param options `findProblem` resolves to a sentence for the public, without details
+ * Serves `/healthz` while the process is alive, and `/readyz`, which is a 503 if visitors cannot be served.
+ * @param options `findProblem` resolves to a sentence without details that must not be public
  */
 async function healthRoutes(
   app: FastifyInstance,

@@ -17,13 +17,13 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body: { email }, clientKey }) => {
       await attemptLimiters.resetMail.consume(email, clientKey);
       await insertMail(db, email, "reset");
-      // The same response either way, so that it does not reveal who has an account.
+      // Responds the same with and without an account, so as not to reveal who has one.
       return {
         message:
           "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
       };
     },
-    // After the response, whose duration would otherwise reveal what the message does not.
+    // Runs after the response, whose duration would otherwise reveal whether the account exists.
     onResponse: () => mailQueue.wake(),
   });
 
@@ -44,13 +44,13 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
       const passwordHash = await hashNewPassword(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
-        // Locks the account first, so that two links used at once cannot deadlock.
+        // Locks the account first, so that two links used concurrently cannot deadlock.
         const changed = await updatePassword(transaction, params.userId, passwordHash);
         if (!(await consumeLinkToken(transaction, params, "reset"))) throw invalidLink();
         await deleteLinks(transaction, params.userId, "reset");
         return changed;
       });
-      // Whoever reads the account's mail may log in from here, however many guesses others have made.
+      // Whoever reads the account's mail may log in from this client, however many guesses others have made.
       if (user) await attemptLimiters.login.trustClient(user.email, clientKey);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };

@@ -30,10 +30,10 @@ import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** Bounds the processor time of a client's searches, since each may read thousands of posts. */
+/** Limits a client's searches, since each may read thousands of posts and take processor time. */
 const searchLimit = rateLimitPerMinute(
   300,
-  // Tests the parsed query, since a URL may encode the name.
+  // Tests the parsed query, since a URL may contain the parameter's name in an encoded form.
   ({ query }) => typeof query === "object" && query !== null && "search" in query,
 );
 
@@ -52,7 +52,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
   }
 
-  // Four endpoints share this path, and differ by their queries.
+  // Four endpoints share this path and differ in their query parameters.
   app.route({
     ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },
@@ -63,13 +63,13 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         const posts = await listPosts(db, { category }, POSTS_PER_PAGE, offset);
         return sendStream(request, reply, jsonArrayChunks([posts], toPost));
       }
-      // Only the admin's table requests all posts.
+      // Only the table in the admin pages requests all posts.
       const isAll = category === undefined && search === undefined;
       const toItem = isAll ? await toCountedPost() : toPost;
       if (isAll && texts === "none") {
         return sendStream(request, reply, jsonArrayChunks(streamPostsWithoutTexts(db), toItem));
       }
-      // Search results need whole texts, since a match may be anywhere.
+      // Search results need whole texts, since a match may be anywhere in them.
       const chunks =
         search === undefined
           ? postChunks(request, streamPosts(db, { category }), toItem)

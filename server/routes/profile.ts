@@ -58,9 +58,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
       const account = accountOf(request);
-      const known = [username ?? account.username, account.email];
+      const userWords = [username ?? account.username, account.email];
       const token = await writeQuotas.spend("edits", account, async () => {
-        const passwordHash = password && (await hashNewPassword(password, known));
+        const passwordHash = password && (await hashNewPassword(password, userWords));
         return writeAs(request, async (transaction) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
@@ -114,16 +114,16 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Yields all profiles with their posts. Merges streams of the same order, so that no list is held in memory. */
+/** Yields all profiles with their posts. Merges two streams in the same order, so that neither is held in memory. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
-  const comments = await countRowsBy(db, "comments", "user_id");
+  const commentCounts = await countRowsBy(db, "comments", "user_id");
   const posts = flattenBatches(streamPostsByUser(db));
-  let next = await posts.next();
+  let nextPost = await posts.next();
   async function* postsOf(userId: string) {
     // Skips posts of users who registered after the stream of users began.
-    while (!next.done && next.value.user_id > userId) next = await posts.next();
-    for (; !next.done && next.value.user_id === userId; next = await posts.next()) {
-      yield [next.value];
+    while (!nextPost.done && nextPost.value.user_id > userId) nextPost = await posts.next();
+    for (; !nextPost.done && nextPost.value.user_id === userId; nextPost = await posts.next()) {
+      yield [nextPost.value];
     }
   }
   let separator = "[";
@@ -131,7 +131,7 @@ async function* profileChunks(db: Db): AsyncGenerator<string, void> {
     yield separator;
     const profile = {
       ...toPrivateProfile(user),
-      commentCount: comments.get(user.id) ?? 0,
+      commentCount: commentCounts.get(user.id) ?? 0,
       isAccountVerified: user.is_verified === 1,
     };
     yield* jsonObjectChunks(profile, { posts: jsonArrayChunks(postsOf(user.id), toBarePost) });

@@ -6,7 +6,7 @@ import { parseForm } from "../plugins/bodyParsing";
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
-/** Maps an endpoint's schemas to Fastify's; a form's text fields are its body. */
+/** Maps the schemas of an endpoint to those of a Fastify route. The text fields of a form become the body. */
 type RouteSchema<C extends ValidatedEndpoint> = {
   [K in "params" as C extends Record<K, z.ZodType> ? K : never]: C["params"];
 } & {
@@ -28,7 +28,7 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** Derives a route's options from the contract. @throws Error if a call for owners lacks `findOwner` */
+/** Derives the options of a route from an endpoint. @throws Error if one for owners lacks `findOwner` */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
   findOwner?: Rights["findOwner"],
@@ -51,7 +51,7 @@ export function routeOptionsFor(call: ValidatedEndpoint, findOwner?: Rights["fin
   };
 }
 
-/** Authenticates before the body is read; checks ownership once the id is validated. */
+/** Returns hooks that authenticate before the body is read, and check ownership once the id is validated. */
 function guardsFor(
   call: ValidatedEndpoint,
   findOwner: Rights["findOwner"] | undefined,

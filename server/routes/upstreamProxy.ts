@@ -15,7 +15,7 @@ import { HttpError } from "../http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";
 import { unreachableError, type UpstreamClient } from "../upstream/upstreamClient";
 
-/** Maximum length of a streamed response; all posts of a large blog take tens of megabytes. */
+/** Maximum bytes of a streamed response. All posts of a large blog take tens of megabytes. */
 const maxStreamedBytes = 256 * 1024 * 1024;
 
 const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
@@ -26,8 +26,8 @@ interface UpstreamProxyOptions {
 }
 
 /**
- * Proxies /api to the upstream: bodies are streamed, requests are never repeated. Public reads of
- * guests come from the upstream client's cache, since the upstream sees all of them as one client.
+ * Proxies /api to the upstream. Bodies are streamed, and requests are never retried. Public reads of guests
+ * come from the cache of the upstream client, since the upstream sees all guests as one client.
  */
 export async function upstreamProxyRoutes(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function upstreamProxyRoutes(
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
-    // From here on, the upstream does the work.
+    // Releases the place in the limiter, since from here on the upstream does the work.
     request.releasePlace();
     if (isCacheable(request)) return sendCached(upstream, request, reply);
     upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
@@ -68,13 +68,13 @@ export async function upstreamProxyRoutes(
         }
         const type = String(reply.getHeader("content-type") ?? "");
         const encoding = String(reply.getHeader("content-encoding") ?? "");
-        // The client may abort the request meanwhile.
+        // Ignores errors, since the client may abort the request meanwhile.
         body.on("error", () => undefined);
         const refuse = async () => {
-          const words = await readRefusal(status, { type, encoding }, body).catch(() => "");
+          const refusal = await readRefusal(status, { type, encoding }, body).catch(() => "");
           body.destroy();
-          const seconds = Number(reply.getHeader("retry-after")) || 60;
-          const { code, message } = replacementFor(request, status, seconds, words);
+          const retryAfterSeconds = Number(reply.getHeader("retry-after")) || 60;
+          const { code, message } = replacementFor(request, status, retryAfterSeconds, refusal);
           for (const name of ["content-length", "content-encoding", "etag"])
             reply.removeHeader(name);
           reply
@@ -92,19 +92,19 @@ export async function upstreamProxyRoutes(
   });
 }
 
-/** Returns the replacement for a response that is not JSON. @param words of a refusal in plain text */
+/** Returns the replacement for a response that is not JSON. @param refusal message in plain text, or "" */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,
-  seconds: number,
-  words: string,
+  retryAfterSeconds: number,
+  refusal: string,
 ): { code: number; message: string } {
   if (status === 429)
-    return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(seconds) };
+    return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
   const fallback = code === 401 && isLogInOrLink(request) ? NOT_ACCEPTED : statusMessage(code);
-  return { code, message: words || fallback };
+  return { code, message: refusal || fallback };
 }
 
 async function sendCached(
@@ -115,11 +115,11 @@ async function sendCached(
   const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
   if (retryAfter) reply.header("retry-after", retryAfter);
   reply.header("cache-control", "no-cache");
-  // Readers share the cached bytes.
+  // Does not copy the cached bytes, which all readers share.
   return reply.code(status).type(type).send(Buffer.from(body.buffer));
 }
 
-/** Breaks off a body that is too long, such as one that never ends. */
+/** Passes a body through, and fails if it is longer than `maxStreamedBytes`, for example because it never ends. */
 function limitLength(body: Readable): Readable {
   let length = 0;
   const counter = new Transform({
@@ -131,7 +131,7 @@ function limitLength(body: Readable): Readable {
   return pipeline(body, counter, () => undefined);
 }
 
-/** Whether a path has no double slash, dot segment or needless escape, which the upstream may read otherwise. */
+/** Returns whether a path has no double slash, dot segment or needless escape, which upstreams may read differently. */
 function isNormalized(url: string): boolean {
   const [path = ""] = url.split("?");
   const isEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
@@ -144,7 +144,7 @@ const cacheableEndpoints = [listCategories, listPostsPage, countPosts, getPost, 
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
-/** Whether a request is a public read of a guest, with parameters that the page uses. */
+/** Returns whether a request is a public read of a guest, with only parameters that our pages use. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
@@ -152,12 +152,12 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   return isKnown && cacheableEndpoints.some(({ path }) => matchSegments(path, pathname));
 }
 
-/** Whether a request is limited as a read. Log-ins and links from mails may use the reserve. */
+/** Returns whether a request is limited as a read. Log-ins and links from mails may use the reserve instead. */
 function isLimitedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
   return isReadRequest(request) && !isLogInOrLink(request);
 }
 
-/** Whether a request is a log-in or a link from a mail, which change nothing that is cached. */
+/** Returns whether a request is a log-in or comes from a link in a mail. Neither changes cached data. */
 function isLogInOrLink({ url }: Pick<FastifyRequest, "url">): boolean {
   return isAccountCall(url);
 }

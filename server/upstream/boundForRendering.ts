@@ -2,12 +2,12 @@ import { accountTexts, commentText, postTexts } from "../../src/contract/fields"
 import { isRecord } from "../../src/shared/narrow";
 import type { BackendResponse } from "../../src/shared/site";
 
-/** Maximum characters of a response that is read for rendering, and items of a list in it. */
-const maxText = 4_000_000;
-const maxItems = 2_000;
+/** Maximum characters of a response that a page is rendered from, and maximum items of a list in it. */
+const maxResponseLength = 4_000_000;
+const maxListItems = 2_000;
 
-/** Maximum characters by field, as in the contract. */
-const maxLengths = new Map(
+/** Maximum characters of each field in the contract, by the name of the field. */
+const maxLengthByField = new Map(
   Object.entries({ ...accountTexts, ...postTexts, text: commentText }).map(
     ([name, { limits }]): [string, number] => [name, limits.max],
   ),
@@ -16,18 +16,19 @@ const maxLengths = new Map(
 const maxOtherLength = 2_000;
 
 /**
- * Bounds what a page is rendered from, since an upstream may send anything. Texts are cut to the
- * contract's lengths. What cannot be cut becomes a 413, and the browser gets the app shell.
+ * Limits the size of a response that a page is rendered from, since an upstream may send anything. Texts are
+ * cut to the lengths in the contract. A response that cannot be cut becomes a 413, and the browser gets the
+ * app shell.
  */
 export async function boundForRendering(response: Response): Promise<BackendResponse> {
   const { ok, status, headers } = response;
   const text = await response.text();
-  const bounded = text.length <= maxText ? boundJson(text) : undefined;
+  const bounded = text.length <= maxResponseLength ? boundJson(text) : undefined;
   if (bounded !== undefined) return { ok, status, headers, text: async () => bounded };
   return { ok: false, status: 413, headers, text: async () => "{}" };
 }
 
-/** Cuts texts in JSON. @returns undefined if a list or a post's text is too long, or the nesting too deep */
+/** Cuts texts in JSON. @returns undefined if a list or the text of a post is too long, or the nesting too deep */
 function boundJson(json: string): string | undefined {
   try {
     const data: unknown = JSON.parse(json);
@@ -40,19 +41,19 @@ function boundJson(json: string): string | undefined {
   }
 }
 
-/** Cuts texts. @throws RangeError if a list is too long; the engine throws one if it nests too deeply */
+/** Cuts all texts in a value. @throws RangeError if a list is too long, or the value is nested too deeply */
 function truncateStrings(value: unknown, max = maxOtherLength): unknown {
   if (typeof value === "string") return value.slice(0, max);
   if (Array.isArray(value)) {
-    // Likes are ids, which are counted and not rendered.
-    if (value.length > maxItems && value.some(isRecord)) throw new RangeError("too long");
+    // A list of likes may be longer, since its ids are only counted and not rendered.
+    if (value.length > maxListItems && value.some(isRecord)) throw new RangeError("too long");
     return value.map((item) => truncateStrings(item, max));
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      truncateStrings(field, maxLengths.get(name)),
+      truncateStrings(field, maxLengthByField.get(name)),
     ]),
   );
 }

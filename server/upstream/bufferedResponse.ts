@@ -21,7 +21,7 @@ export function messageResponse(status: number, message: string): BufferedRespon
   return { status, type: jsonType, body };
 }
 
-/** Replaces the upstream's own type, whose charset could turn text into markup. */
+/** Content type to send in place of the upstream's, whose charset could turn text into markup. */
 export const jsonType = "application/json; charset=utf-8";
 
 export function isJson(type: string): boolean {
@@ -29,16 +29,16 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a body proves success. A list always does, so that long ones are not parsed. */
+/** Returns whether a body proves success. A list always does, so that long lists need not be parsed. */
 export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
-/** Maximum bytes of a refusal in plain text. */
+/** Maximum bytes read of a refusal in plain text. */
 const maxSentenceBytes = 4_096;
 
-/** Reads the sentence of a refusal (4xx) in plain text, and cancels a longer body; returns "" for others. */
+/** Reads the first line of a plain-text refusal (4xx), and cancels the rest. Returns "" for other responses. */
 export async function readRefusal(
   status: number,
   headers: { type: string; encoding: string },
@@ -56,10 +56,10 @@ export async function readRefusal(
   return readSentence(Buffer.concat(chunks).subarray(0, maxSentenceBytes).toString());
 }
 
-/** A body is longer than its limit, or all bodies that are being read exceed theirs. */
+/** Thrown if a body exceeds its limit, or if all bodies that are being read exceed the total limit. */
 export class BodyTooLarge extends Error {}
 
-/** Limits the decompressed bytes of each body, and of all bodies that are being read. */
+/** Limits the decompressed bytes of each body, and the total of all bodies that are being read. */
 export class ByteBudget {
   private used = 0;
 

@@ -4,19 +4,19 @@ import { isJson, jsonType } from "./bufferedResponse";
 
 type Headers = Record<string, string | string[] | number | undefined>;
 
-/** Headers of a request that are passed on to the upstream. Cookies belong to this origin. */
+/** Request headers that are passed on to the upstream. Cookies are not, since they belong to this origin. */
 const requestHeaders =
   /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
-/** Headers of a response that are passed on. Others, such as cookies, would act for this origin. */
+/** Response headers that are passed on to the client. Others, such as cookies, would affect this origin. */
 const responseHeaders =
   /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips">;
 
 /**
- * Adds the client's address and our own, from which backends build the links of mails. Our own is
- * never taken from the client's Host, since a stranger would then choose where these links lead.
+ * Returns the headers for the upstream, with the client's address and our own, from which backends build links
+ * in mails. Our own is never taken from the client's Host header, or strangers could choose where these links lead.
  */
 export function headersToUpstream<Value>(
   { ip, ips }: ClientInfo,
@@ -32,7 +32,7 @@ export function headersToUpstream<Value>(
   };
 }
 
-/** Returns the upstream's headers that are passed on. @param hasToken whether the request had a token */
+/** Returns the upstream's headers that the client may receive. @param hasToken whether the request had a token */
 export function headersFromUpstream<Value>(
   headers: Record<string, Value>,
   hasToken: boolean,
@@ -41,7 +41,7 @@ export function headersFromUpstream<Value>(
   const { "content-type": type, "cache-control": caching = "" } = passed;
   if (isJson(String(type))) passed["content-type"] = jsonType;
   if (!/^\d{1,9}$/.test(String(passed["retry-after"]))) delete passed["retry-after"];
-  // No shared cache may store a response to an account.
+  // No shared cache may store a response to a signed-in account.
   if (hasToken)
     passed["cache-control"] = /\bno-store\b/i.test(String(caching))
       ? "no-store"
@@ -49,7 +49,7 @@ export function headersFromUpstream<Value>(
   return passed;
 }
 
-/** Whether a body may be sent from our origin: JSON, none, or a picture where one was requested. */
+/** Returns whether our origin may send a body, which must be JSON, empty, or a picture that was requested. */
 export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
   if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");

@@ -10,21 +10,21 @@ interface Bucket {
 interface UpstreamLimit {
   limit: number;
   remaining: number;
-  /** Timestamp in milliseconds. */
+  /** Time of the next reset, as a timestamp in milliseconds. */
   resetAt: number;
-  /** In milliseconds. */
+  /** Length of the window in milliseconds. */
   window: number;
 }
 
-/** Limits of one visitor at an upstream that reports no limit. */
+/** Limits of a visitor if the upstream reports no limit. */
 const unknownLimit = { burst: 100, perSecond: 10 };
 
-/** Shares of a reported limit: the reserve for log-ins and writes, and the burst of one visitor. */
+/** Shares of a reported limit, for the reserve of log-ins and writes and for the burst of one visitor. */
 const shares = { reserve: 0.25, visitor: 0.25 };
 
 const maxBuckets = 10_000;
 
-/** Maximum milliseconds until the limit is reset; a later time that is reported is implausible. */
+/** Maximum milliseconds until the limit is reset. If an upstream reports a later reset, that is implausible. */
 const maxWindowMs = 3_600_000;
 
 /**
@@ -37,24 +37,24 @@ export class RateLimitReserve {
 
   /**
    * Counts a request before it is sent. @param clientKey undefined for the server itself
-   * @throws ServiceUnavailable if the visitor has no tokens, or a read would take the reserve
+   * @throws ServiceUnavailable if the visitor has no tokens left, or a read would use the reserve
    */
   countRequest(clientKey: string | undefined, isRead: boolean): void {
-    const known = this.currentLimit();
-    if (isRead && known && known.remaining <= reserveOf(known))
-      throw new ServiceUnavailable(secondsUntil(known.resetAt));
-    if (clientKey !== undefined && (isRead || known))
-      this.takeToken(`${isRead ? "read" : "write"} ${clientKey}`, known);
-    if (known) known.remaining -= 1;
+    const reported = this.currentLimit();
+    if (isRead && reported && reported.remaining <= reserveOf(reported))
+      throw new ServiceUnavailable(secondsUntil(reported.resetAt));
+    if (clientKey !== undefined && (isRead || reported))
+      this.takeToken(`${isRead ? "read" : "write"} ${clientKey}`, reported);
+    if (reported) reported.remaining -= 1;
   }
 
-  /** Returns until when only the reserve is left, and cached responses stay fresh; 0 if more is left. */
+  /** Returns the timestamp until which only the reserve is left and cached responses stay fresh, or else 0. */
   lowUntil(): number {
-    const known = this.currentLimit();
-    return known && known.remaining <= reserveOf(known) ? known.resetAt : 0;
+    const reported = this.currentLimit();
+    return reported && reported.remaining <= reserveOf(reported) ? reported.resetAt : 0;
   }
 
-  /** Takes the limit from the response to a guest's read; others may report that of one account. */
+  /** Updates the limit from the response to a guest's read. Other responses may report that of one account. */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
@@ -64,22 +64,22 @@ export class RateLimitReserve {
     this.upstream = { limit, remaining, resetAt, window };
   }
 
-  /** Returns the limit that the upstream last reported; undefined once that has been reset. */
+  /** Returns the limit that the upstream last reported; undefined once the time of its reset has passed. */
   private currentLimit(): UpstreamLimit | undefined {
     if (this.upstream && this.upstream.resetAt <= Date.now()) this.upstream = undefined;
     return this.upstream;
   }
 
-  private takeToken(client: string, known: UpstreamLimit | undefined): void {
-    const burst = known ? Math.max(1, known.limit * shares.visitor) : unknownLimit.burst;
-    const perSecond = known
-      ? (burst / Math.max(known.window, 1_000)) * 1_000
+  private takeToken(client: string, reported: UpstreamLimit | undefined): void {
+    const burst = reported ? Math.max(1, reported.limit * shares.visitor) : unknownLimit.burst;
+    const perSecond = reported
+      ? (burst / Math.max(reported.window, 1_000)) * 1_000
       : unknownLimit.perSecond;
     const now = Date.now();
     const { tokens, updatedAt } = this.buckets.get(client) ?? { tokens: burst, updatedAt: now };
-    const left = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
-    this.buckets.set(client, { tokens: left < 1 ? left : left - 1, updatedAt: now });
-    if (left < 1) throw new ServiceUnavailable(Math.ceil((1 - left) / perSecond));
+    const available = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
+    this.buckets.set(client, { tokens: available < 1 ? available : available - 1, updatedAt: now });
+    if (available < 1) throw new ServiceUnavailable(Math.ceil((1 - available) / perSecond));
   }
 }
 
@@ -91,7 +91,7 @@ function secondsUntil(time: number): number {
   return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
 }
 
-/** Reads `x-ratelimit-*`, or the IETF drafts' `ratelimit-*` or `ratelimit`, with times in ms. */
+/** Reads the headers `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` of the IETF drafts, with times in ms. */
 export function readRateLimit(header: (name: string) => string | null | undefined) {
   const combined = (header("ratelimit") ?? "").slice(0, 200);
   const read = (name: string, pattern: RegExp) => {
@@ -102,7 +102,7 @@ export function readRateLimit(header: (name: string) => string | null | undefine
   const remaining = read("remaining", /(?:remaining|;r)=(\d+)/);
   const reset = read("reset", /(?:reset|;t)=(\d+)/);
   if (!(remaining >= 0) || !(reset > 0)) return undefined;
-  // express-rate-limit sends a Unix timestamp, the IETF drafts seconds from now.
+  // express-rate-limit sends a Unix timestamp, and the IETF drafts define seconds from now.
   const resetIn = reset > 1e9 ? reset * 1_000 - Date.now() : reset * 1_000;
   return { limit: limit > 0 ? limit : undefined, remaining, resetIn: Math.max(resetIn, 0) };
 }

@@ -1,6 +1,6 @@
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Fetches and reads a response; undefined for a 404 or 400. @throws Error (503) for any other failure */
+/** Fetches and reads a response. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
@@ -14,7 +14,7 @@ export async function readUpstream<T>(
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/** Returns a reader of lists, which leaves out items that cannot be parsed. */
+/** Returns a function that reads a list and leaves out items that cannot be parsed. */
 export function listReader<T>(parse: (item: unknown) => T | null) {
   return (body: unknown): T[] | undefined =>
     Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
@@ -22,7 +22,7 @@ export function listReader<T>(parse: (item: unknown) => T | null) {
 
 const retryDelayMs = 10_000;
 
-/** Caches a value that takes many requests to build. If that fails, the previous value is served. */
+/** Creates a cache for a value that takes many requests to build. If building fails, it serves the previous value. */
 export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
   let value: Promise<T> | undefined;
   let freshUntil = 0;

@@ -34,22 +34,22 @@ const limits = {
 
 export const unreachableError: ApiError = { message: NO_RESPONSE };
 
-/** Responses cached for a URL of the upstream. */
+/** Responses that are cached for a URL of the upstream. */
 interface CachedEntry {
-  /** The last response, or the last good one in place of a failure; fresh until `until`. */
+  /** The last response, or the last good one if the request failed. It is fresh until `until`. */
   served?: BufferedResponse;
   until: number;
-  /** The last response, served stale; undefined after a refusal (4xx), which may not hold any more. */
+  /** The last response that may be served stale; undefined after a refusal (4xx), which may no longer apply. */
   good?: BufferedResponse | undefined;
   pending?: Promise<BufferedResponse>;
 }
 
 /**
- * Sends GETs to the upstream: one request at a time per URL, whose response is cached for seconds,
- * and served stale while the upstream is slow, fails or responds with 429.
+ * Sends GET requests to the upstream, one at a time per URL. Responses are cached for seconds, and served stale
+ * while the upstream is slow, fails or responds with 429.
  */
 export class UpstreamClient {
-  /** Least recently used first. */
+  /** Cached responses by URL, least recently used first. */
   private readonly entries = new Map<string, CachedEntry>();
   private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
   private bytes = 0;
@@ -58,7 +58,7 @@ export class UpstreamClient {
 
   constructor(private readonly origin: string) {}
 
-  /** Resolves as `fetch` does, to 502 where it rejects. @param clientKey undefined for the server */
+  /** Resolves like `fetch`, or to a 502 where that rejects. @param clientKey undefined for the server itself */
   async get(url: string, clientKey?: string): Promise<Response> {
     const { status, type, body, retryAfter } = await this.read(url, clientKey);
     const headers = new Headers({ "content-type": type });
@@ -73,7 +73,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Resolves to the same response as `get`, with bytes that are shared. */
+  /** Resolves to the same response as `get`, but without a copy of the cached bytes. */
   async read(url: string, clientKey?: string): Promise<BufferedResponse> {
     const entry: CachedEntry = this.entries.get(url) ?? { until: 0 };
     // An invalidated response is requested again even if only the reserve is left.
@@ -111,7 +111,7 @@ export class UpstreamClient {
     return pending;
   }
 
-  /** Evicts errors first, so that requests for invented URLs do not flush the cache. */
+  /** Evicts errors first, so that requests for made-up URLs do not flush the cache. */
   private evict(): void {
     for (const isGoodKept of [true, false]) {
       for (const [url, entry] of this.entries) {
@@ -123,7 +123,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Requests a URL now. @returns the response, and milliseconds to pause after a failure */
+  /** Requests a URL without the cache. @returns the response, and the milliseconds to pause, 0 unless it failed */
   private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
     try {
       const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
@@ -136,8 +136,8 @@ export class UpstreamClient {
         return { response: busyResponse(Math.ceil(pause / 1_000)), pause };
       }
       if (!isJson(type) || !hasBody(status)) {
-        const words = await readRefusal(status, { type, encoding: "" }, response.body);
-        if (words) return { response: messageResponse(status, words), pause: 0 };
+        const refusal = await readRefusal(status, { type, encoding: "" }, response.body);
+        if (refusal) return { response: messageResponse(status, refusal), pause: 0 };
         await response.body?.cancel();
         const message = response.ok || !hasBody(status) ? UNREADABLE : SERVER_FAILED;
         return { response: messageResponse(502, message), pause: limits.pause };
@@ -154,7 +154,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Follows redirects within the upstream's origin. @throws Error on any other */
+  /** Fetches a URL, and follows redirects within the origin of the upstream. @throws Error on any other redirect */
   private async fetchWithin(target: URL, redirects: number): Promise<Response> {
     if (target.origin !== new URL(this.origin).origin) throw new Error("another origin");
     const signal = AbortSignal.timeout(limits.timeout);
@@ -167,18 +167,18 @@ export class UpstreamClient {
   }
 }
 
-/** Returns the bytes that an entry keeps. */
+/** Returns the bytes of the responses in an entry. */
 function sizeOf({ served, good }: CachedEntry): number {
   const lengths = [...new Set([served, good])].map((response) => response?.body.length ?? 0);
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Whether a read can have this status: one with a body, and of HTTP. */
+/** Returns whether a status is valid in HTTP and allows a body. */
 function hasBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-/** Replaces a long error response with its status and a short message, since each made-up URL may cache one. */
+/** Replaces a long error response with a short one, since each made-up URL may add an error to the cache. */
 function shortenFailure(failed: BufferedResponse): BufferedResponse {
   const { status, body } = failed;
   return body.length > limits.failureBytes
@@ -187,6 +187,6 @@ function shortenFailure(failed: BufferedResponse): BufferedResponse {
 }
 
 function pauseOf(retryAfter: string | null): number {
-  const wanted = Number(retryAfter) * 1_000;
-  return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);
+  const requestedMs = Number(retryAfter) * 1_000;
+  return Math.min(Math.max(requestedMs || 0, limits.pause), limits.longestPause);
 }

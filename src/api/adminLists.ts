@@ -1,4 +1,4 @@
-/** The lists of the admin's pages, which alone load this code. */
+/** Calls for the lists of the admin's pages, which are the only pages that load this module. */
 import * as endpoints from "../contract/endpoints";
 import { parseComment, type PostComment } from "../contract/parse/comment";
 import type { Post } from "../contract/parse/post";
@@ -9,27 +9,27 @@ import { listPosts } from "./post";
 import { parseProfile, type Profile } from "./profile";
 import { type RequestOptions, get } from "./request";
 
-/** @param canOmitTexts whether the backend leaves out the texts if it is asked to; the posts are then marked as cut */
+/** Lists all posts. @param canOmitTexts whether the backend can leave out the texts; posts are then marked as cut */
 export async function listAllPosts(
   options?: RequestOptions,
   canOmitTexts?: boolean,
 ): Promise<Post[]> {
   const query = canOmitTexts ? { texts: "none" } : undefined;
   const posts = await listPosts(endpoints.listAllPosts, { ...options, query });
-  // A backend may ignore the query and send texts; posts that have one are not marked.
+  // The backend may ignore the query and send texts, so only posts without a text are marked.
   return query ? posts.map((post) => (post.description ? post : { ...post, isCut: true })) : posts;
 }
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */
 export interface Account extends Profile {
   email: string;
-  /** Like the following, undefined if the backend does not send it. */
+  /** Undefined, like the following fields, if the backend does not send it. */
   postCount: number | undefined;
   commentCount: number | undefined;
   isVerified: boolean | undefined;
 }
 
-/** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
+/** Lists all users, newest first; for admins only. Each is frozen, since the store's deep freeze is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
   return newestFirst(required(parseList(data, parseAccount), data));

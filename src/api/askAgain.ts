@@ -3,46 +3,46 @@ import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
 import { isUnanswered, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 
-/** Milliseconds before each further try; after the last, only events that hint at a connection lead to another. */
-const pauses = [2_000, 5_000, 15_000, 60_000];
+/** Milliseconds before each retry; after the last, only an event that hints at a connection triggers another retry. */
+const retryDelays = [2_000, 5_000, 15_000, 60_000];
 
-/** Repeats a read until it is answered. @returns null if the server refuses it, or `signal` ends it */
-export async function askAgain<Answer>(
-  ask: () => Promise<Answer | null>,
+/** Repeats a read until the server responds. @returns its result; null if the server refuses or `signal` aborts */
+export async function askAgain<Result>(
+  read: () => Promise<Result | null>,
   signal?: AbortSignal,
-): Promise<Answer | null> {
+): Promise<Result | null> {
   try {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       if (signal?.aborted) return null;
       try {
-        return await ask();
+        return await read();
       } catch (error) {
         if (!isUnanswered(error) && !isBusy(error)) return null;
       }
-      if (tries === 0) notifyWarning(messages.doubt);
-      await whenConnected(pauses[tries], signal);
+      if (attempt === 0) notifyWarning(messages.doubt);
+      await waitBeforeRetry(retryDelays[attempt], signal);
     }
   } finally {
     dismissNotification(messages.doubt);
   }
 }
 
-/** Returns whether the server may answer later what it refuses now. */
+/** Returns whether a request failed because the server is busy or broken, so that a retry may succeed. */
 function isBusy(error: unknown): boolean {
   const status = toFailure(error).status ?? 0;
   return status === 429 || status >= 500;
 }
 
-/** Resolves when a connection may be back. @param pause in milliseconds; without it, only an event resolves */
-function whenConnected(pause: number | undefined, signal?: AbortSignal): Promise<void> {
+/** Waits until a connection may be back or `signal` aborts, but at most `delay` milliseconds if it is given. */
+function waitBeforeRetry(delay: number | undefined, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      stop();
+    const finish = () => {
+      stopListening();
       clearTimeout(timer);
       resolve();
     };
-    const stop = listen(["online", "focus"], end);
-    const timer = pause === undefined ? undefined : setTimeout(end, pause);
-    signal?.addEventListener("abort", end, { once: true });
+    const stopListening = listen(["online", "focus"], finish);
+    const timer = delay === undefined ? undefined : setTimeout(finish, delay);
+    signal?.addEventListener("abort", finish, { once: true });
   });
 }

@@ -9,7 +9,7 @@ import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
 
-/** Logs in; a username missing from the response is fetched from the profile. */
+/** Logs in; if the response lacks the username, it is fetched from the profile. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
   const user = required(parseSession(data), data);
@@ -18,40 +18,41 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
   return { ...user, username: profile.username };
 }
 
-/** @returns the server's message for the user, who knows that the account was created */
+/** Registers a user. @returns the server's message, or what the user has to do next */
 export async function register(registration: Registration): Promise<string> {
   const { email } = registration;
   try {
     const message = serverMessage(await send(endpoints.register, registration));
-    return successMessage(message, nextStep(email, message.text));
+    return successMessage(message, nextStepText(email, message.text));
   } catch (error) {
     if (isUnanswered(error) && isOnline()) {
-      doubtfulEmail = email;
+      lostRegistrationEmail = email;
       const message = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
       throw new ResponseError({ status: null, data: { message } });
     }
-    // The account exists because the first attempt, whose answer was lost, has created it.
-    if (doubtfulEmail === email && (await isTaken(error))) return nextStep(email, "");
+    // The address is taken because the first attempt, whose response was lost, has created the account.
+    if (lostRegistrationEmail === email && (await isEmailTaken(error)))
+      return nextStepText(email, "");
     throw error;
   }
 }
 
-/** Tells what to do after the registration: some servers send a mail, others let users log in at once. */
-function nextStep(email: string, serverText: string): string {
+/** Returns what to do after the registration: some servers send a mail, others let users log in immediately. */
+function nextStepText(email: string, serverText: string): string {
   return /mail|verif|confirm|link|inbox/i.test(serverText)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
     : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;
 }
 
-/** The address of the last registration whose answer was lost. */
-let doubtfulEmail = "";
+/** Address of the last registration whose response was lost. */
+let lostRegistrationEmail = "";
 
-async function isTaken(error: unknown): Promise<boolean> {
+async function isEmailTaken(error: unknown): Promise<boolean> {
   const { message } = await explainFailure(error);
   return /już istnieje|already exist|taken/i.test(message);
 }
 
-/** Verifies an e-mail address; the body of a successful response does not matter. */
+/** Verifies an e-mail address; ignores the body of a successful response. */
 export async function verifyEmail(link: LinkParams): Promise<void> {
   await get(endpoints.verifyEmail, { params: link });
 }

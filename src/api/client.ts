@@ -11,21 +11,22 @@ import { noteLanguage } from "./serverMessage";
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    /** Sends the bearer token. */
+    /** Whether to send the bearer token. */
     isAuthorized?: boolean;
-    /** The id of the account that asked for it; null for a guest. */
+    /** Id of the account that was logged in when the call was made; null for a guest. */
     account?: string | null;
-    /** Set on a retry, which is not retried again. */
+    /** Prevents retries; set on requests that are retries themselves. */
     isRetried?: boolean;
   }
 }
 
-/** The one axios instance; `request.ts` imports it on first use. */
+/** The only axios instance, imported by `request.ts` on first use. */
 export const client = axios.create({ baseURL: apiHost, timeout: requestTimeout });
 
 client.interceptors.request.use((config) => {
-  const sender = sessionUserId();
-  if (config.isAuthorized && sender !== null && sender !== config.account) throw takenOverError();
+  const currentAccount = sessionUserId();
+  if (config.isAuthorized && currentAccount !== null && currentAccount !== config.account)
+    throw takenOverError();
   const token = config.isAuthorized ? sessionToken() : null;
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;
@@ -38,7 +39,7 @@ client.interceptors.response.use((response) => {
   return response;
 }, retry);
 
-/** Retries once a GET that the network lost, or a call after a new log-in; no other write is ever sent twice. */
+/** Retries a GET once if it got no response, and any call once after a new log-in; never sends other writes twice. */
 async function retry(error: unknown): Promise<unknown> {
   if (isAxiosError(error)) {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
@@ -49,14 +50,14 @@ async function retry(error: unknown): Promise<unknown> {
   if (!response) warnAboutCors();
   if (!config || config.isRetried) throw error;
   const isLostGet = !response && !isTimeout(error) && config.method === "get";
-  const isRetryable = isLostGet || (await isReauthorized(error, config));
+  const isRetryable = isLostGet || (await reauthorize(error, config));
   if (!isRetryable) throw error;
   return client.request({ ...config, isRetried: true });
 }
 
 let hasWarned = false;
 
-/** Warns developers once that CORS may be the cause, which scripts cannot distinguish from a server that is down. */
+/** Warns developers once about CORS, since scripts cannot distinguish a CORS error from a server that is down. */
 function warnAboutCors(): void {
   if (hasWarned || !apiHost || new URL(apiHost, location.href).origin === location.origin) return;
   hasWarned = true;
@@ -67,30 +68,31 @@ function warnAboutCors(): void {
   );
 }
 
-async function isReauthorized(
+async function reauthorize(
   error: AxiosError,
   { isAuthorized }: AxiosRequestConfig,
 ): Promise<boolean> {
   if (error.response?.status !== 401 || !isAuthorized || !sessionToken()) return false;
   const isRenewed = await renewSession();
-  // Declining may leave the page and abort its queries, whose failures no toast would then show.
+  // If the user declines, the page may be left and its queries aborted, and an aborted query shows no toast.
   if (!isRenewed) notifyError(toFailure(error).message);
   return isRenewed;
 }
 
-/** Returns the message for a lost request: servers reject a large body before they add CORS headers. */
+/** Returns the message for a request without a response, which may be due to a large body. */
 export function lossMessage(body: unknown): string {
+  // Servers reject a large body before they add CORS headers, so the browser hides their response.
   if (typeof body === "string")
-    return new Blob([body]).size > bodyLimits.text ? longText : messages.silent;
+    return new Blob([body]).size > bodyLimits.text ? longTextMessage : messages.silent;
   if (!(body instanceof FormData)) return messages.silent;
-  return new Blob([...body.values()]).size > bodyLimits.form ? largeForm : messages.silent;
+  return new Blob([...body.values()]).size > bodyLimits.form ? largeFormMessage : messages.silent;
 }
 
-/** In bytes: the defaults of Express for JSON, and of nginx for any body. */
+/** Default limits in bytes: of Express for JSON, and of nginx for any body. */
 const bodyLimits = { text: 100 * 1024, form: 1024 * 1024 };
 
-const longText =
+const longTextMessage =
   "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.";
 
-const largeForm =
+const largeFormMessage =
   "Serwer nie odpowiada. Być może plik jest dla niego za duży\u00a0– wybierz mniejszy i spróbuj ponownie.";

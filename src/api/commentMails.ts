@@ -5,11 +5,11 @@ import { send } from "./request";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Returns whether the user gets mails about comments; only the embedded backend knows.
- * @param isAsked whether an expired session is worth a log-in dialog
+ * Returns whether the user gets mails about comments; only the embedded backend has this setting.
+ * @param mayPrompt whether to open the log-in dialog if the session has expired
  */
-export async function readCommentMails(signal?: AbortSignal, isAsked = true): Promise<boolean> {
-  const options = { ...(signal && { signal }), ...(!isAsked && { isRetried: true }) };
+export async function readCommentMails(signal?: AbortSignal, mayPrompt = true): Promise<boolean> {
+  const options = { ...(signal && { signal }), ...(!mayPrompt && { isRetried: true }) };
   return parseChoice(await send(endpoints.readCommentMails, undefined, options));
 }
 

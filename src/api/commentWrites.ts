@@ -9,38 +9,38 @@ import { type Deletion, send } from "./request";
 import { isCreatedHere, isSameText, isSince, noteCreated, writeOrLookUp } from "./unknownOutcome";
 import { deleteDocument } from "./writeRequest";
 
-/** @param known ids of the post's comments that were there before */
+/** Creates a comment. @param knownIds ids of the comments that the post had before */
 export async function createComment(
   comment: NewComment,
-  known: readonly string[],
+  knownIds: readonly string[],
 ): Promise<PostComment> {
   const write = async () => {
     const data = await send(endpoints.createComment, comment);
     return required(parseComment(data, comment.postId), data);
   };
   return noteCreated(
-    await writeOrLookUp(write, (sentAt) => findOwnComment(comment, known, sentAt)),
+    await writeOrLookUp(write, (sentAt) => findOwnComment(comment, knownIds, sentAt)),
   );
 }
 
-/** Finds the user's comment that a write has made. @param sentAt by the server's clock */
+/** Finds the comment that a write of the user has created. @param sentAt in milliseconds by the server's clock */
 export async function findOwnComment(
   { text, postId }: NewComment,
-  known: readonly string[],
+  knownIds: readonly string[],
   sentAt: number,
 ): Promise<PostComment | null> {
-  const found = (await listPostComments(postId)).find(
-    (one) =>
-      one.user?._id === sessionUserId() &&
-      isSameText(one.text, text) &&
-      isSince(one, sentAt) &&
-      !known.includes(one._id) &&
-      !isCreatedHere(one._id),
+  const ownComment = (await listPostComments(postId)).find(
+    (candidate) =>
+      candidate.user?._id === sessionUserId() &&
+      isSameText(candidate.text, text) &&
+      isSince(candidate, sentAt) &&
+      !knownIds.includes(candidate._id) &&
+      !isCreatedHere(candidate._id),
   );
-  return found ?? null;
+  return ownComment ?? null;
 }
 
-/** Reads a post's comments as the server has them now; a post that is gone has none. */
+/** Fetches the comments of a post, bypassing caches; returns none if the post no longer exists. */
 async function listPostComments(postId: string): Promise<PostComment[]> {
   try {
     return (await getPost(postId, { isFresh: true })).comments;
@@ -50,7 +50,7 @@ async function listPostComments(postId: string): Promise<PostComment[]> {
   }
 }
 
-/** @returns the text as the server stored it */
+/** Updates a comment. @returns the text as the server stored it */
 export async function updateComment(
   { id, postId }: Required<CommentRef>,
   edit: CommentEdit,
@@ -65,7 +65,7 @@ export async function updateComment(
   });
 }
 
-/** @param postId of its post; admins, who read all comments, may leave it out */
+/** Deletes a comment. Only admins, who can list all comments, may omit `postId`. */
 export function deleteComment({ id, postId }: CommentRef): Promise<Deletion> {
   return deleteDocument(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
     const comments =

@@ -5,32 +5,32 @@ import { isTimeout, ResponseError } from "./failure";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
 
-/** Resolves to a response, or to undefined if none was requested; rejects on a network error. */
+/** Resolves to the response of a URL, or to undefined if it was not requested; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 
 /**
  * Takes a response that was requested before axios was loaded, or by the server for rendering, and checks it
  * as the axios client does.
- * @returns the body; `isRetried` if the request or its response was lost, so that the request by axios is its only
- *   repetition; undefined if nothing was requested early
- * @throws ResponseError on a rejected request, or a response that does not prove success; a TimeoutError
+ * @returns the body; undefined if nothing was requested early; `isRetried` if the request or its response was lost, so
+ *   that the request by axios counts as the only retry
+ * @throws ResponseError if the server refused or its response does not prove success; TimeoutError on a timeout
  */
 export async function takeEarlyResponse(
   url: string,
   fetchFn: EarlyFetch,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {
   let response: BackendResponse | undefined;
-  let text: string | undefined;
+  let bodyText: string | undefined;
   try {
     response = await fetchFn(url);
-    text = await response?.text();
+    bodyText = await response?.text();
   } catch (error) {
     if (isTimeout(error)) throw error;
     return { isRetried: true };
   }
   if (!response) return undefined;
   const { ok, status, headers } = response;
-  const data = parseBody(text ?? "");
+  const data = parseBody(bodyText ?? "");
   const header = (name: string) => headers.get(name);
   noteServerTime(header("date"), true);
   if (ok) return { data: provenBody({ status, data, header }) };

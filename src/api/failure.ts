@@ -6,58 +6,58 @@ import { isMarkupOrCut } from "../shared/sentence";
 import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
-/** The one shape of every failed call; plain data, so that the store can hold it. */
+/** Describes any failed call, as plain data that the store can keep. */
 export interface Failure {
   kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image" | "outdated";
-  /** The status of the response; null if there was none, or one that proves nothing. */
+  /** Status of the response; null if there was no response, or a successful one that does not prove success. */
   status: number | null;
-  /** A Polish sentence to show: the server's own if it sent one. */
+  /** Message to show: the server's if it sent one, otherwise a Polish one. */
   message: string;
-  /** The field of the request that the server refused, if it says so. */
+  /** Name of the request field that the server rejected, if the response contains it. */
   field?: string;
 }
 
 /** An unsuccessful response. */
 interface Refusal {
-  /** Null for a successful status whose body does not prove what the call promises. */
+  /** Null if the status was successful, but the body does not prove that the call succeeded. */
   status: number | null;
   data: unknown;
-  /** The request's body. */
+  /** Body of the request. */
   sent?: unknown;
 }
 
-/** A call that was refused, however it was sent. */
+/** Thrown for a call that was refused, unless axios throws its own error for the response. */
 export class ResponseError extends Error {
   constructor(readonly refusal: Refusal) {
     super("Refused");
   }
 }
 
-/** A successful response that proves nothing or lacks what the call promises. */
+/** Thrown for a response with a successful status that does not prove success or lacks the expected data. */
 export class UnexpectedResponseError extends ResponseError {
   constructor(data?: unknown, sent?: unknown) {
     super({ status: null, data, sent });
   }
 }
 
-/** Returns what was parsed of a response. @throws UnexpectedResponseError if that is null or undefined */
+/** Returns the value parsed from `data`. @throws UnexpectedResponseError if the value is null or undefined */
 export function required<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
   if (parsed === null || parsed === undefined) throw new UnexpectedResponseError(data);
   return parsed;
 }
 
-/** Creates the error for a missing document: some backends respond with 200 and a message in its place. */
+/** Creates the error for a response without a document; instead of a 404, some backends send 200 and a message. */
 export function missingDocumentError(data: unknown): ResponseError {
-  const isMessage = serverMessage(data).text !== "";
-  return isMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
+  const hasMessage = serverMessage(data).text !== "";
+  return hasMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
-/** Creates the error for a call that another account has asked for. */
+/** Creates the error for a call that was made while another account was logged in. */
 export function takenOverError(): ResponseError {
   return new ResponseError({ status: 401, data: { message: messages.takenOver } });
 }
 
-/** Turns whatever a call threw into a `Failure`. */
+/** Converts anything that a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -67,27 +67,29 @@ export function toFailure(error: unknown): Failure {
     const field = asString(asRecord(data).field);
     return { kind, status, message, ...(field && { field }) };
   }
-  // By name, since the module of `PictureError` is large and loaded on demand.
+  // Checked by name, since the module of `PictureError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PictureError")
     return { kind: "image", status: null, message: asString(error.message) };
-  // A release has replaced the code of the call.
-  if (isChunkLoadError(error)) return withoutResponse(isOnline() ? "outdated" : "offline");
+  // The code for the call could not be loaded: a release has replaced it, unless the browser is offline.
+  if (isChunkLoadError(error)) return failureWithoutResponse(isOnline() ? "outdated" : "offline");
   if (isTimeout(error)) return { kind: "timeout", status: null, message: messages.silent };
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
   const { message } = error;
-  return isOnline() ? { kind: "network", status: null, message } : withoutResponse("offline");
+  return isOnline()
+    ? { kind: "network", status: null, message }
+    : failureWithoutResponse("offline");
 }
 
-/** A function, because a constant would bring all messages into the inline scripts, which import this module. */
-function withoutResponse(kind: "offline" | "outdated"): Failure {
+/** A function, because a constant would pull all messages into the inline scripts, which import this module. */
+function failureWithoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
 
 /**
- * Turns whatever a call threw into a `Failure` with a better message than `toFailure` can give at once: distinguishes
- * an unreachable server from an outdated page, and puts the Polish meaning before known English words, or in place of
- * a missing message.
+ * Converts anything that a call threw into a `Failure`, with a better message than the synchronous `toFailure`:
+ * it distinguishes an unreachable server from an outdated page, translates known English messages, and explains a 401
+ * without a message.
  */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
@@ -118,7 +120,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return { status, data, sent: error.config?.data };
 }
 
-/** Checks what axios's function of this name checks, without loading axios. */
+/** Performs the same check as `isAxiosError` of axios, without loading axios. */
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error.isAxiosError === true;
 }
@@ -134,23 +136,23 @@ export function isFailure(value: unknown): value is Failure {
   return isRecord(value) && "kind" in value && typeof value.message === "string";
 }
 
-/** Returns whether the resource does not exist, be it deleted or an id that never was valid. */
+/** Returns whether the resource does not exist (404), or cannot exist because its id is invalid (400). */
 export function isNotFound({ status }: Failure): boolean {
   return status === 404 || status === 400;
 }
 
-/** Returns whether the backend itself responded with 404, and not a proxy, which would send no JSON. */
+/** Returns whether the error is a 404 from the backend, which sends JSON, rather than from a proxy. */
 export function isGone(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.status === 404 && isRecord(refusal.data);
 }
 
-/** Statuses by which a proxy says that it did not get the server's answer; 520 to 524 are Cloudflare's. */
+/** Statuses of proxies that received no proper response from the server; 520 to 524 are Cloudflare's. */
 const gatewayStatuses = [408, 502, 504, 520, 521, 522, 523, 524];
 
 /**
- * Returns whether a call may have arrived although its answer has not: it was lost, cut off, late, or
- * replaced by a page of something in between.
+ * Returns whether a call may have reached the server although its response was lost, cut off, late, or replaced by
+ * the page of a proxy.
  */
 export function isUnanswered(error: unknown): boolean {
   const refusal = refusalOf(error);

@@ -4,8 +4,8 @@ import { pluralize } from "../shared/plurals";
 import { ownValue } from "../shared/narrow";
 
 /**
- * Returns the message for a refusal in English, or for a 401 without a text.
- * @param message the one for unknown texts @param text the server's own @param path of the call
+ * Returns what to show for an English error message of a server, or for a 401 without a message.
+ * @param message fallback if nothing better is known @param text the server's message @param path of the call
  */
 export function explain(message: string, text: string, path = ""): string {
   if (!text) return isAccountCall(path) ? NOT_ACCEPTED : message;
@@ -13,9 +13,9 @@ export function explain(message: string, text: string, path = ""): string {
   return meaning ? `${meaning} (${text})` : message;
 }
 
-/** Returns the Polish meaning of a message that backends of this API are known to send in English. */
+/** Returns the Polish translation of an English message, if it is one that backends of this API are known to send. */
 function meaningOf(text: string): string | undefined {
-  return fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
+  return fieldMeaning(text) ?? sentenceMeanings.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const fields: Record<string, FieldDescription> = {
@@ -24,7 +24,7 @@ const fields: Record<string, FieldDescription> = {
   text: commentText,
 };
 
-/** Messages of Joi and joi-password-complexity, with the Polish words that follow the field's label. */
+/** Messages of Joi and joi-password-complexity, with translations that are put after the label of the field. */
 const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
   [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1."],
   [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1."],
@@ -41,16 +41,16 @@ const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
 
 function fieldMeaning(text: string): string | undefined {
   const [, field = "", rule = ""] = /^"(\w+)" ([^]*)$/.exec(text) ?? [];
-  const name = ownValue(fields, field)?.label;
-  for (const [pattern, meaning] of name ? fieldRules : []) {
-    const match = pattern.exec(rule);
-    const limit = () => pluralize(Number(match?.[1]), "character");
-    if (match) return `${name} ${meaning.replace("$1", limit)}`;
+  const label = ownValue(fields, field)?.label;
+  for (const [pattern, meaning] of label ? fieldRules : []) {
+    const ruleMatch = pattern.exec(rule);
+    const limitText = () => pluralize(Number(ruleMatch?.[1]), "character");
+    if (ruleMatch) return `${label} ${meaning.replace("$1", limitText)}`;
   }
   return undefined;
 }
 
-const sentences: readonly (readonly [pattern: RegExp, meaning: string])[] = [
+const sentenceMeanings: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/^invalid email or password/i, "Nieprawidłowy adres e-mail lub hasło."],
   [/^(?:user|email)\b.* already exists?/i, "Konto z tym adresem e-mail już istnieje."],
   [/verify your (?:email|account)/i, "Sprawdź pocztę i potwierdź adres e-mail."],

@@ -1,2 +1,2 @@
-/** Loads the lists of the admin's pages, which no other page needs. */
+/** Imports the calls for the lists of the admin's pages on demand, since no other page needs them. */
 export const loadAdminLists = () => import("./adminLists");

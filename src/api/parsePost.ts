@@ -5,12 +5,12 @@ import { type PostComment, parseComment } from "../contract/parse/comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "../contract/parse/post";
 import { required, UnexpectedResponseError } from "./failure";
 
-/** Parses a list of posts, newest first; those without a timestamp stay at the end, in order. */
+/** Parses a list of posts and sorts it, newest first; posts without a timestamp come last, in their original order. */
 export function parsePosts(value: unknown): Post[] {
   return [...parseEachPost(value)];
 }
 
-/** Parses the same lazily, so that callers can yield to the browser amid thousands of posts. */
+/** Like `parsePosts`, but parses lazily, so that callers can yield to the browser between thousands of posts. */
 export function* parseEachPost(value: unknown): Generator<Post> {
   if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
   const dated = value.map((raw: unknown) => ({
@@ -34,14 +34,14 @@ export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined
   };
 }
 
-/** Parses the post of a response that may have wrapped it. @throws UnexpectedResponseError if there is none */
+/** Parses a post that the response may wrap in another object. @throws UnexpectedResponseError if there is none */
 export function parseWrappedPost(data: unknown): Post {
   const { post, newPost, updatePost } = asRecord(data);
   const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
   return required(parsed, data);
 }
 
-/** Parses the unique ids of a post's likes from the post, wrapped or not, or from a bare list. */
+/** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a bare list. */
 export function parseLikes(data: unknown): string[] {
   const { likes, post } = asRecord(data);
   const ids = Array.isArray(data) ? data : (likes ?? asRecord(post).likes);
@@ -49,7 +49,7 @@ export function parseLikes(data: unknown): string[] {
   return asUniqueStrings(ids);
 }
 
-/** Parses the comments sent with a post, in no certain order; none if they were left out. */
+/** Parses the comments sent with a post, in no particular order; returns an empty list if the backend sends none. */
 export function parseComments(post: unknown, postId: string): PostComment[] {
   return parseList(asRecord(post).comments, (comment) => parseComment(comment, postId)) ?? [];
 }

@@ -3,7 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get, send } from "./request";
 import { serverMessage, successMessage } from "./serverMessage";
 
-/** Requests a mail with a reset link. @returns the server's message for the user */
+/** Requests a mail with a reset link. @returns the message to show, which is the server's if it sent one */
 export async function requestReset(request: ResetRequest): Promise<string> {
   const data = await send(endpoints.requestReset, request);
   return successMessage(
@@ -12,12 +12,12 @@ export async function requestReset(request: ResetRequest): Promise<string> {
   );
 }
 
-/** Checks a reset link; rejects if it is invalid. */
+/** Checks a reset link. Rejects if the link is invalid. */
 export async function checkResetLink(link: LinkParams, options?: RequestOptions): Promise<void> {
   await get(endpoints.checkResetLink, { ...options, params: link });
 }
 
-/** Sets a new password. @returns the server's message for the user */
+/** Sets a new password. @returns the message to show, which is the server's if it sent one */
 export async function resetPassword(link: LinkParams, body: NewPassword): Promise<string> {
   const data = await send(endpoints.resetPassword, body, { params: link });
   return successMessage(serverMessage(data), "Hasło zmienione. Zaloguj się nowym hasłem.");

@@ -7,19 +7,19 @@ import { missingDocumentError, toFailure } from "./failure";
 import { type Post, type PostLink, parsePost } from "../contract/parse/post";
 import { parseComments, parseEachPost, parseNeighbours, parsePosts } from "./parsePost";
 
-/** @param page counts from 1 */
+/** Fetches a page of the post list. @param page number of the page, counting from 1 */
 export function listPostsPage(page: number, options?: RequestOptions): Promise<Post[]> {
   return listPosts(endpoints.listPostsPage, { ...options, query: { pageNumber: page } });
 }
 
-/** @param category the category's exact title */
+/** Fetches all posts of a category. @param category exact title of the category */
 export function listPostsOfCategory(category: string, options?: RequestOptions): Promise<Post[]> {
   return listPosts(endpoints.listPostsOfCategory, { ...options, query: { category } });
 }
 
 /**
  * Searches posts; backends that ignore the search parameter send all of them.
- * @returns a lazy iterable, whose first step throws if the response is not a list
+ * @returns a lazy iterable, which throws on its first step if the response is not a list
  */
 export async function searchPosts(
   query: string,
@@ -57,7 +57,7 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Fet
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 
-/** Fetches a list of posts with what their excerpts need. */
+/** Fetches a list of posts, and loads the code for their excerpts in the meantime. */
 export async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
   const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
   return parsePosts(data);

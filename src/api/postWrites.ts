@@ -29,23 +29,23 @@ export async function createPost(
   );
 }
 
-/** Finds the user's post that a write has made. @param sentAt by the server's clock */
+/** Finds the post that a write of the user has created. @param sentAt in milliseconds by the server's clock */
 export async function findOwnPost(
   { title, description }: Pick<PostEdit, "title" | "description">,
   sentAt: number,
 ): Promise<Post | null> {
   const { posts } = await getProfile(sessionUserId() ?? "", { isFresh: true });
-  const found = posts.find(
+  const ownPost = posts.find(
     (post) =>
       isSameText(post.title, title) &&
       isSameText(post.description, description) &&
       isSince(post, sentAt) &&
       !isCreatedHere(post._id),
   );
-  return found ?? null;
+  return ownPost ?? null;
 }
 
-/** @returns the post and its neighbours, which change with its category */
+/** Updates the texts of a post. @returns the post and its neighbours, which change with its category */
 export async function updatePost(
   id: string,
   edit: PostEdit,
@@ -64,8 +64,7 @@ export async function updatePost(
 export async function updatePostImage(
   id: string,
   image: Picture,
-  /** The address of the picture that it replaces. */
-  before: string,
+  replacedUrl: string,
   options: UploadOptions,
 ): Promise<Image> {
   const request = { ...options, params: { id } };
@@ -73,12 +72,12 @@ export async function updatePostImage(
     parseWrappedPost(await uploadPicture(endpoints.updatePostImage, image, request)).image;
   const lookUp = async () => {
     const { post } = await getPost(id, { isFresh: true });
-    return post.image.url === before ? null : post.image;
+    return post.image.url === replacedUrl ? null : post.image;
   };
   return writeOrLookUp(write, lookUp, options.signal);
 }
 
-/** Toggles the user's like. @param isLiked whether they like the post then @returns the ids of all users who do */
+/** Toggles the user's like. @param isLiked the new state @returns the ids of all users who like the post */
 export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
   const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
   return writeOrLookUp(write, async () => {

@@ -8,7 +8,7 @@ import { missingDocumentError } from "./failure";
 import { type Post } from "../contract/parse/post";
 import { parsePosts } from "./parsePost";
 
-/** A profile as the store holds it; a missing timestamp is null. */
+/** A profile in the store; `createdAt` is null if the timestamp is missing. */
 export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
   createdAt: string | null;
 }
@@ -22,14 +22,14 @@ export async function getProfile(
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
   if (!profile) throw missingDocumentError(data);
-  // A profile's posts have only their author's id, or not even that.
+  // The posts in the response have only the author's id, or no author at all.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
   const posts = parsePosts(asRecord(data).posts ?? []);
   return { profile, posts: posts.map((post) => ({ ...post, user })) };
 }
 
-/** Returns null without an id. */
+/** Parses a profile; returns null if it has no id. */
 export function parseProfile(data: unknown): Profile | null {
   const author = isRecord(data) && parseAuthor(data);
   if (!author) return null;

@@ -13,18 +13,18 @@ import { isMissing, deleteDocument, uploadPicture } from "./writeRequest";
 
 interface ProfileUpdate {
   profile: Profile;
-  /** Replaces the token that a new password has invalidated. */
+  /** New token if a new password has invalidated the old one; null if the backend sends none. */
   token: string | null;
-  /** True if the bio was cleared but the backend rejects a blank one; the rest was saved. */
+  /** True if the user cleared the bio, but the backend rejects an empty bio; all other changes were saved. */
   isBioUnchanged: boolean;
 }
 
-/** Updates the username, bio or password; keys left out stay unchanged. */
+/** Updates the username, bio or password; omitted fields stay unchanged. */
 export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
-    // The message does not reveal what was rejected; if it was not the blank bio, the second request fails, too.
+    // The message does not reveal which field was rejected. Unless it was the empty bio, the second request fails, too.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;
@@ -45,7 +45,7 @@ async function putProfile(
   return writeOrLookUp(write, async () => {
     // Only a log-in reveals whether the password has changed.
     if (edit.password)
-      throw new ResponseError({ status: null, data: { message: passwordUnknown } });
+      throw new ResponseError({ status: null, data: { message: unknownPasswordMessage } });
     const { profile } = await getProfile(id, { isFresh: true });
     const isStored =
       isSameText(profile.username, edit.username ?? profile.username) &&
@@ -54,24 +54,24 @@ async function putProfile(
   });
 }
 
-const passwordUnknown =
+const unknownPasswordMessage =
   "Nie wiadomo, czy zmiany dotarły. Hasło mogło się już zmienić\u00a0– wyloguj się i\u00a0zaloguj nowym.";
 
 export async function uploadProfilePhoto(
   photo: Picture,
   options: UploadOptions,
 ): Promise<{ profilePhoto: Image; message: string }> {
-  const changed = "Zdjęcie profilowe zmienione";
-  const before = readSession()?.profilePhoto.url;
+  const changedMessage = "Zdjęcie profilowe zmienione";
+  const previousUrl = readSession()?.profilePhoto.url;
   const write = async () => {
     const data = await uploadPicture(endpoints.uploadProfilePhoto, photo, options);
     const profilePhoto = parseImage(asRecord(data).profilePhoto);
     if (!profilePhoto.url) throw new UnexpectedResponseError(data);
-    return { profilePhoto, message: successMessage(serverMessage(data), changed) };
+    return { profilePhoto, message: successMessage(serverMessage(data), changedMessage) };
   };
   return writeOrLookUp(write, async () => {
     const { profilePhoto } = (await getProfile(sessionUserId() ?? "", { isFresh: true })).profile;
-    return profilePhoto.url === before ? null : { profilePhoto, message: changed };
+    return profilePhoto.url === previousUrl ? null : { profilePhoto, message: changedMessage };
   });
 }
 

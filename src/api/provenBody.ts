@@ -3,17 +3,17 @@ import { asString } from "../shared/narrow";
 import { UnexpectedResponseError } from "./failure";
 import { noteLanguage } from "./serverMessage";
 
-/** A response with a status of success, however it was requested. */
+/** A response with a 2xx status, received by axios or `fetch`. */
 interface SuccessfulResponse {
   status: number;
   data: unknown;
-  /** @returns a header's value, if it was sent */
+  /** Returns the value of a header, if it was sent. */
   header: (name: string) => unknown;
-  /** The request's body. */
+  /** Body of the request. */
   sent?: unknown;
 }
 
-/** Returns the body of a response that proves success. @throws UnexpectedResponseError on any other */
+/** Returns the body of a response if it proves success. @throws UnexpectedResponseError if it does not */
 export function provenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
   noteLanguage(data, header("content-language"));
   const contentType = asString(header("content-type"));

@@ -10,9 +10,9 @@ import type { ServerMessage } from "./serverMessage";
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
   signal?: AbortSignal;
-  /** Tried first for public GETs; by default takes prefetched responses. */
+  /** Called first for public GETs; by default, it takes prefetched responses. */
   fetchFn?: EarlyFetch | undefined;
-  /** Sends the token with a public GET, too, so that no cache answers it. */
+  /** Sends the token even with a public GET, so that no cache responds to it. */
   isFresh?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface UploadOptions extends RequestOptions, Pick<UrlOptions, "params"
   onProgress: Progress;
 }
 
-/** Sends a GET. @returns the body, not yet validated @throws what axios throws, or a `ResponseError` */
+/** Sends a GET. @returns the body, not validated @throws an error of axios, or a `ResponseError` */
 export async function get(
   endpoint: Endpoint,
   { params, query, fetchFn = takePrefetched, isFresh, ...config }: RequestOptions & UrlOptions = {},
@@ -32,12 +32,12 @@ export async function get(
   const url = endpointUrl(endpoint, { params, query });
   if (isFresh) return request({ ...endpoint, access: "user" }, { ...config, url });
   const isPublic = endpoint.access === "public";
-  const early = isPublic ? await takeEarlyResponse(apiHost + url, fetchFn) : undefined;
-  if (early && "data" in early) return early.data;
-  return request(endpoint, { ...config, ...early, url });
+  const earlyResponse = isPublic ? await takeEarlyResponse(apiHost + url, fetchFn) : undefined;
+  if (earlyResponse && "data" in earlyResponse) return earlyResponse.data;
+  return request(endpoint, { ...config, ...earlyResponse, url });
 }
 
-/** Sends a write. @returns the body, not yet validated @throws what axios throws, or a `ResponseError` */
+/** Sends a write. @returns the body, not validated @throws an error of axios, or a `ResponseError` */
 export function send(
   endpoint: Endpoint,
   data: unknown,
@@ -51,15 +51,15 @@ export interface Deletion {
   message: string;
   /** The server's own message. */
   said: ServerMessage;
-  /** Whether the document had been deleted before, as the message then says. */
+  /** Whether the document had already been deleted, which `message` then explains. */
   wasGone: boolean;
 }
 
-/** A picture to upload, whose preparation may not be finished. */
+/** A picture to upload, or a promise of one that is still being prepared. */
 export type Picture = File | Promise<File>;
 
-/** Returns a longer timeout for uploads: for sending the picture on a slow network, and for converting it. */
-function timeoutOf(body: unknown): { timeout?: number } {
+/** Returns a longer timeout for a picture, which takes time to send on a slow network and to convert. */
+function timeoutOptions(body: unknown): { timeout?: number } {
   const image = body instanceof FormData ? body.get("image") : null;
   if (!(image instanceof Blob)) return {};
   return { timeout: uploadTimeout.base + image.size / uploadTimeout.bytesPerMs };
@@ -67,7 +67,7 @@ function timeoutOf(body: unknown): { timeout?: number } {
 
 const uploadTimeout = { base: 60_000, bytesPerMs: 8 };
 
-/** Loads a module of writes. @param account whose form sends the write @throws if another one is logged in by then */
+/** Imports a module of writes. @param account id of the sender @throws if another account is logged in by then */
 export async function loadWrites<Module>(
   load: () => Promise<Module>,
   account = sessionUserId(),
@@ -77,12 +77,12 @@ export async function loadWrites<Module>(
   return module;
 }
 
-/** Loads axios, which may be called before its first use. */
+/** Loads axios; may also be called ahead of the first request, to preload it. */
 export async function loadClient() {
   return (await import("./client")).client;
 }
 
-/** Sends a request once its body is ready, and only as the account that is logged in when it is called. */
+/** Sends a request once its body is ready; fails if another account has logged in since the call. */
 async function request({ method, access }: Endpoint, config: AxiosRequestConfig): Promise<unknown> {
   const isAuthorized = access !== "public";
   const account = sessionUserId();
@@ -91,7 +91,7 @@ async function request({ method, access }: Endpoint, config: AxiosRequestConfig)
   return (
     await client.request<unknown>({
       ...config,
-      ...timeoutOf(data),
+      ...timeoutOptions(data),
       data,
       method,
       isAuthorized,

@@ -6,8 +6,8 @@ import { writeOrLookUp } from "./unknownOutcome";
 
 /**
  * Deletes a document.
- * @param fallback message for a server that sends none
- * @param isDeleted asks the server whether it no longer has the document, because a 404 may be due to a wrong path
+ * @param fallback message to show if the server sends none
+ * @param isDeleted checks that the document no longer exists, because a 404 may also be due to a wrong path
  */
 export async function deleteDocument(
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export async function deleteDocument(
   }
 }
 
-/** Returns whether the server no longer has what a request reads. @throws what else the request throws */
+/** Returns whether a read fails because the document no longer exists. @throws any other error of the read */
 export async function isMissing(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();
@@ -41,7 +41,7 @@ export async function isMissing(read: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Sends a picture, and perhaps texts. */
+/** Sends a multipart form with a picture, and with texts if there are any. */
 export function uploadPicture(
   endpoint: Endpoint,
   picture: Picture,
@@ -55,8 +55,8 @@ export function uploadPicture(
 }
 
 async function pictureForm(picture: Picture, texts: Record<string, string>): Promise<FormData> {
-  const body = new FormData();
-  for (const [name, text] of Object.entries(texts)) body.append(name, text);
-  body.append("image", await picture);
-  return body;
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  form.append("image", await picture);
+  return form;
 }

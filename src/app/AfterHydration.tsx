@@ -10,7 +10,7 @@ import { preloadPage } from "./AppRoutes";
 import { DocumentHead } from "./DocumentHead";
 import { keepReadLaterPosts } from "./keepPosts";
 
-/** Browser-only parts that the first paint does not need. */
+/** Runs the browser-only parts of the app, which the first paint does not need. */
 export function AfterHydration() {
   usePreloading();
   useLoadingAnnouncements();
@@ -18,7 +18,7 @@ export function AfterHydration() {
   return <DocumentHead />;
 }
 
-/** Preloads code when the browser is idle, and that of hovered links, unless the reader saves data. */
+/** Preloads common pages when the browser is idle, and the pages of hovered links, unless the reader saves data. */
 function usePreloading(): void {
   useEffect(() => {
     if (isSavingData()) return undefined;
@@ -38,15 +38,15 @@ function usePreloading(): void {
   }, []);
 }
 
-/** Ignores failures: the code is loaded again, and failures are handled, when it is needed. */
+/** Starts loading code; ignores a failure, since the code is loaded again, with error handling, when it is needed. */
 function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Announces that a page is loading after this many milliseconds, since most load faster. */
-const patience = 1_000;
+/** Milliseconds before a page is announced as loading, since most pages load faster. */
+const announcementDelay = 1_000;
 
-/** Announces once that a page's content is loading, whatever its number of parts, and that it has loaded. */
+/** Announces once that a page is loading and once that it has loaded, however many of its parts load separately. */
 function useLoadingAnnouncements(): void {
   const pageView = usePageView();
   useEffect(() => {
@@ -56,14 +56,14 @@ function useLoadingAnnouncements(): void {
     const observer = new MutationObserver(() => {
       if (isLoading(main)) return;
       observer.disconnect();
-      // A toast announces a failure.
+      // If loading failed, a toast announces the failure instead.
       if (!main.querySelector(".failure-panel")) announce("Wczytano.");
     });
     const timer = setTimeout(() => {
       if (!isLoading(main)) return;
       announce("Wczytywanie…");
       observer.observe(main, { childList: true, subtree: true, attributeFilter: ["aria-busy"] });
-    }, patience);
+    }, announcementDelay);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

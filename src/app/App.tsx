@@ -17,7 +17,7 @@ const AfterHydration = deferredPart(async () => (await import("./AfterHydration"
 interface Props {
   store: AppStore;
   site: Site;
-  /** The state that the prerendered HTML was rendered from. */
+  /** Store state that the HTML was prerendered from; undefined if the page is rendered in the browser. */
   serverState?: RootState | undefined;
 }
 
@@ -39,12 +39,12 @@ export function App({ store, site, serverState }: Props) {
 interface UniversalAppProps {
   site: Site;
   isPrerendered: boolean;
-  /** Leaves the content of the layout for the browser to render. */
+  /** Whether to render only the layout and leave its content to the browser. */
   isShellOnly?: boolean;
   children?: ReactNode;
 }
 
-/** The part of the app that is the same in the browser, on the server and in the build. */
+/** Renders the part of the app that is the same in the browser, on the server and at build time. */
 export function UniversalApp({
   site,
   isPrerendered,
@@ -67,7 +67,7 @@ export function UniversalApp({
   );
 }
 
-/** Shown if even the layout fails to render. */
+/** Fallback shown if even the layout fails to render. */
 const appErrorFallback = (
   <>
     <FallbackHeader />

@@ -22,7 +22,7 @@ import { useAppSelector, useAppStore } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
 import { type Audience, findPage, loadPage, type Page, pages } from "./pages";
 
-/** Components of pages whose code was preloaded; the other pages are lazy. */
+/** Components of the pages whose code was preloaded; all other pages are lazy. */
 const preloadedPages = new Map<Page, ComponentType>();
 const lazyPages = new Map(
   pages.map((page) => [page, lazy(async () => ({ default: await loadPage(page) }))]),
@@ -48,7 +48,7 @@ export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   );
 }
 
-/** Loads the code of a page before it is rendered. @param dispatch to load its first query's data, too */
+/** Loads the code of a page before it is rendered. @param dispatch if given, also runs the page's first query */
 export async function preloadPage(path: string, dispatch?: AppDispatch): Promise<void> {
   const { page, location } = findPage(path);
   const data = dispatch && page.queries(location)[0]?.initiate(dispatch);
@@ -56,7 +56,7 @@ export async function preloadPage(path: string, dispatch?: AppDispatch): Promise
   await data;
 }
 
-/** Renders a page and its title; a preloaded page does not suspend. */
+/** Renders a page and provides its title as context; a preloaded page does not suspend. */
 function RoutePage({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
   const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);
@@ -65,7 +65,7 @@ function RoutePage({ page }: { page: Page }) {
   const user = useUser();
   const store = useAppStore();
   useLayoutEffect(() => {
-    // A logged-in user's controls are rendered after hydration, so taps on them wait until then.
+    // The controls of a logged-in user are rendered after hydration, and held taps are replayed only once they exist.
     if (user === selectUser(store.getState())) announceHydration();
   }, [user, store]);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
@@ -75,7 +75,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Components that redirect everybody but a page's audience. */
+/** Components that redirect everybody who is not in a page's audience. */
 const guards: Record<Audience, ComponentType<GuardProps> | undefined> = {
   everybody: undefined,
   guests: GuestOnly,
@@ -83,7 +83,7 @@ const guards: Record<Audience, ComponentType<GuardProps> | undefined> = {
   admins: AdminOnly,
 };
 
-/** Redirects users, also right after logging in, to the page that required it, or home. */
+/** Redirects users, also right after a login, to the page that required the login, or else to the home page. */
 function GuestOnly({ children }: GuardProps) {
   const user = useAppSelector(selectUser);
   const isExpired = useAppSelector(selectIsExpired);
@@ -93,7 +93,7 @@ function GuestOnly({ children }: GuardProps) {
   return <Navigate to={redirect?.from ?? patterns.home} state={redirect ?? null} replace />;
 }
 
-/** Redirects guests home, with a warning unless they have just logged out here. */
+/** Redirects guests to the home page, with a warning unless they have just logged out on this page. */
 function UserOnly({ children }: GuardProps) {
   const isGuest = !useAppSelector(selectUser);
   const [wasGuest] = useState(isGuest);

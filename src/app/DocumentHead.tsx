@@ -8,17 +8,17 @@ import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
 
-/** Safe, since re-serialised JSON cannot contain a program. */
+/** Trusted Types policy for JSON-LD; re-serialising the text guarantees that it is JSON and not a program. */
 const policy = createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
 
-/** Keeps the document's head in sync with the page, except the title, which the heading sets. */
+/** Keeps the document's head in sync with the current page, except for the title, which `PageHeading` sets. */
 export function DocumentHead() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const store = useStore<RootState>();
-  // Not on a static host, whose HTML has no head of its page.
+  // A static host's HTML has no head elements for the page, so they are added even if the page was prerendered.
   const hasHead = document.head.querySelector(`title[${headAttribute}]`) !== null;
   const isPrerendered = useContext(IsPrerenderedContext) && hasHead;
   const { page, location } = useMemo(() => findPage(pathname + search), [pathname, search]);
@@ -39,7 +39,7 @@ export function DocumentHead() {
       previous = next;
       replaceTags(tags);
     };
-    // If its code fails to load, the head is stale, but the page works all the same.
+    // If the code for heads fails to load, the head stays stale, but the page still works.
     const tryUpdate = () => void update().catch(() => undefined);
     tryUpdate();
     const unsubscribe = store.subscribe(tryUpdate);

@@ -6,7 +6,7 @@ import { whenIdle } from "../lib/browser/idle";
 import { selectIsExpired } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 
-// Not needed for the first paint.
+// Lazy, since the first paint does not need them.
 const Toasts = lazyPart(async () => (await import("../components/ui/Toasts")).Toasts, StatusLine);
 const CookieBanner = lazyPart(
   async () => (await import("../components/ui/CookieBanner")).CookieBanner,
@@ -16,8 +16,8 @@ const LoginDialog = lazyPart(
   LoginRedirect,
 );
 
-/** Waits for an idle period: re-rendering the layout earlier makes React hydrate the page in one long task. */
 export function Overlays() {
+  // Re-rendering the layout before the browser is idle makes React hydrate the page in one long task.
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const isExpired = useAppSelector(selectIsExpired);

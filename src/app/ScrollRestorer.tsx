@@ -10,31 +10,32 @@ import {
   saveScrollPositions,
 } from "../lib/browser/scrollPositions";
 
-/** Stops waiting for the page to become long enough after this many milliseconds. */
-const timeout = 3_000;
+/** Milliseconds to wait for the page to become long enough for the position to restore. */
+const restorationTimeout = 3_000;
 
-interface Restored {
+interface ViewStart {
   view: PageView;
   hash: string;
+  /** Position to restore, if any. */
   position: ScrollPosition | undefined;
 }
 
-/** Scrolls a new page to its top, and restores the position on Back, Forward and reload once it is long enough. */
+/** Scrolls a new page to its top; on Back, Forward and reload, restores its position once it is long enough. */
 export function ScrollRestorer() {
   const { key, hash } = useLocation();
   const view = usePageView();
   const [firstView] = useState(view);
   const entry = useRef("");
   const isRestoring = useRef(false);
-  const restored = useRef<Restored | null>(null);
+  const viewStart = useRef<ViewStart | null>(null);
 
   useLayoutEffect(() => {
     const handleScroll = () => {
-      // Positions during a restoration, ours or the browser's, are not the reader's.
+      // While the app or the browser is restoring a position, the page is not where the reader left it.
       if (!isRestoring.current && history.scrollRestoration === "manual")
         recordPosition(entry.current);
     };
-    // Only for links, since reading the position forces a layout.
+    // A click records the position only if it is on a link, since reading the position forces a layout.
     const handleClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest("a")) handleScroll();
     };
@@ -42,7 +43,7 @@ export function ScrollRestorer() {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
     };
-    // The browser's own restoration runs before the next page has rendered, so it is off while this one is open.
+    // The browser would restore a position before the next page has rendered, so the app does it while it is open.
     const setManual = () => {
       history.scrollRestoration = "manual";
     };
@@ -51,9 +52,9 @@ export function ScrollRestorer() {
       history.scrollRestoration = "auto";
     };
     setManual();
-    // The scroll event may fire too late, so record before a link or Back is followed, too. Never
-    // registered again: Chromium calls a window's listeners in the order of their registration, and
-    // the router's renders the next page synchronously.
+    // The scroll event may fire too late, so the position is also recorded when a link or Back is followed. The
+    // listeners are registered only once, before the router's: Chromium calls the listeners of a window in the order
+    // of their registration, and the router's listener renders the next page synchronously.
     const passive = { capture: true, passive: true };
     const stops = [
       listen(["scroll", "popstate", "pagehide"], handleScroll, passive),
@@ -62,31 +63,31 @@ export function ScrollRestorer() {
       listen(["pageshow"], handlePageShow),
       listen(["pageshow"], setManual),
       listen(["pagehide"], setAuto),
-      // Mobile browsers may discard a hidden page without `pagehide`.
+      // Mobile browsers may discard a hidden page without firing `pagehide`.
       listen(["visibilitychange"], saveScrollPositions),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
 
-  // Before a new page's position is recorded.
+  // This effect must run before the next one, which records the position of a new page.
   useLayoutEffect(() => {
-    // Looked up once per view, since the effect below records a new view's own position.
-    if (restored.current?.view !== view)
-      restored.current = {
+    // The stored position is read only once per view, since the effect below may then overwrite it.
+    if (viewStart.current?.view !== view)
+      viewStart.current = {
         view,
         hash,
         position: view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined,
       };
-    // Within a view, the browser scrolls to another fragment.
-    if (restored.current.hash !== hash) return undefined;
-    const { position } = restored.current;
+    // When only the fragment has changed within a view, the browser scrolls to the new target.
+    if (viewStart.current.hash !== hash) return undefined;
+    const { position } = viewStart.current;
     const isFirst = view === firstView;
     currentPageView.isRestored = position !== undefined;
-    // A table restores its own position by row.
+    // An admin table restores its position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
-      // An empty page is too short to be scrolled this far, so the browser has already restored the position,
-      // and the reader may have scrolled since. A fragment proves nothing, as the browser scrolls to it.
+      // An empty page is too short to be scrolled this far, so if this one is, the browser has already restored its
+      // position, and the reader may have scrolled since. With a fragment, the browser scrolls in any case.
       if (isFirst && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
         return undefined;
       isRestoring.current = true;
@@ -100,12 +101,12 @@ export function ScrollRestorer() {
 
   useLayoutEffect(() => {
     entry.current = historyEntryKey(key);
-    // A page that rewrites its own URL keeps its scroll position.
+    // A page that rewrites its own URL is not scrolled, so its new history entry gets the current position.
     const isRewrite = view.key !== key;
-    // The reader may have scrolled before hydration, when nothing recorded it.
+    // The reader may have scrolled before hydration, when nothing recorded the position.
     const isNew = view === firstView && !scrollPositionAt(entry.current);
     if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
-    // Not by the key alone: a link to a fragment may make an entry with the key of the first one.
+    // `key` alone does not suffice, since a link to a fragment may create an entry with the key of the first one.
   }, [key, hash, view, firstView]);
 
   return null;
@@ -115,7 +116,7 @@ function recordPosition(entry: string): void {
   recordScrollPosition(entry, { top: Math.max(0, scrollY) });
 }
 
-/** Scrolls to `top` once the page is long enough, unless the reader scrolls first. */
+/** Scrolls to `top` once the page is long enough, unless the reader scrolls first. @returns a function that gives up */
 function restoreScroll(top: number, onEnd: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (!isScrollableTo(top)) return;
@@ -123,7 +124,7 @@ function restoreScroll(top: number, onEnd: () => void): () => void {
     stop();
   });
   observer.observe(document.body);
-  const timer = setTimeout(stop, timeout);
+  const timer = setTimeout(stop, restorationTimeout);
   const stopListening = listen(["wheel", "touchmove", "keydown"], stop);
   function stop() {
     observer.disconnect();

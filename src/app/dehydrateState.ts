@@ -16,7 +16,7 @@ export function dehydrateState({ post, profile, category, comment }: RootState):
   return { post: withTruncatedPosts(post), profile, category, comment };
 }
 
-/** Truncates posts that were not fetched by id: lists show an excerpt or a search snippet. */
+/** Truncates the posts that were not fetched by id, since lists show only an excerpt or a search snippet. */
 function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   const byId: RootState["post"]["byId"] = {};
   for (const [id, cached] of Object.entries(post.byId)) {
@@ -29,7 +29,7 @@ function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   return { ...post, byId, searchCorpus: null };
 }
 
-/** Shortens a post's text to what its card shows, and marks it as cut. */
+/** Shortens a post's text to what its card shows, and marks it as cut. @param query set if the list is a search's */
 function truncateForList(post: Post | undefined, query: string | undefined): Post | undefined {
   if (!post || post.isCut) return post;
   const part = query

@@ -2,11 +2,11 @@ import type { DescribePages } from "../shared/buildFiles";
 import { createAppStore } from "../store";
 import { findPage, type Page, pages } from "./pages";
 
-/** Unmistakable URL values, which are found again in the API calls that the page makes. */
+/** Unmistakable URL values that can be found again in the URLs of a page's API calls. */
 const paramPlaceholder = "0placeholder0";
 const pagePlaceholder = "900001";
 
-/** Returns the pages for the build, in the order of matching, without the catch-all. */
+/** Describes the pages for the build, in matching order and without the catch-all page. */
 export const describePages: DescribePages = () =>
   Promise.all(pages.filter(({ pattern }) => pattern !== "*").map(describe));
 
@@ -14,7 +14,7 @@ async function describe(page: Page) {
   return { pattern: page.pattern, file: page.file, calls: await recordApiCalls(page) };
 }
 
-/** Runs a page's queries and returns the URLs that they request, with `{1}` and `{page}`. */
+/** Runs a page's queries and returns the URLs that they request, with the placeholders `{1}` and `{page}`. */
 async function recordApiCalls({ pattern }: Page): Promise<string[]> {
   const calls: string[] = [];
   const store = createAppStore({

@@ -1,13 +1,13 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { isExpectedBody } from "./offlineCachePolicy";
 
-/** Tells a response of the blog from what a network, a host or a broken server sent in its place with 200. */
+/** Returns whether a response is the blog's own, and not one that a network, host or broken server sent with 200. */
 export type IsGenuine = (url: URL, response: Response) => boolean | Promise<boolean>;
 
-/** Every document of the blog names its entry chunk. */
+/** Start of the entry chunk's path, which every HTML document of the blog contains. */
 const documentMark = "/assets/core-";
 
-/** Content types of build files, by extension, since requests of the worker's own have no destination. */
+/** Content types of build files by extension, since requests sent by the worker itself have no `destination`. */
 const fileTypes: Record<string, RegExp> = {
   js: /^\w+\/(x-)?javascript\b/,
   css: /^text\/css\b/,
@@ -17,11 +17,11 @@ const fileTypes: Record<string, RegExp> = {
 export const isGenuineFile: IsGenuine = ({ pathname }, response) =>
   fileTypes[pathname.slice(pathname.lastIndexOf(".") + 1)]?.test(typeOf(response)) ?? false;
 
-/** Rejects what is not immutable: a substitute for a variant that the server is still encoding. */
+/** Rejects a picture that is not immutable, such as a substitute for a variant that a server is still encoding. */
 export const isGenuinePicture: IsGenuine = (_, response) =>
   isImage(response) && !!response.headers.get("cache-control")?.includes("immutable");
 
-/** Accepts opaque responses, about which nothing is known. */
+/** Accepts opaque responses, too, since scripts can read neither their status nor their headers. */
 export const isGenuineForeignPicture: IsGenuine = (_, response) =>
   response.type === "opaque" || isImage(response);
 
@@ -38,7 +38,7 @@ export const isGenuineRead: IsGenuine = async (_, response) => {
   return isExpectedBody(body);
 };
 
-/** @param url of the request, which an opaque response lacks */
+/** Returns whether a response may be cached. @param url the request's, since an opaque response has none */
 export async function isStorable(
   url: string,
   response: Response,
@@ -48,7 +48,7 @@ export async function isStorable(
   return isAnswer && isGenuine(new URL(url), response);
 }
 
-/** Stores only genuine responses, and deletes others, which an earlier version stored. */
+/** Creates a plugin that stores only genuine responses, and ignores others that an earlier version has stored. */
 export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   const accept = async (request: Request, response: Response) =>
     (await isStorable(request.url, response, isGenuine)) ? response : null;
@@ -60,8 +60,8 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
 }
 
 /**
- * Requests a file again past the browser's cache if that holds a page in its place, as it may for a year; fails if
- * the network sends a page, too.
+ * Plugin that requests a build file again, past the HTTP cache, if a page came in its place, which the browser may have
+ * cached for a year. The request fails if the network sends a page, too.
  */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {

@@ -9,20 +9,20 @@ export interface Head {
   path?: string;
   description?: string;
   ogType?: "website" | "article" | "profile";
-  /** The picture's URL as the backend returned it. */
+  /** Picture for link previews; `url` is as the backend returned it. */
   ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
   /** Paths of the adjacent pages of a paginated list. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** The blog's feed, or one about a topic or an author. */
+  /** Feed to link: the blog's, or one about a topic or an author. */
   feed?: { path: string; about?: string };
-  /** Returns the schema.org description. @param toUrl makes a path absolute */
+  /** Returns the page's schema.org objects. @param toUrl makes a path an absolute URL */
   jsonLd?: (toUrl: (path: string) => string, site: Site) => object[];
   isNotFound?: boolean;
 }
 
-/** Marks the head elements of the current page, which the next page replaces. */
+/** Attribute that marks the head elements of the current page, which the next page replaces. */
 export const headAttribute = "data-head";
 
 export interface HeadTag {
@@ -55,7 +55,7 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   ];
 }
 
-/** Returns Open Graph tags, and those of Twitter cards that they do not cover. */
+/** Returns the Open Graph tags of a page, and the one Twitter card tag that they do not cover. */
 function openGraphTags(
   title: string,
   head: Head,

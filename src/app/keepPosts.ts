@@ -3,7 +3,7 @@ import { readLater } from "../lib/browser/readLater";
 import { apiHost } from "../lib/env";
 import { keepPostsMessage } from "../shared/offline";
 
-/** Has the worker keep the posts for later, now and whenever they change. @returns a function that stops it */
+/** Tells the service worker which posts to keep, now and whenever the list changes. @returns a cleanup function */
 export function keepReadLaterPosts(): () => void {
   if (!("serviceWorker" in navigator)) return () => {};
   const send = async () => {

@@ -1,4 +1,4 @@
-/** Caches the posts that a reader saved for later apart from the LRU caches, which would evict them. */
+/** Keeps the posts that a reader saved for later in a cache of their own, since the LRU caches would evict them. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { pictureSource } from "../lib/pictures/pictureSource";
 import { asAddress, asString, isRecord } from "../shared/narrow";
@@ -12,10 +12,10 @@ import {
   isStorable,
 } from "./genuineResponse";
 
-/** Limits the kept pictures of one post. */
+/** Maximum number of pictures that are kept per post. */
 const maxPictures = 20;
 
-/** Serves what is kept where the network and the other caches fail, and takes over newer texts. */
+/** Plugin that serves kept responses when network and other caches fail, and updates them along with other caches. */
 export const keptPosts: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const cache = await caches.open(offlineCaches.kept);
@@ -29,13 +29,13 @@ export const keptPosts: WorkboxPlugin = {
   },
 };
 
-/** Returns the URLs of the posts to keep from a message of the page; undefined for other messages. */
+/** Reads the URLs of the posts to keep from a message that the page sent; undefined for any other message. */
 export function postsToKeep(message: unknown): string[] | undefined {
   if (!isRecord(message) || message.type !== keepPostsMessage) return undefined;
   return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
 }
 
-/** Keeps the posts with these URLs and their pictures, and nothing else. */
+/** Caches the posts with these URLs and their pictures, and deletes all others. */
 export async function keepPosts(urls: string[]): Promise<void> {
   const cache = await caches.open(offlineCaches.kept);
   const needed = new Set(urls);
@@ -51,7 +51,7 @@ export async function keepPosts(urls: string[]): Promise<void> {
     if (!needed.has(request.url)) await cache.delete(request);
 }
 
-/** Returns what is kept of a URL, and fetches it first if need be; undefined while that fails. */
+/** Returns the kept response for a URL, after fetching and storing it if necessary; undefined if that fails. */
 async function keep(
   cache: Cache,
   url: string,
@@ -66,7 +66,7 @@ async function keep(
   return response;
 }
 
-/** Returns the URLs of a post's pictures, each in one size. */
+/** Returns the absolute URLs of the cover and of the pictures in a post's text, each in one size. */
 function picturesOf(post: unknown): string[] {
   if (!isRecord(post)) return [];
   const words = asString(post.description).split(/[\s<>()[\]"]+/);
@@ -76,15 +76,15 @@ function picturesOf(post: unknown): string[] {
   return urls.filter(Boolean).map((url) => new URL(url, location.href).href);
 }
 
-/** Returns the URL of a size that is enough for a phone's whole width. */
+/** Returns the URL of the variant that suits the full width of a phone's screen, or else of the whole picture. */
 function keptSize(url: string): string | undefined {
   const source = pictureSource(url);
   const candidates = source?.srcSet?.split(", ") ?? [];
-  const [candidate] = candidates.find((one) => one.endsWith(" 960w"))?.split(" ") ?? [];
+  const [candidate] = candidates.find((each) => each.endsWith(" 960w"))?.split(" ") ?? [];
   return candidate ?? source?.src;
 }
 
-/** Returns a key that all sizes of one picture share; the URL for anything else. */
+/** Returns a key that is the same for all sizes of a picture; for other URLs, the URL itself. */
 function keyOf(url: string): string {
   const name = url.slice(url.lastIndexOf("/") + 1);
   return parsePictureName(name)?.hash ?? url.replace(/\/upload\/[^/]*\/v/, "/upload/v");

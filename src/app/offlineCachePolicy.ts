@@ -3,16 +3,16 @@ import { asCount, asString, isRecord } from "../shared/narrow";
 import { patterns } from "../shared/paths";
 import { matchSegments } from "../shared/pathSegments";
 
-// The compiler demands a decision about each public page and call.
+// The types below make the compiler demand a decision about each public page and call.
 
-/** Whether a public page is cached; its URL holds no secret. */
+/** Whether each public page is cached, by path pattern; none of their URLs contains a secret. */
 const publicPages = {
   [patterns.home]: true,
   [patterns.posts]: true,
   [patterns.category]: true,
   [patterns.post]: true,
   [patterns.profile]: true,
-  // Each query would evict a page that was read, and lead to posts that are not cached.
+  // Each cached search would evict a page that was read, and its results would link to posts that are not cached.
   [patterns.search]: false,
   [patterns.privacy]: true,
 };
@@ -31,15 +31,15 @@ type PublicCallPath = {
 const always = () => true;
 const never = () => false;
 
-/** Whether the response of a call is cached, by its query. */
+/** Functions that decide by a call's query parameters whether its response is cached, keyed by the call's path. */
 const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
-  // The list of all posts is long, and for admins; for searches see above.
+  // The list of all posts is long, and only admins need it. Searches are left out for the reason given above.
   [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
   [endpoints.countPosts.path]: always,
   [endpoints.getPost.path]: always,
   [endpoints.listCategories.path]: always,
   [endpoints.getProfile.path]: always,
-  // Their URLs hold a secret, and work once.
+  // The URLs of the following calls contain a secret and work only once.
   [endpoints.verifyEmail.path]: never,
   [endpoints.checkResetLink.path]: never,
 };
@@ -49,14 +49,14 @@ export function isCacheablePage({ pathname }: URL): boolean {
   return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));
 }
 
-/** Returns whether the response of a call without a token is cached; /posts/count may be a post, too. */
+/** Returns whether the response to a call without a token is cached; /posts/count matches the path of a post, too. */
 export function isCacheableCall({ pathname, searchParams }: URL): boolean {
   return Object.entries(publicCalls).some(
     ([path, isCached]) => matchSegments(path, pathname) && isCached(searchParams),
   );
 }
 
-/** Returns whether a parsed body is what a public call reads: a list, a count or a document. */
+/** Returns whether a parsed body is what public calls return: a list, a count, or a document with an id. */
 export function isExpectedBody(body: unknown): boolean {
   const isDocument = isRecord(body) && asString(body._id) !== "";
   return Array.isArray(body) || asCount(body) !== undefined || isDocument;

@@ -6,18 +6,18 @@ import type { RootState } from "../store";
 /** The data that the server or the build inlines into the HTML. */
 export interface PageData {
   site: Site;
-  /** The state that the page was prerendered from; absent if only the shell was. */
+  /** State that the page was prerendered from; absent if only the app shell was prerendered. */
   state?: DehydratedState | undefined;
 }
 
-/** The slices that public pages are rendered from: never the login or other private state. */
+/** The slices that public pages are rendered from, without the session and other private state. */
 export type DehydratedState = Omit<RootState, "auth" | "password">;
 
 const dehydratedSlices: (keyof DehydratedState)[] = ["post", "profile", "category", "comment"];
 
 export const pageDataId = "page-data";
 
-/** Parses the inlined page data; returns defaults if it is absent or of another shape. */
+/** Parses the inlined page data; returns defaults if it is absent or has another shape. */
 export function readPageData(): PageData {
   const site = { url: location.origin, ...builtSite };
   const text = document.getElementById(pageDataId)?.textContent;
@@ -25,7 +25,7 @@ export function readPageData(): PageData {
   return isPageData(data) ? data : { site };
 }
 
-/** Checks little, since the HTML and its hashed code come from the same build. */
+/** Checks the shape only roughly, since the HTML and the hashed code that it loads come from the same build. */
 function isPageData(value: unknown): value is PageData {
   if (!isRecord(value) || !isRecord(value.site) || !value.site.url) return false;
   const { state } = value;

@@ -26,7 +26,7 @@ const notFound: Head = { isNotFound: true };
 
 type GetHead = (state: RootState, location: RouteLocation) => Head;
 
-/** Returns a page's metadata; private pages stay out of search engines: no path means `noindex`. */
+/** Returns a page's metadata. A private page gets no path and is therefore `noindex`, which hides it from crawlers. */
 export function headOf(pattern: string, ...args: Parameters<GetHead>): Head {
   return ownValue<GetHead>(heads, pattern)?.(...args) ?? {};
 }
@@ -45,7 +45,7 @@ const heads: Record<PublicPagePattern | "*", GetHead> = {
   "*": () => notFound,
 };
 
-/** The newest post's picture stands for the blog. */
+/** Returns the head of the home page, with the picture of the newest post. */
 function homeHead(state: RootState): Head {
   const [newest] = queries.postsPageQuery.selectData(state, 1) ?? [];
   return {
@@ -58,7 +58,7 @@ function homeHead(state: RootState): Head {
   };
 }
 
-/** Returns the head of a page of the list; `notFound` past the last page. */
+/** Returns the head of one page of the list of posts; `notFound` past the last page. */
 function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = queries.postsPageQuery.selectData(state, page);
@@ -72,7 +72,7 @@ function postsHead(state: RootState, location: RouteLocation): Head {
   };
 }
 
-/** Not found if no post has, or can have, the category, and the list of categories lacks it, too. */
+/** Returns a topic's head; `notFound` if no post has or can have the topic, and the list of topics lacks it, too. */
 function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);

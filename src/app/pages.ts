@@ -9,19 +9,19 @@ import * as queries from "../store/queries";
 import type { PublicPagePattern } from "./offlineCachePolicy";
 import * as titles from "./titles";
 
-/** The users that may open a page; others are redirected. */
+/** Visitors who may open a page; all others are redirected. */
 export type Audience = "everybody" | "guests" | "users" | "admins";
 
-/** Everything that the router, the server, the build and crawlers need to know of a page. */
+/** A row of the route table: what the router, the server, the build and crawlers need to know about a page. */
 export interface Page {
   /** React Router path pattern. */
   pattern: string;
   /** Path below pages/ without `.tsx`; its last segment is the export's name. */
   file: string;
   audience: Audience;
-  /** Whether it is server-rendered with its content; of other pages only the shell is. */
+  /** Whether the server renders the page with its content, rather than only the app shell. */
   isPublic: boolean;
-  /** Public queries that run before rendering; the first decides the HTTP status. */
+  /** Returns the public queries that run before rendering; the first one decides the HTTP status. */
   queries: (location: titles.RouteLocation) => BoundQuery[];
   title: titles.GetTitle;
 }
@@ -31,7 +31,7 @@ interface BoundQuery {
   selectRequest: (state: RootState) => RequestState | undefined;
 }
 
-/** The pages of section 2 of the specification; the first match wins. */
+/** The pages of the specification (section 2), in matching order: the first match wins. */
 export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
@@ -89,7 +89,7 @@ export const pages: readonly Page[] = [
   publicPage("*", "NotFoundPage", { title: () => notFoundTitle }),
 ];
 
-/** Returns the page of a URL below the origin, and the parsed URL. @param path with its query */
+/** Finds the page of a path and parses the path. @param path with its query string */
 export function findPage(path: string): { page: Page; location: titles.RouteLocation } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {

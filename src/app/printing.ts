@@ -3,10 +3,10 @@ import { pageAddress } from "../shared/paths";
 import type { Site } from "../shared/site";
 import styles from "../styles/print.scss?url";
 
-/** In milliseconds, after which Chromium has forgotten what was preloaded, even if it is in use. */
+/** Milliseconds after which Chromium has dropped preloaded files from memory, even if they are in use. */
 const preloadLifetime = 1_000;
 
-/** Loads what only print needs: its rules, and the line that names the blog and the page's address. */
+/** Prepares printing: links the print style sheet and adds the line with the blog's name and the page's address. */
 export function preparePrint({ name, url }: Site): void {
   linkStyleSheet(styles, "print");
   const source = document.createElement("p");
@@ -21,7 +21,7 @@ export function preparePrint({ name, url }: Site): void {
   setTimeout(keepFonts, preloadLifetime);
 }
 
-/** Keeps the font files in memory, because printing does not wait for them and would show fallbacks. */
+/** Loads the font files again to keep them in memory; printing does not wait for fonts and would use fallbacks. */
 function keepFonts(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   for (const { href } of links) {

@@ -19,7 +19,7 @@ import { pageDataId, type PageData } from "./pageData";
 import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
-/** Renders a page for guests; private pages, and those with too much data, as the app shell. */
+/** Renders a page for guests; private pages, and pages with too much data, are rendered as the app shell only. */
 export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   setPlainOrigin(site);
   const { page, location } = findPage(path);
@@ -28,7 +28,7 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   const reads = queries.map(({ initiate }) => initiate(store.dispatch));
   if (page.isPublic) await Promise.all([preloadPage(path), ...reads]);
   const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
-  // The browser fetches responses that exceed the server's limit for rendering.
+  // A response that exceeds the server's limit for rendering is left for the browser to fetch.
   if (isTooLarge) return renderShell(path, store, site);
   const state = store.getState();
   const head = headOf(page.pattern, state, location);
@@ -51,7 +51,7 @@ async function renderShell(path: string, store: AppStore, site: Site): Promise<R
   return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
 }
 
-/** Returns the failure of the page's first query, which fetches its subject. */
+/** Returns the failure of a page's first query, which fetches the main content; undefined if it has not failed. */
 function mainQueryFailure(
   page: Page,
   location: RouteLocation,
@@ -61,7 +61,7 @@ function mainQueryFailure(
   return request?.status === "failed" ? request.failure : undefined;
 }
 
-/** Returns the page's title; a subject that failed to load may well exist. */
+/** Returns the page's title, which is 'not found' only after a 404; after other failures, a document may exist. */
 function titleOf(page: Page, location: RouteLocation, state: RootState): string {
   const title = page.title(state, location);
   const failure = mainQueryFailure(page, location, state);
@@ -93,20 +93,20 @@ export async function renderToHtml(
       </StaticRouter>
     </Provider>
   );
-  // A stream takes a fifth more of a page's time, and is needed only until all code has loaded.
-  const whole = renderToString(app);
-  const text = whole.includes(unfinishedBoundary) ? await renderWhenLoaded(app) : whole;
+  // Rendering to a stream takes a fifth longer, and is needed only until the code of all components has loaded.
+  const first = renderToString(app);
+  const markup = first.includes(unfinishedBoundary) ? await renderWhenLoaded(app) : first;
   // React emits its preload links before the markup.
-  const [preloads = ""] = /^(<link [^>]*>)*/.exec(text) ?? [];
-  return { preloads, html: text.slice(preloads.length) };
+  const [preloads = ""] = /^(<link [^>]*>)*/.exec(markup) ?? [];
+  return { preloads, html: markup.slice(preloads.length) };
 }
 
-/** React's mark of a boundary that it leaves to the browser. */
+/** Comment with which React marks a Suspense boundary that it leaves to the browser. */
 const unfinishedBoundary = "<!--$!-->";
 
-/** Waits for components whose code is still loading. */
+/** Renders the app after waiting for components whose code is still loading. */
 async function renderWhenLoaded(app: ReactNode): Promise<string> {
-  // Above this size React emits chunks hidden, for an inline script to move into place.
+  // Above this size, React would emit hidden chunks and an inline script that moves them into place.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }

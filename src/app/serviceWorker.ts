@@ -1,7 +1,7 @@
 /**
- * The service worker: caches what was read, for reading offline. The network comes first; a cached
- * response is served only if it fails or is slow, so a new version of the page never waits for a
- * reload. Only GET responses that are the same for everybody are cached.
+ * The service worker, which caches what was read, for reading offline. For pages and API calls, the network comes
+ * first, and a cached response is served only if the network fails or is slow, so that a new version of a page never
+ * waits for a reload. Only GET responses that are the same for everybody are cached.
  */
 import { clientsClaim, skipWaiting } from "workbox-core";
 import type {
@@ -35,10 +35,10 @@ import {
 import { keepPosts, keptPosts, postsToKeep } from "./keptPosts";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
-/** Seconds that the network may take if there is a cached response. */
-const timeout = 4;
+/** Seconds to wait for the network if there is a cached response. */
+const networkTimeout = 4;
 
-/** Milliseconds after one's own write in which no cached response replaces a slow network. */
+/** Milliseconds after a write by the user during which no cached response is served in place of a slow network's. */
 const freshAfterWrite = 5 * 60_000;
 
 skipWaiting();
@@ -48,7 +48,7 @@ const shellFallback: WorkboxPlugin = {
   handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
 };
 
-/** A link with a tracker's parameters leads to the page that was read. */
+/** Plugin that removes unknown query parameters, such as a tracker's, from cache keys, so that the page is found. */
 const pageKeys: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
@@ -65,7 +65,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
   new CacheFirst(cacheOptions(offlineCaches.pictures, 120, isGenuinePicture)),
 );
-// Responses of other hosts are opaque, and browsers count each as several megabytes.
+// Only a few responses from other hosts are cached: they are opaque, and browsers count each as several megabytes.
 registerRoute(
   ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
   new StaleWhileRevalidate(
@@ -87,7 +87,7 @@ registerRoute(
   new NetworkOnly({ plugins: [shellFallback] }),
 );
 
-// Users must see what they have just written, however slow the network.
+// Users must see what they have just written, however slow the network is.
 let lastWriteAt = -Infinity;
 addEventListener("fetch", (event) => {
   if ("request" in event && event.request instanceof Request && event.request.method !== "GET")
@@ -99,10 +99,10 @@ addEventListener("message", (event) => {
   if (urls) void keepPosts(urls);
 });
 
-/** Serves a cached response if the network is slow, unless something was just written. */
+/** Creates a handler that serves a cached response if the network is slow, unless something was just written. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
   const withoutTimeout = new NetworkFirst(options);
-  const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
+  const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: networkTimeout });
   return ({ request, event }) =>
     (Date.now() - lastWriteAt < freshAfterWrite ? withoutTimeout : withTimeout).handle({
       request,
@@ -110,7 +110,7 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     });
 }
 
-/** LRU cache of genuine responses; purged when storage quota is exceeded. */
+/** Returns the options of an LRU cache of genuine responses, which is purged when the storage quota is exceeded. */
 function cacheOptions(cacheName: string, maxEntries: number, isGenuine: IsGenuine) {
   return {
     cacheName,
@@ -130,7 +130,7 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Excludes calls with a token, whose responses may be private. */
+/** Returns whether a call is cacheable; one with a token is not, since its response may be private. */
 function isPublicCall({ url, request }: RouteMatchCallbackOptions): boolean {
   const isApi = url.origin === new URL(apiHost, location.href).origin;
   return isApi && !request.headers.has("authorization") && isCacheableCall(url);

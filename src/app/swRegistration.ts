@@ -2,26 +2,26 @@ import { patterns } from "../shared/paths";
 import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
-/** Registers the worker, and has it cache what was loaded before it ran: files and, on a first visit, the page. */
+/** Registers the worker and makes it cache what was loaded before it ran: files and, on a first visit, the page. */
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
-  // Imported while online, so that the chunk is cached when the offline list needs it.
+  // Imports the list of offline posts while online, so that its chunk is cached when it is needed.
   await import("../components/post/OfflinePosts");
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
   const registration = await serviceWorker.register(serviceWorkerUrl);
-  // Browsers may wait a day before checking for a new version, such as the one that unregisters it.
+  // Browsers may wait a day before they check for a new worker by themselves, such as one that unregisters this one.
   await registration.update();
-  // Caching URLs would delay the new worker, which waits until the old one is idle.
+  // Caching URLs now would keep the old worker busy, and the new one has to wait until the old one is idle.
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
-  // The worker saw no requests before it ran, nor for style sheets in the memory cache of Firefox.
+  // The worker saw no requests before it ran, and none for style sheets that were in the memory cache of Firefox.
   const page = isFirstVisit ? [location.href, ...loadedUrls(apiUrl)] : [];
   const urlsToCache = [patterns.login, ...page, ...loadedUrls(`${location.origin}/assets/`)];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 
-/** The worker caches only the public reads among them. */
+/** URL prefix of API calls; the worker caches only those that are public reads. */
 const apiUrl = `${apiHost || location.origin}/api/`;
 
 function loadedUrls(prefix: string): string[] {

@@ -7,7 +7,7 @@ import { searchQueryFrom } from "../shared/searchQuery";
 import type { RootState } from "../store";
 import { postQuery, postSearchQuery, profileQuery } from "../store/queries";
 
-/** A URL, with the parameters of its page's pattern. */
+/** A parsed URL, with the parameters that the pattern of its page matched. */
 export interface RouteLocation {
   params: Readonly<Record<string, string | undefined>>;
   pathname: string;

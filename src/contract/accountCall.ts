@@ -1,7 +1,7 @@
-/** Returns whether a path is of a call without a session: a log-in, a registration or a link from a mail. */
+/** Returns whether a path belongs to a call that needs no session: log-in, registration or a link sent by mail. */
 export function isAccountCall(path: string): boolean {
   return /^\/api\/(?:auth|password)\//i.test(path);
 }
 
-/** Message for a 401 without a text to such a call, where it cannot mean that a session has expired. */
+/** Message for a 401 without a text in response to an account call, which has no session that could have expired. */
 export const NOT_ACCEPTED = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";

@@ -9,7 +9,7 @@ import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
 const { email, password, username } = accountTexts;
 
-/** Applies none of the registration rules, so that login reports only wrong credentials. */
+/** Body of a log-in. The registration rules do not apply, so that a typing error is reported as wrong credentials. */
 export const credentialsSchema = z.strictObject({
   email: boundedString(rawLength(email.limits.max), "Adres e-mail jest za długi", email.missing)
     .overwrite(asciiEmail)
@@ -24,7 +24,7 @@ export const credentialsSchema = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** The login response, stored in local storage under `userInfo` (spec, section 3). */
+/** Response to a log-in, stored in local storage under `userInfo` (spec, section 3). */
 export const sessionUserSchema = authorSchema.extend({
   isAdmin: z.boolean(),
   token: z.string().min(1),

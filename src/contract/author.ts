@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idSchema, imageSchema } from "./document";
 
-/** A user as embedded in posts and comments: public fields only. */
+/** The public fields of a user, as embedded in posts and comments. */
 export const authorSchema = z.object({
   _id: idSchema,
   username: z.string(),
   profilePhoto: imageSchema,
-  /** Sent with a single post, and not by every backend. */
+  /** Sent only with a single post, and only by some backends. */
   bio: z.string().optional(),
 });
 export type Author = z.infer<typeof authorSchema>;

@@ -19,13 +19,13 @@ export const commentSchema = z.object({
   postId: idSchema,
   user: idSchema,
   username: z.string(),
-  /** The author's; only the embedded backend sends it. */
+  /** Photo of the author, sent only by the embedded backend. */
   profilePhoto: imageSchema.optional(),
   createdAt: timestampSchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment as listed for admins, its author populated; only the embedded backend sends `postTitle`. */
+/** A comment as listed for admins, with its author embedded; only the embedded backend sends `postTitle`. */
 const commentWithAuthorSchema = commentSchema.extend({
   user: authorSchema,
   postTitle: z.string().optional(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import * as endpoints from "./endpoints";
 import { ok } from "./validatedEndpoint";
 
-/** Whether the logged-in user is mailed about comments on their own posts. */
-const choiceSchema = z.strictObject({ isOn: z.boolean() });
+/** The logged-in user's choice whether to get mails about comments on their own posts. */
+const commentMailChoiceSchema = z.strictObject({ isOn: z.boolean() });
 
 export const commentMailEndpoints = {
-  readCommentMails: ok(endpoints.readCommentMails, { response: choiceSchema }),
+  readCommentMails: ok(endpoints.readCommentMails, { response: commentMailChoiceSchema }),
   chooseCommentMails: ok(endpoints.chooseCommentMails, {
-    body: choiceSchema,
-    response: choiceSchema,
+    body: commentMailChoiceSchema,
+    response: commentMailChoiceSchema,
   }),
 };

@@ -18,39 +18,40 @@ export const idParamsSchema = z.object({ id: idSchema });
 /** A timestamp in ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime();
 
-/** An image; `url` is absolute, a path on the backend's host, or empty if there is none. */
+/** An image. Its `url` is absolute, a path on the backend's host, or empty if there is no image. */
 export const imageSchema = z.object({
   url: z.string(),
   publicId: z.string().nullable().optional(),
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** An error response: one Polish sentence that the page may display as is, and the field of the request it is about. */
+/** An error response: a Polish sentence that the page may display as is, and the request field that was rejected. */
 export const errorSchema = z.object({
   message: z.string().min(1),
   field: z.string().min(1).optional(),
 });
 export type ApiError = z.infer<typeof errorSchema>;
 
-/** A success response with nothing but a sentence. */
+/** A success response that contains only a sentence to display. */
 export const messageSchema = z.object({ message: z.string().min(1) });
 
 /** The response of the counting endpoints: a bare number. */
 export const countSchema = z.number().int().nonnegative();
 
-/** Returns whether storage keeps a text: PostgreSQL rejects NUL, and UTF-8 cannot encode a lone surrogate. */
+/** Returns whether the database can store a text: PostgreSQL rejects NUL, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
-/** Returns whether a text is storable, without control characters but line breaks and tabs: JSON takes six for each. */
-function isPlain(text: string): boolean {
+/** Returns whether a text is storable and has no control characters except line breaks and tabs. */
+function isPlainText(text: string): boolean {
+  // JSON escapes most other control characters as six characters each.
   return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
 }
 
 /**
- * Builds a schema that checks the length of a string before all else, because trimming, normalising and matching it
- * take time by its length.
+ * Builds the schema of a string. It checks the length first, because the time for trimming, normalising and matching
+ * a string grows with its length.
  * @param max in UTF-16 code units
  * @param required message for a missing value
  */
@@ -58,38 +59,38 @@ export function boundedString(max: number, tooLong: string, required?: string) {
   return z.string(required).max(max, { error: tooLong, abort: true });
 }
 
-/** Returns the length limit before trimming: forms send each line break as two characters. */
+/** Returns the limit for a text before it is trimmed; it is higher, as forms send each line break as two characters. */
 export function rawLength(max: number): number {
   return 2 * max + 1_000;
 }
 
 /**
- * Builds the schema of a required text: it is trimmed, invisible characters are removed, and messages are Polish.
- * Line endings become `\n`, since multipart forms send `\r\n`.
- * @param field its messages, and its limits, which apply to the `characterCount` of the cleaned text
+ * Builds the schema of a required text, with Polish messages. The text is trimmed, invisible characters are removed,
+ * and line endings become `\n`, since multipart forms send `\r\n`.
+ * @param field provides the messages, and the limits for the `characterCount` of the cleaned text
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
  */
 export function textField(
   { limits, subject, missing }: FieldDescription,
-  { isAllowed = isPlain, clean = cleanText } = {},
+  { isAllowed = isPlainText, clean = cleanText } = {},
 ) {
   const { min = 0, max } = limits;
-  const atLeast = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
+  const tooShort = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   const tooLong = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
   return boundedString(rawLength(max), tooLong, missing)
     .refine(isAllowed, `${subject} zawiera niedozwolony znak`)
     .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
-    .refine((text) => characterCount(text) >= min, min === 1 ? missing : atLeast)
+    .refine((text) => characterCount(text) >= min, min === 1 ? missing : tooShort)
     .refine((text) => characterCount(text) <= max, tooLong)
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Builds the schema of a topic's title, which is a segment of a path: URLs resolve `.` and `..`. */
+/** Builds the schema of a topic's title. As a path segment, it must not be `.` or `..`, which URLs resolve. */
 export function topicField(field: FieldDescription) {
   return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
 }
 
-/** Builds the schema of a required single-line name: NFC, with at least one letter or digit. */
+/** Builds the schema of a required single-line name, in NFC and with at least one letter or digit. */
 export function nameField(field: FieldDescription) {
   return textField(field, { isAllowed: isStorable, clean: cleanName }).regex(
     /[\p{L}\p{N}]/u,
@@ -98,7 +99,7 @@ export function nameField(field: FieldDescription) {
 }
 
 function cleanName(text: string): string {
-  // Removing characters brings others together, so spaces are collapsed and marks composed afterwards.
+  // Removing invisible characters can join spaces or marks, so spaces are collapsed and marks composed afterwards.
   const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
   const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
   return withoutExcessMarks(name);

@@ -1,6 +1,6 @@
 import { fillPattern } from "../shared/paths";
 
-/** Who may call an endpoint (spec, section 6); `owner` is the author. All but `public` calls send the bearer token. */
+/** Who may call an endpoint (spec, section 6); `owner` means the author. All but `public` calls send a token. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {
@@ -14,8 +14,8 @@ export interface Endpoint {
 export function endpoint<
   Method extends Endpoint["method"],
   Path extends Endpoint["path"],
-  Required extends Access,
->(method: Method, path: Path, access: Required) {
+  RequiredAccess extends Access,
+>(method: Method, path: Path, access: RequiredAccess) {
   return { method, path, access };
 }
 
@@ -24,7 +24,7 @@ export interface UrlOptions {
   query?: Record<string, string | number> | undefined;
 }
 
-/** Builds an endpoint's URL, without an origin. */
+/** Builds the URL of an endpoint, without the origin. */
 export function endpointUrl(
   { path }: { path: string },
   { params = {}, query = {} }: UrlOptions = {},

@@ -1,19 +1,19 @@
-/** Describes a text that people write: for forms, schemas, messages and refusals. */
+/** Describes a text that users write, for forms, schemas and error messages. */
 export interface FieldDescription {
   label: string;
-  /** The first words of messages about it. */
+  /** The first words of messages about the field. */
   subject: string;
   /** Length in characters, after trimming. */
   limits: { min?: number; max: number };
-  /** Said when it is missing (spec, section 5). */
+  /** Message for a missing text (spec, section 5). */
   missing: string;
-  /** Finds the field in a server's message, in Polish or by its key. */
+  /** Matches messages of servers that mention the field by a Polish word or by its key. */
   words: RegExp;
 }
 
 const topicLimits = { min: 1, max: 100 };
 
-/** A post's texts, in the order of the spec's section 5. */
+/** The texts of a post, in the order of section 5 of the spec. */
 export const postTexts = {
   title: {
     label: "Tytuł",

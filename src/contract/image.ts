@@ -5,7 +5,7 @@ import { created } from "./validatedEndpoint";
 export const imageEndpoints = {
   uploadImage: created(endpoints.uploadImage, {
     form: z.strictObject({}),
-    /** Its whole address, since a text is also read elsewhere, and its size in pixels. */
+    /** The URL is absolute, since texts are also read outside the blog; width and height are in pixels. */
     response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   }),
 };

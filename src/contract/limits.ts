@@ -1,14 +1,14 @@
-/** Limits and messages of client, server and tests; zod-free, so that the SPA ships no zod. */
+/** Limits and messages shared by client, server and tests; free of zod, so that the SPA does not ship it. */
 
 /** Page size of the post list (spec, section 9). */
 export const POSTS_PER_PAGE = 3;
 
-/** Limits of an uploaded image: file size, and pixels once decoded. */
+/** Limits of an uploaded image: file size in bytes, and number of pixels after decoding. */
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
-/** Messages for 401, 403, 5xx, no response, and a success without what the call promises. */
+/** Messages for 401, 403, 5xx, no response, and a successful response without the expected data. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
 export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
 export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";

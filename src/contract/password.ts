@@ -6,7 +6,7 @@ import { accountTexts } from "./fields";
 import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
 
-/** Lowercased, its domain in ASCII, so that one e-mail address has one account. */
+/** An e-mail address; lowercased, with its domain in ASCII, so that all its spellings belong to one account. */
 export const emailSchema = textField(accountTexts.email, {
   isAllowed: isStorable,
   clean: asciiEmail,
@@ -18,7 +18,7 @@ const tooWeak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak s
 const { limits, missing } = accountTexts.password;
 const wrongLength = `Hasło musi mieć od ${limits.min} do ${limits.max} znaków`;
 
-/** Never trimmed: a space is a symbol like any other. */
+/** A new password, which is never trimmed, since a space counts as a symbol. */
 export const newPasswordSchema = boundedString(limits.max, wrongLength, missing)
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(limits.min, wrongLength)

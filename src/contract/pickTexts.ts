@@ -1,6 +1,6 @@
 import type { PostTextName, PostTexts } from "./fields";
 
-/** Makes a post's texts by their names; a field that is missing here is a type error. */
+/** Builds the texts of a post by calling `textOf` with each name; the type checker reports a name missing below. */
 export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   return {
     title: textOf("title"),
@@ -9,7 +9,7 @@ export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   };
 }
 
-/** Picks the texts of a post out of an object that holds more. */
+/** Returns only the texts of a post, without its other fields. */
 export function pickTexts(post: PostTexts): PostTexts {
   return mapTexts((name) => post[name]);
 }

@@ -21,7 +21,7 @@ import { POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "../shared/neighbours";
 import { SEARCH } from "../shared/searchQuery";
 
-/** A post with only its author's id, as write endpoints and profiles return it. */
+/** A post with only the id of its author, as in profiles and in responses of write endpoints. */
 export const barePostSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -30,14 +30,14 @@ export const barePostSchema = z.object({
   category: z.string(),
   image: imageSchema,
   user: idSchema,
-  /** Ids of the users who like it, each once. */
+  /** Ids of the users who like the post, without duplicates. */
   likes: z.array(idSchema),
   createdAt: timestampSchema,
-  /** Not named by the specification: most other backends send it, and none has to. */
+  /** Optional, since most other backends send it, but the specification does not mention it. */
   updatedAt: timestampSchema.optional(),
   /** Sent by the embedded backend with the list of all posts, for the admin table. */
   commentCount: countSchema.optional(),
-  /** Reading time of the full text, sent with an excerpt for server rendering. */
+  /** Reading time of the whole text in minutes, sent with an excerpt for server rendering. */
   minutes: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
@@ -77,7 +77,7 @@ export type PostEdit = z.infer<typeof postEditSchema>;
 
 const invalidPage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
 
-/** Without a key all posts; `search`, which other backends ignore, returns matching posts, the best first. */
+/** Without parameters, lists all posts. `search`, which other backends ignore, lists matching posts, best first. */
 export const postListQuerySchema = z.object({
   pageNumber: z.coerce
     .number(invalidPage)
@@ -92,7 +92,7 @@ export const postListQuerySchema = z.object({
     SEARCH.maxLength,
     `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`,
   ).optional(),
-  /** With `none`, posts come with empty texts, as the admin's pages need them. */
+  /** With `none`, each `description` is empty, since the admin's pages do not show it. */
   texts: z.literal("none").optional().catch(undefined),
 });
 

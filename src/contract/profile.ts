@@ -15,7 +15,7 @@ import { accountTexts } from "./fields";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
 
-/** A public profile: newest posts first, no e-mail address. */
+/** A public profile, without the e-mail address; the posts are sorted newest first. */
 export const profileSchema = authorSchema.extend({
   bio: z.string(),
   isAdmin: z.boolean(),
@@ -34,7 +34,7 @@ const listedProfileSchema = privateProfileSchema.extend({
   isAccountVerified: z.boolean().optional(),
 });
 
-/** Omitted fields stay unchanged. */
+/** Changes to a profile; omitted fields stay unchanged. */
 export const profileEditSchema = z.strictObject({
   username: nameField(accountTexts.username).optional(),
   bio: textField(accountTexts.bio).optional(),
@@ -49,7 +49,7 @@ export const profileEndpoints = {
   updateProfile: ok(endpoints.updateProfile, {
     params: idParamsSchema,
     body: profileEditSchema,
-    // A new password revokes all tokens; this fresh one keeps the session. Other backends send none.
+    // A new password revokes all tokens, so a new token is sent to keep the session. Other backends send none.
     response: privateProfileSchema.extend({ token: z.string().optional() }),
   }),
   uploadProfilePhoto: ok(endpoints.uploadProfilePhoto, {

@@ -1,6 +1,6 @@
 import { FORBIDDEN, NOT_FOUND_MESSAGE, SERVER_FAILED, UNAUTHORIZED } from "./limits";
 
-/** Returns the message for a refusal that has no text of its own. */
+/** Returns the message for an unsuccessful response that contains no message. */
 export function statusMessage(status: number): string {
   return statusMessages[status] ?? (status >= 500 ? SERVER_FAILED : UNKNOWN_FAILURE);
 }

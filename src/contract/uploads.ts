@@ -1,6 +1,6 @@
 import { IMAGE } from "./limits";
 
-/** Messages about uploads; apart from `limits.ts`, which the first screen loads. */
+/** Messages about uploads, kept out of `limits.ts`, because the first screen loads that file. */
 
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 
@@ -14,13 +14,13 @@ export const MISSING_IMAGE = {
   uploadImage: "Nie wybrano pliku!",
 };
 
-/** Returns the message for a file that is too large. @param bytes if known */
+/** Returns the message for a file that is too large. @param bytes its size, if known */
 export function fileTooLarge(bytes?: number): string {
   const size = bytes ? ` (${megabytes(bytes)} MB)` : "";
   return `Plik jest za duży${size}. Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`;
 }
 
-/** Rounds up to a tenth, so that a size just over the limit does not look allowed. */
+/** Formats bytes as megabytes, rounded up to a tenth, so that a size just over the limit does not look allowed. */
 function megabytes(bytes: number): string {
   return (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toLocaleString("pl");
 }

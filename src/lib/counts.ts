@@ -12,8 +12,8 @@ interface NameCount {
 }
 
 /**
- * Counts timestamps (ISO 8601) in the month of `now` and in each of the eleven before, in the reader's time zone.
- * Ignores null and invalid ones.
+ * Counts ISO 8601 timestamps by month, for the month of `now` and the eleven before it, in the reader's time zone.
+ * Ignores null and invalid timestamps.
  */
 export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();
@@ -28,7 +28,7 @@ export function countByMonth(timestamps: readonly (string | null)[], now: Date):
   });
 }
 
-/** Counts equal names; the most frequent first, then in Polish alphabetical order. */
+/** Counts the occurrences of each name, sorted from the most frequent, then in Polish alphabetical order. */
 export function countByName(names: readonly string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,8 +1,8 @@
-/** A value outside of the store, which components follow by `useSyncExternalStore`. */
+/** An observable value outside the store, to which components subscribe with `useSyncExternalStore`. */
 export interface Value<T> {
   get: () => T;
   set: (next: T) => void;
-  /** @returns a function that stops listening */
+  /** @returns the unsubscribe function */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Author } from "../contract/author";
 
-/** Returns whether an author is the user, who alone sees the controls of what they wrote (spec, section 6). */
+/** Returns whether an author is the current user; only authors see the controls of their content (spec, section 6). */
 export function isCurrentUser(
   author: Pick<Author, "_id"> | null,
   userId: string | undefined,

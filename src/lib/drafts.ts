@@ -7,30 +7,30 @@ export interface Draft {
   key: string;
   values: TextFields;
   opened?: TextFields;
-  /** Set while the form is being sent; it stays if the page is closed meanwhile. */
+  /** Set while the form is being sent; remains set if the page is closed before the response arrives. */
   sent?: Sent;
-  /** URL of the page with its form. */
+  /** URL of the page that contains the form. */
   address: string;
-  /** ISO 8601, by the server's clock if it is known. */
+  /** Time of the last save in ISO 8601, by the server's clock if it is known. */
   savedAt: string;
 }
 
 export interface Sent {
-  /** By the server's clock, in milliseconds since 1970. */
+  /** Time by the server's clock, in milliseconds since 1970; 0 if unknown. */
   at: number;
-  /** Ids of the documents that existed before, one of which cannot be what was sent. */
+  /** Ids of the documents that existed before sending, so that none of them can be the sent one. */
   known: string[];
 }
 
 export type DraftContent = Pick<Draft, "values" | "opened" | "sent" | "address">;
 
-const prefix = "draft";
+const draftPrefix = "draft";
 
-/** Drafts of a form that are kept; older ones are deleted. */
+/** Maximum number of drafts kept per form; older drafts are deleted. */
 const maxDrafts = 5;
 
 /**
- * Returns a new storage key for a form's draft, so that two tabs never overwrite each other's.
+ * Returns a new storage key for the draft of a form, unique so that two tabs never overwrite each other's draft.
  * @param form kind and subject, such as `post:new` or `comment:<post id>`
  */
 export function newDraftKey(userId: string, form: string): string {
@@ -59,48 +59,48 @@ export function isDraftStored(key: string): boolean {
 }
 
 /**
- * Returns the newest draft of a form, whichever tab has saved it, and evicts the oldest.
- * @param own key of the calling form, whose own draft is skipped
+ * Returns the newest draft of a form that any tab has saved, or null, and deletes the oldest drafts.
+ * @param ownKey key of the calling form's own draft, which is skipped
  */
-export function findDraft(userId: string, form: string, own = ""): Draft | null {
-  const drafts = newestFirst(formPrefix(userId, form));
+export function findDraft(userId: string, form: string, ownKey = ""): Draft | null {
+  const drafts = readNewestFirst(formPrefix(userId, form));
   for (const { key } of drafts.slice(maxDrafts)) dropDraft(key);
-  return drafts.find(({ key }) => key !== own) ?? null;
+  return drafts.find(({ key }) => key !== ownKey) ?? null;
 }
 
-/** Saves the open forms, then lists all drafts of a user, the newest first. */
+/** Saves the open forms, then lists all drafts of a user, newest first. */
 export function listDrafts(userId: string): Draft[] {
   for (const save of pendingSaves) save();
-  return newestFirst(`${prefix}/${userId}/`);
+  return readNewestFirst(`${draftPrefix}/${userId}/`);
 }
 
 export function dropDraftsOf(userId: string): void {
-  keysWithPrefix(`${prefix}/${userId}/`).forEach(dropDraft);
+  keysWithPrefix(`${draftPrefix}/${userId}/`).forEach(dropDraft);
 }
 
-/** Functions that save the open forms, whose latest input may not be saved yet. */
+/** Functions that save the open forms, whose latest input may not have been saved yet. */
 const pendingSaves = new Set<() => void>();
 
-/** Registers how to save an open form at once. @returns the unregister function */
+/** Registers a function that saves an open form immediately. @returns the unregister function */
 export function registerDraftSave(save: () => void): () => void {
   pendingSaves.add(save);
   return () => void pendingSaves.delete(save);
 }
 
-function newestFirst(start: string): Draft[] {
-  return keysWithPrefix(start)
+function readNewestFirst(keyPrefix: string): Draft[] {
+  return keysWithPrefix(keyPrefix)
     .map(readDraft)
     .filter((draft) => draft !== null)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
 }
 
 function formPrefix(userId: string, form: string): string {
-  return `${prefix}/${userId}/${form}/`;
+  return `${draftPrefix}/${userId}/${form}/`;
 }
 
-function keysWithPrefix(start: string): string[] {
+function keysWithPrefix(keyPrefix: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 import { defaultDescription, defaultName } from "../shared/site";
 
-const host = import.meta.env.VITE_API_HOST ?? "";
+const configuredHost = import.meta.env.VITE_API_HOST ?? "";
 
-/** The backend's origin, set at build time; empty for the page's own. */
-export const apiHost = host.endsWith("/") ? host.slice(0, -1) : host;
+/** Origin of the backend, set at build time; empty if it is the same as the page's origin. */
+export const apiHost = configuredHost.endsWith("/") ? configuredHost.slice(0, -1) : configuredHost;
 
 /** Name and description of the blog on a static host, set at build time. */
 export const builtSite = {

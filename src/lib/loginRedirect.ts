@@ -4,7 +4,7 @@ import { asString, isRecord } from "../shared/narrow";
 interface LoginRedirectState {
   /** URL to return to. */
   from: string;
-  /** Post to like after the login. */
+  /** Id of the post to like after the login. */
   likePostId?: string;
 }
 
@@ -12,7 +12,7 @@ export function loginRedirectState(from: string, likePostId?: string): LoginRedi
   return { from, ...(likePostId && { likePostId }) };
 }
 
-/** Validates a history entry's state; returns undefined for any other, or for a foreign URL. */
+/** Parses the state of a history entry; returns undefined if it is of another kind, or if its URL is not a path. */
 export function parseLoginRedirect(state: unknown): LoginRedirectState | undefined {
   if (!isRecord(state)) return undefined;
   const from = asString(state.from);

@@ -1,17 +1,17 @@
 export type TextFields = Record<string, string>;
 
 interface Versions<Name extends string> {
-  /** The fields when the form was opened; one may be missing, if it is not known. */
+  /** Fields when the form was opened; those whose value is unknown are missing. */
   opened: TextFields;
-  /** What was typed. */
+  /** Fields as the user has edited them. */
   mine: Record<Name, string>;
-  /** What the server has now. */
+  /** Fields as they are now on the server. */
   current: Record<Name, string>;
 }
 
 /**
- * Merges an edit field by field with what was saved elsewhere since its form was opened.
- * @returns the merged fields, and the names of those that both sides changed differently, which are taken from `mine`
+ * Merges the user's edit field by field with changes saved elsewhere since the form was opened.
+ * @returns the merged fields, and the names of fields that both sides changed differently, which are taken from `mine`
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
@@ -24,7 +24,7 @@ export function mergeEdits<Name extends string>(
   return { merged: takeFields(current, mine, changed), conflicts };
 }
 
-/** Returns a copy of the fields, in which those of the given names are taken from another version. */
+/** Returns a copy of the fields in which the named ones are replaced by those of another version. */
 export function takeFields<Name extends string>(
   fields: Record<Name, string>,
   from: Record<Name, string>,
@@ -33,7 +33,7 @@ export function takeFields<Name extends string>(
   return { ...fields, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 
-/** Compares two texts except for line endings and surrounding whitespace, which forms change. */
+/** Returns whether two texts are equal apart from line endings and surrounding whitespace, which forms change. */
 function isSame(...texts: [string, string | undefined]): boolean {
   const [one, other] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
   return one === other;

@@ -9,25 +9,25 @@ export function postsHeading(page: number): string {
   return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
 }
 
-/** Items that are rendered at first and added by each „more”, and most items of one page. */
+/** Number of items rendered at first and added by each „Pokaż więcej”, and maximum number of items on a page. */
 const batchSize = 20;
 const maxItemsPerPage = 200;
 
-/** A range of a list, as the URL states it. */
+/** Range of a list as given in the URL. */
 export interface ListRange {
   from: number;
   count: number;
 }
 
 /**
- * Returns the range of a list that the URL states, and the ranges of the links below and above it.
- * @param search the URL's query @param index an item that the range has to include; negative for none
+ * Returns the range of a list given in the URL, with an exclusive `to`, and the ranges of the links next to the list.
+ * @param revealIndex index of an item that the range must include; negative for none
  */
-export function sliceList(search: string, length: number, index: number) {
-  const from = index < 0 ? listStart(search, length) : blockStart(index);
+export function sliceList(search: string, length: number, revealIndex: number) {
+  const from = revealIndex < 0 ? listStart(search, length) : pageStart(revealIndex);
   const show = Math.min(
     maxItemsPerPage,
-    Math.max(batchSize, readCount(search, "show"), index - from + 1),
+    Math.max(batchSize, readCount(search, "show"), revealIndex - from + 1),
   );
   const to = Math.min(length, from + show);
   const hasMore = to < length;
@@ -40,13 +40,13 @@ export function sliceList(search: string, length: number, index: number) {
   };
 }
 
-/** Returns the index of the first item of the range that the URL states. */
+/** Returns the index of the first item in the range that the URL gives. */
 export function listStart(search: string, length: number): number {
-  const from = blockStart(readCount(search, "from"));
+  const from = pageStart(readCount(search, "from"));
   return from < length ? from : 0;
 }
 
-/** Returns the query string of a range; the search stays in it. */
+/** Returns the query string of a page with a new range; a search query stays in it. */
 export function listRangeSearch(search: string, { from, count }: ListRange): string {
   const params = pageQuery(search);
   params.set("show", String(count));
@@ -55,7 +55,7 @@ export function listRangeSearch(search: string, { from, count }: ListRange): str
   return `?${params}`;
 }
 
-function blockStart(index: number): number {
+function pageStart(index: number): number {
   return Math.floor(index / maxItemsPerPage) * maxItemsPerPage;
 }
 

@@ -16,7 +16,7 @@ export function CreatePostPage() {
   const user = useAppSelector(selectUser);
   const categories = useQuery(categoriesQuery, undefined);
   const creation = useAppSelector(selectCreation);
-  // The state may still be that of the previous post.
+  // When the page opens, `creation` may still be the state of the previous post.
   const [isStale, setIsStale] = useState(creation === "created");
   if (isStale && creation !== "created") setIsStale(false);
   if ((creation === "created" && !isStale) || !user) return <Navigate to={patterns.home} replace />;
@@ -39,7 +39,7 @@ export function CreatePostPage() {
   );
 }
 
-/** Every post has a topic, so topics come first. */
+/** Renders what replaces the form while there are no topics, since every post needs one. */
 function NoTopics({ isAdmin }: { isAdmin: boolean }) {
   const text = isAdmin
     ? "Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."

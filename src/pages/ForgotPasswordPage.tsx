@@ -14,7 +14,7 @@ import { asciiEmail } from "../shared/email";
 
 const requirements = [{ name: "email", message: accountTexts.email.missing }] as const;
 
-/** Requests an e-mail with a link that resets the password. */
+/** Renders the form that requests an e-mail with a link for resetting the password. */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const email = useEmailPrefill();

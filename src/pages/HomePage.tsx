@@ -17,7 +17,7 @@ export function HomePage() {
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
         <p className="all-posts">
-          {/* An empty list has a button of its own. */}
+          {/* An empty list already contains a primary button. */}
           <Link
             className={posts.data?.length === 0 ? "btn btn-outline" : "btn btn-primary"}
             to={patterns.posts}

@@ -5,7 +5,7 @@ import { patterns } from "../shared/paths";
 import { parseLoginRedirect } from "../lib/loginRedirect";
 import { FormPage } from "../components/layout/FormPage";
 
-/** Renders the login form; the route's guard redirects after a login. */
+/** Renders the log-in form; the guard of the route redirects after a log-in. */
 export function LoginPage() {
   const { field, state } = useEmailPrefill();
   const isLiking = parseLoginRedirect(useLocation().state)?.likePostId;

@@ -18,16 +18,16 @@ import { FailureHeading } from "../components/layout/FailureHeading";
 import { NotFound } from "../components/layout/NotFound";
 import { useUser } from "../store/reader";
 
-/** Renders a post with its comments, at once as far as a list has loaded it. */
+/** Renders a post with its comments; what a list has already loaded of the post is shown without waiting. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery, id);
   const { data, request } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useUser();
-  // A list loaded only the beginning, and loading the rest failed.
+  // A list has loaded only the beginning of the text, and loading the rest has failed.
   const isIncomplete = data?.isCut && request?.status === "failed";
-  // Loaded before, but since deleted by its author in this tab.
+  // The post was loaded, but its author has since deleted it in this tab.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return <NotFound text="Nie ma takiego posta. Mógł zostać usunięty." />;
@@ -73,12 +73,12 @@ function LoginInvitation() {
   );
 }
 
-/** Goes back, or to the posts if the previous page is not part of this blog. */
+/** Renders a button that goes back, or to the list of posts if the previous page is not part of this blog. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const handleBack = () => {
-    // Before hydration, a link loads a document, so that the key is the default one.
+    // A link followed before hydration loads a new document, so the key is the default one within the blog, too.
     const canGoBack =
       key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
     return canGoBack ? navigate(-1) : navigate(postsPath());

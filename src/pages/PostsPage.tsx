@@ -11,7 +11,7 @@ import { selectPageCount } from "../store/pageCount";
 import { postCountQuery, postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
-/** Renders all posts, paginated; the URL states the page number. */
+/** Renders one page of the list of all posts; its number is in the URL's query. */
 export function PostsPage() {
   const [params] = useSearchParams();
   const page = parsePageNumber(params.get("page"));
@@ -19,7 +19,7 @@ export function PostsPage() {
   const count = useQuery(postCountQuery, undefined);
   const pageCount = useAppSelector((state) => selectPageCount(state, page));
   const { data, request } = count;
-  // Trying again is no use where the backend has no count.
+  // Retrying cannot help if the backend responds with 404, because it has no endpoint for the count.
   const isRetryable = !data && request?.status === "failed" && !isNotFound(request.failure);
   return (
     <TopicsLayout>

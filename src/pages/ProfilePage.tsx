@@ -28,7 +28,7 @@ export function ProfilePage() {
   const { data, request } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
-  // Reserves a line for the mail setting, which only the embedded backend has.
+  // Reserves a line for the setting of mails about comments, which only the embedded backend has.
   const controlsClass = `profile-controls ${useSite().hasCommentMails ? "with-choice" : ""}`;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;

@@ -6,7 +6,7 @@ import { EmptyState } from "../components/ui/EmptyState";
 import { readLater } from "../lib/browser/readLater";
 import { postsPath } from "../shared/paths";
 
-/** Lists the posts kept on this device for later; only the browser knows them. */
+/** Renders the list of posts saved for later on this device, which is stored only in the browser. */
 export function ReadLaterPage() {
   const posts = useSyncExternalStore(readLater.subscribe, readLater.read, () => []);
   return (

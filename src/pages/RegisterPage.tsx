@@ -19,7 +19,7 @@ const requirements = [
   { name: "password", message: accountTexts.password.missing },
 ] as const;
 
-/** Registers an account; confirms in an alert, then navigates to the login. */
+/** Renders the registration form; a success is confirmed in an alert, which leads to the log-in page. */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const store = useAppStore();

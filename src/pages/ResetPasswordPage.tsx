@@ -16,13 +16,13 @@ import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
-/** Returns what to say after a failure that may have followed the change of the password. */
+/** Returns the message for a failure after which the password may nevertheless have been changed. */
 const mayBeChanged = (failure: Failure) =>
   isServerError(failure)
     ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
-/** Replaces the advice to try again, which never helps after a changed password: the link works once. */
+/** Replaces the advice to try again, since the link works only once and fails if the password has been changed. */
 const replaceRetryAdvice = (failure: Failure) =>
   [SERVER_FAILED, NO_RESPONSE].reduce(
     (message, advice) => message.replace(advice, mayBeChanged(failure)),
@@ -33,7 +33,7 @@ const isResponseLost = ({ kind }: Failure) => kind === "network" || kind === "ti
 
 const requirements = [{ name: "password", message: accountTexts.password.missing }] as const;
 
-/** Sets a new password by the link from an e-mail, after checking that the link is valid. */
+/** Checks the link from an e-mail and, if it is valid, renders the form that sets a new password. */
 export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

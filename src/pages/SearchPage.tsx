@@ -9,15 +9,15 @@ import { searchQueryFrom } from "../shared/searchQuery";
 import { useQuery } from "../store/hooks";
 import { categoriesQuery } from "../store/queries";
 
-/** Searches this many milliseconds after the last input. */
+/** Milliseconds between the last input and the search. */
 const debounceDelay = 250;
 
-/** Searches posts while the user types; the URL states the query. */
+/** Renders the search, which runs while the user types; the query is in the URL. */
 export function SearchPage() {
   const query = searchQueryFrom(useLocation().search);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // The query that the field itself led to: typing may be ahead of it, so the field is not reset.
+  // The last query that was typed into the field. The field is not reset to it, since typing may already be ahead.
   const ownQuery = useRef(query);
   const debounce = useDebounce();
   const search = (typed: string) => {
@@ -49,7 +49,7 @@ export function SearchPage() {
   );
 }
 
-/** Returns a function that schedules a task in place of the pending one; without a task, it cancels that. */
+/** Returns a function that schedules a task in place of the pending one; called without a task, it only cancels. */
 function useDebounce(): (task?: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

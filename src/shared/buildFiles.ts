@@ -1,37 +1,38 @@
 export interface StyleRule {
-  /** Enclosing group rules, the outermost first, such as `@media print`. */
+  /** Group rules that enclose the rule, such as `@media print`, the outermost first. */
   groupRules: string[];
   css: string;
-  /** Per selector, the tags and classes that a page must contain to match: `h1`, `.topics`. */
+  /** For each selector, the tags and classes that a page must contain to match it, such as `h1` and `.topics`. */
   requiredParts: string[][];
 }
 
-/** A row of the route table, for the build. */
+/** The part of a row of the route table that the build needs. */
 export interface PageDescription {
   pattern: string;
-  /** Module in pages/, without extension. */
+  /** Name of the page's module in pages/, without extension. */
   file: string;
-  /** URLs of its initial requests; {1} is the pattern's capture, {page} a page number. */
+  /** URLs of the page's initial requests. `{1}` stands for the parameter in the pattern, `{page}` for a page number. */
   calls: string[];
 }
 
-/** URLs of built files, inlined into the HTML before its scripts. */
+/** URLs of built files, declared as a constant in the inline scripts. */
 export interface BuildFiles {
-  /** Entry chunks. */
+  /** URLs of the entry chunks. */
   core: string[];
-  /** Style sheets that the HTML does not link. */
+  /** URLs of the style sheets that the inline scripts load, since the HTML has no links to them. */
   styles: string[];
-  /** Further chunks of single pages, by path pattern. */
+  /** URLs of the chunks that each page needs besides `core`, by its path pattern. */
   pages: [pattern: string, files: string[]][];
-  /** Style sheet of the fonts; `fontFiles` are those that every text needs. */
+  /** URL of the style sheet with the font faces. */
   fonts: string;
+  /** URLs of the font subsets for Polish, which every text needs. */
   fontFiles: string[];
 }
 
-/** A page's initial requests as in `PageDescription`, by path pattern; inlined as the files are. */
+/** Initial requests of each page as in `PageDescription`, declared as a constant in an inline script. */
 export type InitialRequests = [pattern: string, calls: string[]][];
 
-/** Id of the element with the templates that a static host's inline script fills. */
+/** Id of the element that contains the templates which the inline script of a static host fills in. */
 export const templatesId = "templates";
 
 export type DescribePages = () => Promise<PageDescription[]>;

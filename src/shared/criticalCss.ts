@@ -1,25 +1,25 @@
 import type { StyleRule } from "./buildFiles";
 
 /**
- * Picks the CSS rules that may match a document, in their order. They are inlined in its head, so that the
- * first paint does not wait for a style sheet, which costs another round trip.
+ * Returns the CSS rules that may match an HTML document, in their original order. They are inlined in its head, so that
+ * the first paint does not wait for a style sheet, which costs another round trip.
  */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   const names = selectorNamesIn(html);
   let css = "";
-  let open: readonly string[] = [];
+  let openGroups: readonly string[] = [];
   for (const rule of rules) {
     if (!rule.requiredParts.some((parts) => parts.every((name) => names.has(name)))) continue;
-    if (rule.groupRules.join() !== open.join()) {
-      css += "}".repeat(open.length) + rule.groupRules.map((group) => `${group}{`).join("");
-      open = rule.groupRules;
+    if (rule.groupRules.join() !== openGroups.join()) {
+      css += "}".repeat(openGroups.length) + rule.groupRules.map((group) => `${group}{`).join("");
+      openGroups = rule.groupRules;
     }
     css += rule.css;
   }
-  return withoutUnusedProperties(css + "}".repeat(open.length));
+  return withoutUnusedProperties(css + "}".repeat(openGroups.length));
 }
 
-/** Leaves out custom properties that nothing reads; repeats, since removing one may leave another unread. */
+/** Removes custom properties that no `var()` reads. Repeats, since removing one may leave another unread. */
 function withoutUnusedProperties(css: string): string {
   const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const rest = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
@@ -29,7 +29,7 @@ function withoutUnusedProperties(css: string): string {
   return rest === css ? css : withoutUnusedProperties(rest);
 }
 
-/** Finds the names of elements and classes; a text that looks like one only keeps a rule that is not needed. */
+/** Returns the elements and classes in HTML. Text that looks like markup adds some, which only keeps unneeded rules. */
 function selectorNamesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, element, classes = ""] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]*)"/g)) {

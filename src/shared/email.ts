@@ -1,12 +1,12 @@
-/** Trims an address and writes its domain in ASCII (żółw.pl as xn--w-uga1v8h.pl); both spellings are one account. */
+/** Trims an address and converts its domain to ASCII (żółw.pl to xn--w-uga1v8h.pl), so that both are one account. */
 export function asciiEmail(text: string): string {
   const email = text.trim();
-  const start = email.lastIndexOf("@") + 1;
-  const domain = email.slice(start);
-  const isForeign = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
-  if (start === 0 || !isForeign) return email;
+  const domainStart = email.lastIndexOf("@") + 1;
+  const domain = email.slice(domainStart);
+  const isInternationalized = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  if (domainStart === 0 || !isInternationalized) return email;
   try {
-    return email.slice(0, start) + new URL(`http://${domain}`).hostname;
+    return email.slice(0, domainStart) + new URL(`http://${domain}`).hostname;
   } catch {
     return email;
   }

@@ -1,6 +1,6 @@
 import { categoryPath, profilePath } from "./paths";
 
-/** Path of the whole blog's feed, which topics' and authors' feeds append to theirs. */
+/** Path of the feed of the whole blog. Feeds of topics and authors append it to the path of their page. */
 export const feedPath = "/feed.xml";
 
 export function categoryFeedPath(title: string): string {

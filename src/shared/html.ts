@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? "");
 }
 
-/** Reverses `escapeHtml`. */
+/** Undoes the escaping of `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   return Object.entries(entities).reduceRight(
     (text, [char, entity]) => text.replaceAll(entity, char),
@@ -18,7 +18,7 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Serialises a value as JSON whose strings cannot end the script element around it. */
+/** Serialises a value as JSON with `<` escaped, so that no string in it can close the surrounding script element. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,15 +1,15 @@
-/** Type guards for untrusted values: responses, stored text. */
+/** Type guards and conversions for untrusted values, such as responses and stored text. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns an object's properties, and none for any other value. */
+/** Returns an object unchanged, and an empty object for any other value, including arrays. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Parses a list's items, and leaves out those of which `parse` makes null; undefined if it is no list. */
+/** Parses the items of an array and drops those for which `parse` returns null; undefined for any other value. */
 export function parseList<Item>(
   value: unknown,
   parse: (item: unknown) => Item | null,
@@ -22,7 +22,7 @@ export function asString(value: unknown, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
 }
 
-/** Returns an array's strings, each once; an empty array for any other value. */
+/** Returns the distinct strings of an array, and an empty array for any other value. */
 export function asUniqueStrings(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0) return [];
   return [...new Set(value.filter((item): item is string => typeof item === "string"))];
@@ -32,32 +32,32 @@ export function asCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns an id that can be a key and a part of a path; an empty string for any other value, such as `__proto__`. */
+/** Returns an id that is safe as a key and in a path, and an empty string for any other value, such as `__proto__`. */
 export function asId(value: unknown): string {
   const id = asString(value);
   return id in {} || /[\s/?#]/.test(id) ? "" : id;
 }
 
-/** Returns a URL or a path that can be parsed, or an empty string. */
+/** Returns a string that can be parsed as a URL or a path, and an empty string for any other value. */
 export function asAddress(value: unknown): string {
   const address = asString(value);
-  // Any path can be parsed, and trying it for ten thousand posts would double the time that these take.
+  // Every path can be parsed, and doing so for ten thousand posts would double the time that validating them takes.
   if (!address || /^\/\w/.test(address)) return address;
   try {
-    // `URL.canParse` is newer than the oldest browsers.
+    // The oldest supported browsers lack `URL.canParse`.
     return new URL(address, "http://a").href ? address : "";
   } catch {
     return "";
   }
 }
 
-/** Returns a timestamp that is one, or null. */
+/** Returns a string that `Date.parse` accepts, and null for any other value. */
 export function asTimestamp(value: unknown): string | null {
   const time = asString(value);
   return Date.parse(time) ? time : null;
 }
 
-/** Returns the value of an untrusted key, such as `constructor` in a URL, which every object inherits. */
+/** Returns the value of an untrusted key, or undefined for an inherited key, such as `constructor` in a URL. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

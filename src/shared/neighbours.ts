@@ -1,4 +1,4 @@
-/** The posts around a post in its topic. */
+/** The posts before and after a post in its topic. */
 export interface Neighbours<Item> {
   /** The next newer post. */
   previous: Item | null;
@@ -7,10 +7,10 @@ export interface Neighbours<Item> {
   more: Item[];
 }
 
-/** Maximum length of `more`. */
+/** Maximum number of posts in `more`. */
 export const MORE_POSTS = 3;
 
-/** Finds a post's neighbours among the posts of its topic, newest first; null if it is not among them. */
+/** Returns the neighbours of a post among the posts of its topic, sorted newest first; null if it is not among them. */
 export function neighboursOf<Item extends { _id: string }>(
   posts: readonly Item[],
   id: string,

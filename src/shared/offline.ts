@@ -1,22 +1,22 @@
 /** Names that the service worker and the page share. */
 
-/** Type of the message by which the page sends the service worker the URLs of the posts to keep. */
+/** Type of the message in which the page sends the service worker the URLs of all posts to keep. */
 export const keepPostsMessage = "KEEP_POSTS";
 
 export const workerPath = "/sw.js";
 
 export const offlineCaches = {
-  /** Public pages as loaded, with their serialised state. */
+  /** HTML of public pages, with their dehydrated state. */
   pages: "pages",
   /** The app shell, which can render any page. */
   frame: "frame",
-  /** Responses to public GET requests. */
+  /** Responses of the API to public GET requests. */
   reads: "reads",
-  /** Content-hashed build files. */
+  /** Built files, whose names contain a hash of their content. */
   files: "files",
   pictures: "pictures",
-  /** Opaque responses of other hosts. */
+  /** Pictures from other hosts, which are opaque responses. */
   foreignPictures: "foreign-pictures",
-  /** What posts saved for later consist of; nothing evicts it. */
+  /** API responses and pictures of kept posts, which are never evicted. */
   kept: "kept",
 } as const;

@@ -1,4 +1,4 @@
-/** Matches a path in linear time. @returns the values of a pattern's parameters, still encoded, if it matches */
+/** Returns the parameters, still encoded, of a path that matches a pattern, else undefined. Takes linear time. */
 export function matchSegments(pattern: string, path: string): string[] | undefined {
   const [expected = [], segments = []] = [pattern, path].map((text) =>
     text.replace(/\/$/, "").split("/"),

@@ -1,4 +1,4 @@
-// Not in `patterns`, of which an inline script would have to bundle all.
+// Declared outside of `patterns`, so that an inline script that needs a prefix does not have to bundle all patterns.
 const postPrefix = "/posts/details/";
 const categoryPrefix = "/posts/categories/";
 const profilePrefix = "/profile/";
@@ -37,7 +37,7 @@ export function postPath(id: string): string {
   return postPrefix + encodeSegment(id);
 }
 
-/** Returns the path of a topic's posts; `.` and `..`, which URLs resolve, have a `~` before them. */
+/** Returns the path of a topic. Puts a `~` before the titles `.` and `..`, which URLs would resolve as segments. */
 export function categoryPath(title: string): string {
   return categoryPrefix + encodeSegment(title.replace(/^~*\.\.?$/, "~$&"));
 }
@@ -61,12 +61,12 @@ export function commentHash(id: string): string {
 /** Fragment of the comment form on a post's page. */
 export const commentFormHash = "#napisz-komentarz";
 
-/** Returns the path of a query's results; of the search page for an empty query. */
+/** Returns the path of the search results for a query, or of the search page if the query is empty. */
 export function searchPath(query: string): string {
   return query ? `${patterns.search}?q=${encodeSegment(query)}` : patterns.search;
 }
 
-/** Returns the path of an admin table that shows one row, or the rows of one author, post, topic or day. */
+/** Returns the path of an admin table that is filtered to one row, or to the rows of one author, post, topic or day. */
 export function tablePath(table: string, parameter: string, value: string): string {
   return `${table}?${parameter}=${encodeURIComponent(value)}`;
 }
@@ -74,26 +74,26 @@ export function tablePath(table: string, parameter: string, value: string): stri
 /** Query parameters that identify a page. */
 const pageParams = ["q", "page", "from", "show"];
 
-/** Returns only those parameters of a query that identify a page, without those of trackers, for example. */
+/** Returns the parameters of a query string that identify a page, without others such as those of trackers. */
 export function pageQuery(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   const known = pageParams.map((name): [string, string] => [name, params.get(name) ?? ""]);
   return new URLSearchParams(known.filter(([, value]) => value !== ""));
 }
 
-/** Returns the canonical URL of a page. @param url with its query, below the origin */
+/** Returns the canonical form of a URL, which keeps only `pageParams`. @param url path and query string */
 export function pageAddress(url: string): string {
   const [path = "", ...queries] = url.split("?");
   const query = String(pageQuery(queries.join("?")));
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the topic's title from its page's path, since the router would take a `%2F` in it for a slash. */
+/** Returns the title of a topic from the path of its page, not from the router, which takes `%2F` for a slash. */
 export function categoryFrom(pathname: string): string {
   return categoryOf(decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")));
 }
 
-/** Returns the topic's title from the segment of its path, once decoded. */
+/** Returns the title of a topic from the decoded segment of its path, without the `~` that `categoryPath` adds. */
 export function categoryOf(segment: string): string {
   return segment.replace(/^~(~*\.\.?)$/, "$1");
 }
@@ -112,7 +112,7 @@ export function fillPattern(pattern: string, values: Record<string, string>): st
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeSegment(values[name] ?? ""));
 }
 
-/** Encodes a path segment; replaces lone surrogates, on which `encodeURIComponent` throws. */
+/** Encodes a path segment. Replaces lone surrogates, for which `encodeURIComponent` would throw. */
 function encodeSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

@@ -1,21 +1,21 @@
-/** Widths of an image's stored variants in pixels; the last is the full size. */
+/** Widths of the stored variants of an image, in pixels; the last is also the maximum side of the full size. */
 export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 
-/** Path prefix of the embedded backend's images, named by content hash. */
+/** Path prefix of the images of the embedded backend, which are named by content hash. */
 export const pictureFolder = "/api/images/";
 
-/** Path of the profile photo that other clients get for an account without one; our page shows a letter instead. */
+/** Path of the photo that other API clients get for an account without a photo; our page shows a letter instead. */
 export const defaultPhotoPath = `${pictureFolder}default.svg`;
 
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
-/** Returns the file name of a picture without its extension, which holds the full size. */
+/** Returns the file name of a picture without extension. It contains the full size in pixels. */
 export function pictureName(hash: string, width: number, height: number): string {
   return `${hash}-${width}x${height}`;
 }
 
-/** Returns the path of a picture. @param name of `pictureName`; for a variant with a smaller `width`, the hash alone */
+/** Returns the path of a picture. @param name result of `pictureName`, or only the hash for a variant with a `width` */
 export function picturePath(name: string, width?: number): string {
   return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
 }
@@ -28,7 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/** Splits the URL of an embedded backend's image; undefined for another. Names of older versions lack the size. */
+/** Parses the URL of an image of the embedded backend, or returns undefined. Names from older versions have no size. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
@@ -37,12 +37,12 @@ export function parsePictureUrl(url: string) {
 
 type OwnPicture = NonNullable<ReturnType<typeof parsePictureUrl>>;
 
-/** Returns the `srcset` of an embedded backend's image. */
+/** Returns the `srcset` of an image of the embedded backend. */
 export function ownVariants(url: string, { host, hash, width }: OwnPicture): string {
   return srcSetOf((limit) => host + picturePath(hash, limit), width && { url, width });
 }
 
-/** Lists smaller variants of an image. @param full itself, if its width is known */
+/** Returns a `srcset` of variants. @param full the full-size image, if its width is known; excludes wider variants */
 export function srcSetOf(
   variant: (width: number) => string,
   full?: { url: string; width: string } | "",
@@ -53,12 +53,12 @@ export function srcSetOf(
   return candidates.join(", ");
 }
 
-/** Returns whether a text may show an image: only over https, unless it is the blog's own. */
+/** Returns whether a text may embed an image: its URL must be https, unless it is an image of the embedded backend. */
 export function isTextPictureUrl(url: string): boolean {
   return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
 }
 
-/** Returns the attributes of an image in a text; for the blog's own, these include variants and size. */
+/** Returns the `<img>` attributes of an image in a text. Images of the embedded backend get variants and a size. */
 export function textPictureAttributes(url: string): Record<string, string> {
   const own = parsePictureUrl(url);
   if (!own?.width || !own.height) return { src: url };
@@ -67,10 +67,9 @@ export function textPictureAttributes(url: string): Record<string, string> {
   return { src: url, srcset: ownVariants(url, own), sizes, width, height };
 }
 
-/** The parts of an image's file name. */
 export interface PictureFile {
   hash: string;
-  /** One of IMAGE_WIDTHS; undefined for the full size. */
+  /** Width of a variant, one of IMAGE_WIDTHS; undefined for the full size and Open Graph images. */
   width?: number | undefined;
   /** Width of the full-size picture in pixels, if the file name states it. */
   fullWidth?: number | undefined;
@@ -89,12 +88,12 @@ export function parsePictureName(name: string): PictureFile | undefined {
 }
 
 /**
- * Returns whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does; nothing else is decoded.
- * @param start its first 16 bytes, a character each
+ * Returns whether a file has the signature of JPEG, PNG, GIF, WebP or AVIF, the only formats that are decoded.
+ * @param start the first 16 bytes of the file, as one character per byte
  */
 export function isPictureStart(start: string): boolean {
-  return pictureStart.test(start);
+  return pictureSignature.test(start);
 }
 
-const pictureStart =
+const pictureSignature =
   /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/;

@@ -1,10 +1,10 @@
 /**
- * Returns a text as its author typed it, but without controls of its direction, which would also reorder the page
- * around it. Some backends escape `<`, and nothing else, as `&lt;`. A text has not been escaped by them if it holds a
- * literal `<`, or another character reference such as `&gt;` without a tag that ends with a literal `>`.
+ * Returns a text as its author typed it, without directional control characters, which would also reorder the page
+ * around it. Some backends escape `<`, and nothing else, as `&lt;`, which is undone. A text was not escaped by them if
+ * it contains a literal `<`, or another character reference, such as `&gt;`, but no tag of the form `&lt;b>`.
  */
 export function plainText(text: string): string {
-  // One pass, as a list of posts is megabytes of text.
+  // Most texts need only this one pass, which matters for a list of posts with megabytes of text.
   if (!special.test(text)) return text;
   const isTyped = text.includes("<") || (reference.test(text) && !halfEscapedTag.test(text));
   return (isTyped ? text : text.replaceAll("&lt;", "<")).replace(directionControls, "");

@@ -1,7 +1,7 @@
-/** CLDR plural forms of a Polish noun; few is 2–4, 22–24 … */
+/** CLDR plural forms of a Polish noun; `few` applies to 2–4, 22–24 and so on. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** Returns the form that follows an integer; the first use of `Intl` for it takes tens of milliseconds. */
+/** Returns the plural form for an integer without `Intl.PluralRules`, whose first use takes tens of milliseconds. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
   if (count === 1) return one;
   return /(^|[^1])[2-4]$/.test(String(count)) ? few : many;
@@ -18,7 +18,7 @@ const nouns = {
   user: ["użytkownik", "użytkownicy", "użytkowników"],
 } as const satisfies Record<string, PluralForms>;
 
-/** Genitive singular after „z”; its plural is the form of many. */
+/** Genitive singular of nouns, used after „z”. The genitive plural is the same as `many`. */
 const genitives = {
   account: "konta",
   category: "tematu",
@@ -32,18 +32,18 @@ export function pluralize(count: number, noun: keyof typeof nouns): string {
   return `${formatCount(count)} ${pluralForm(count, nouns[noun])}`;
 }
 
-/** Returns a noun in the singular: „komentarz”. */
+/** Returns a noun in the nominative singular: „komentarz”. */
 export function singularOf(noun: keyof typeof nouns): string {
   return nouns[noun][0];
 }
 
-/** Formats a part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
+/** Formats a part of a total with its noun: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
   const form = count === 1 ? genitives[noun] : nouns[noun][2];
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
-/** Groups digits, in Polish from five on; the first use of `Intl` for that takes a slow phone 150 ms. */
+/** Groups digits, in Polish from five digits on, without `Intl`, whose first use takes 150 ms on a slow phone. */
 export function formatCount(count: number): string {
   return count < 10_000 ? String(count) : grouped(count);
 }

@@ -1,24 +1,24 @@
 import { isRecord } from "./narrow";
 
 /**
- * Returns whether a 2xx proves that its call succeeded. Some backends send every error with 200: with an object as
- * `message`, a `stack` (even null), an `error`, `success: false`, or as plain text. Some refuse with 203 and a message
- * alone, and hosts may answer with an HTML page in place of a backend.
- * @param body as `parseBody` returns it
+ * Returns whether a 2xx response proves that its call succeeded. Some backends send every error with status 200, as
+ * plain text or as an object with `stack` (even null), `error`, `success: false` or an object as `message`. Some refuse
+ * with 203 and nothing but a message, and hosts may send an HTML page in place of a backend.
+ * @param body result of `parseBody`
  */
 export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {
   if (/^text\/html\b/i.test(contentType)) return false;
-  // An empty body, as that of a 204, is a success.
+  // An empty body, such as that of a 204 response, is a success.
   if (typeof body === "string") return body === "";
   if (!isRecord(body)) return true;
-  const { message, error, errors, success, ok, status: said } = body;
+  const { message, error, errors, success, ok, status: bodyStatus } = body;
   if (message !== undefined && typeof message !== "string") return false;
   if ("stack" in body || error || errors || success === false || ok === false) return false;
-  if (said === "error" || said === "fail") return false;
-  return status !== 203 || !Object.keys(body).every((key) => wordKeys.includes(key));
+  if (bodyStatus === "error" || bodyStatus === "fail") return false;
+  return status !== 203 || !Object.keys(body).every((key) => messageKeys.includes(key));
 }
 
-/** Parses a body as axios does, whatever the content type; anything but JSON stays text. */
+/** Parses a body as axios does, as JSON whatever its content type; returns the text unchanged if it is not JSON. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,4 +27,4 @@ export function parseBody(text: string): unknown {
   }
 }
 
-const wordKeys = ["message", "msg", "error", "stack"];
+const messageKeys = ["message", "msg", "error", "stack"];

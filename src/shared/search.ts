@@ -1,12 +1,12 @@
 /**
- * Matching and ranking, shared by the server's query and the page, which filters the responses of other
- * backends; zod-free for the SPA.
+ * Matching and ranking of posts, shared by the server's SQL query and the page, which itself filters the responses of
+ * other backends. Must not import zod, which would enlarge the page's bundle.
  */
 
 import { SEARCH } from "./searchQuery";
 import { normalizeText } from "./unicode";
 
-/** A post's searchable texts, each folded by `foldWords`. */
+/** The searchable texts of a post, each folded by `foldWords`. */
 export interface Searchable {
   title: string;
   category: string;
@@ -21,13 +21,13 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
   ["text"],
 ];
 
-/** A cut word keeps at least as many letters; with fewer, unrelated words begin alike. */
+/** Minimum number of letters in a stem; with fewer, unrelated words would have the same stem. */
 const minStemLength = 4;
 
-/** Length from which words lose three letters instead of two, as in "-ami" and "-ach". */
+/** Minimum length of words whose stem lacks three letters instead of two, as for the endings "-ami" and "-ach". */
 const longWordLength = 8;
 
-/** Removes case, diacritics, what is not seen, such as soft hyphens, and the form of letters as in „ﬁ”. */
+/** Folds case, removes diacritics and invisible characters such as soft hyphens, and splits ligatures such as „ﬁ”. */
 export function fold(text: string): string {
   // NFKD decomposes every Polish letter but ł.
   return normalizeText(text, "NFKD")
@@ -36,15 +36,15 @@ export function fold(text: string): string {
     .replaceAll("ł", "l");
 }
 
-/** Returns a text's folded words, each between spaces. */
+/** Returns the folded words of a text, with a space before and after each. */
 export function foldWords(text: string): string {
   return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ")} `;
 }
 
 /**
- * Returns, per word of a query, the substrings to find in folded words, the closest first: the whole
- * word, the prefix, and the stem without an ending. Each contains the next. Single letters count only if
- * there is nothing else.
+ * Returns, for each word of a query, the substrings to look for in the result of `foldWords`, the closest match first:
+ * the whole word, the word as a prefix, and its stem as a prefix. Each contains the next. Words of one letter are
+ * ignored unless the query has no others.
  */
 export function searchPatterns(query: string): string[][] {
   const words = [...new Set(foldWords(query).split(" ").filter(Boolean))];
@@ -52,7 +52,7 @@ export function searchPatterns(query: string): string[][] {
   return (long.length > 0 ? long : words).slice(0, SEARCH.maxWords).map(patternsOf);
 }
 
-/** Returns a post's distance from a query, 0 being the closest, by place and closeness; null if a word is missing. */
+/** Returns the distance of a post from a query, summed over its words, 0 being the closest; null if one is missing. */
 export function searchDistance(patterns: string[][], post: Searchable): number | null {
   let total = 0;
   for (const word of patterns) {
@@ -63,15 +63,15 @@ export function searchDistance(patterns: string[][], post: Searchable): number |
   return total;
 }
 
-/** Returns the amount that a matched word adds to the distance. @param place index of `searchPlaces` */
+/** Returns the distance that a matched word adds, from the indexes of its place and of the matched pattern. */
 export function distanceOfHit(place: number, closeness: number): number {
-  // A place outweighs how closely all words of a query match.
+  // One place further down outweighs the closeness of all words of a query together.
   return place * 3 * SEARCH.maxWords + closeness;
 }
 
 function patternsOf(word: string): string[] {
-  const ending = word.length < longWordLength ? 2 : 3;
-  const stem = word.slice(0, Math.max(minStemLength, word.length - ending));
+  const endingLength = word.length < longWordLength ? 2 : 3;
+  const stem = word.slice(0, Math.max(minStemLength, word.length - endingLength));
   return [` ${word} `, ` ${word}`, ...(stem.length < word.length ? [` ${stem}`] : [])];
 }
 

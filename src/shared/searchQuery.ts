@@ -1,13 +1,13 @@
-/** Apart from `search.ts`, because every page has a search field and few need matching. */
+/** Separate from `search.ts`, because every page has a search field but few need the matching. */
 
-/** Limits of a query's characters, of the words that count, and of the posts in a response. */
+/** Maximum number of characters in a query, of words in it that are searched for, and of posts in a response. */
 export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
 
 export function searchQueryFrom(search: string): string {
   return searchQuery(new URLSearchParams(search).get("q") ?? "");
 }
 
-/** Normalises a query to one line that is no longer than a backend accepts. */
+/** Collapses the white space in a query and cuts it to the length that backends accept. */
 export function searchQuery(text: string): string {
   return text.replace(/\s+/g, " ").trim().slice(0, SEARCH.maxLength).trim();
 }

@@ -1,17 +1,18 @@
 import { asString, isRecord } from "./narrow";
 
-/** Longest message to show, in characters. */
+/** Maximum length of a message, in characters. */
 const maxLength = 1_000;
 
 /** Keys under which backends send their message, the most common first. */
-const wordKeys = ["message", "msg", "error", "errors", "detail", "details"];
+const messageKeys = ["message", "msg", "error", "errors", "detail", "details"];
 
-/** How many items of a list are read, and how deep nested values are. */
+/** Maximum number of items read from a list, and maximum depth of nested values. */
 const limits = { items: 5, depth: 3 };
 
 /**
- * Reads the message for people out of a response's body: a text, the value of `message` or a similar key, a list of
- * messages, an object around one, or an object with one for each field. Returns "" if there is none, as in HTML.
+ * Extracts the human-readable message from the body of a response. The message may be the body itself, the value of
+ * `message` or a similar key, or nested in a list, in another object or in an object with a message for each field.
+ * Returns an empty string if there is none, as in HTML.
  */
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {
@@ -19,40 +20,40 @@ export function readSentence(body: unknown): string {
     return isMarkupOrCut(line) ? "" : withoutTags(line);
   }
   if (!isRecord(body)) return "";
-  const [first] = [wordsIn(body, 0), wordsIn(errorMessageIn(body), 1)].filter(
+  const [first] = [messagesIn(body, 0), messagesIn(errorMessageIn(body), 1)].filter(
     ({ length }) => length > 0,
   );
   return [...new Set(first)].join(" ").slice(0, maxLength);
 }
 
-/** Returns whether a text is an HTML page, or JSON that was cut off. */
+/** Returns whether a text looks like HTML, or like JSON that was cut off and therefore could not be parsed. */
 export function isMarkupOrCut(text: string): boolean {
   return /^\s*[<[{]/.test(text);
 }
 
-function wordsIn(value: unknown, depth: number): string[] {
+function messagesIn(value: unknown, depth: number): string[] {
   if (typeof value === "string") return [withoutTags(value.slice(0, maxLength))].filter(Boolean);
   if (depth > limits.depth) return [];
-  if (Array.isArray(value)) return listedIn(value, depth);
+  if (Array.isArray(value)) return messagesInItems(value, depth);
   if (!isRecord(value)) return [];
-  for (const key of wordKeys) {
-    const words = wordsIn(value[key], depth + 1);
-    if (words.length > 0) return words;
+  for (const key of messageKeys) {
+    const messages = messagesIn(value[key], depth + 1);
+    if (messages.length > 0) return messages;
   }
-  return isRecord(value.errors) ? listedIn(Object.values(value.errors), depth) : [];
+  return isRecord(value.errors) ? messagesInItems(Object.values(value.errors), depth) : [];
 }
 
-function listedIn(values: readonly unknown[], depth: number): string[] {
-  return values.slice(0, limits.items).flatMap((value) => wordsIn(value, depth + 1));
+function messagesInItems(values: readonly unknown[], depth: number): string[] {
+  return values.slice(0, limits.items).flatMap((value) => messagesIn(value, depth + 1));
 }
 
-/** Returns the message of an `Error`, with which its stack trace starts. */
+/** Returns the message of an `Error` from the first line of its stack trace, or an empty string. */
 function errorMessageIn({ stack }: Record<string, unknown>): string {
-  const [, thrown = ""] = /^Error: (.+)/.exec(asString(stack)) ?? [];
-  return thrown;
+  const [, message = ""] = /^Error: (.+)/.exec(asString(stack)) ?? [];
+  return message;
 }
 
-/** Returns a message without HTML tags; "" for a stack trace. */
+/** Returns a message without HTML tags, or an empty string if it is a stack trace. */
 function withoutTags(text: string): string {
   if (/\n *at /.test(text)) return "";
   return text.replace(tags, (tag) => (blockTag.test(tag) ? " " : "")).trim();

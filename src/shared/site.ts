@@ -3,23 +3,23 @@ export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
   name: string;
-  /** One sentence. */
+  /** Description of the blog in one sentence. */
   description: string;
-  /** The data controller's name and postal address. */
+  /** Name and postal address of the data controller (GDPR). */
   dataController?: string | undefined;
-  /** The data controller's e-mail address. */
+  /** E-mail address of the data controller. */
   contactEmail?: string | undefined;
-  /** The longest password that the backend accepts; absent if it is not the blog's own server. */
+  /** Maximum length of a password; absent if the backend is not the embedded one. */
   maxPassword?: number | undefined;
-  /** Whether the backend takes pictures for texts; absent if it is not the blog's own server. */
+  /** Whether the backend stores pictures for texts; absent if the backend is not the embedded one. */
   takesPictures?: true | undefined;
-  /** Whether the backend can list all posts without their texts; absent if it is not the blog's own server. */
+  /** Whether the backend can list all posts without their texts; absent if the backend is not the embedded one. */
   canOmitTexts?: true | undefined;
-  /** Whether authors can choose mails about comments; absent if it is not the blog's own server. */
+  /** Whether authors can opt in or out of mails about comments; absent if the backend is not the embedded one. */
   hasCommentMails?: boolean | undefined;
-  /** Origin of the backend in front of which the server stands, if it has no https. */
+  /** Origin of the upstream, if that does not use https. */
   plainOrigin?: string | undefined;
-  /** Absent on a static host, which has no feeds, and one head for all pages. */
+  /** Whether the server renders pages; absent on a static host, which has no feeds and the same head for all pages. */
   isServerRendered?: true | undefined;
 }
 
@@ -27,7 +27,7 @@ export const defaultName = "BLOG";
 
 export const defaultDescription = "Posty na różne tematy i\u00a0komentarze czytelników.";
 
-/** Returns the title of a feed, of the blog or about a topic or an author. */
+/** Returns the title of the blog's feed, or of the feed about a topic or an author. */
 export function feedTitle({ name }: Site, about?: string): string {
   return about === undefined ? name : `${name} – ${about}`;
 }
@@ -37,10 +37,10 @@ export interface BackendResponse extends Pick<Response, "ok" | "status" | "text"
   headers: Pick<Headers, "get">;
 }
 
-/** Fetches a URL below the backend's origin. */
+/** Fetches a URL relative to the origin of the backend. */
 export type FetchBackend = (url: string) => Promise<BackendResponse>;
 
-/** A page server-rendered for guests. */
+/** A page as the server renders it for guests. */
 export interface RenderedPage {
   status: 200 | 404 | 503;
   /** HTML inside the document's head. */
@@ -51,12 +51,12 @@ export interface RenderedPage {
   data: string;
 }
 
-/** Renders the page of a path. @param path with its query */
+/** Renders the page at a path. @param path path and query string */
 export type RenderPage = (
   path: string,
   fetchBackend: FetchBackend,
   site: Site,
 ) => Promise<RenderedPage>;
 
-/** Tells whether a URL below the origin has a page other than "not found". */
+/** Returns whether a URL relative to the origin leads to a page other than "not found". */
 export type HasPage = (url: string) => boolean;

@@ -1,15 +1,15 @@
-/** Truncates plain text to at most `length` characters on one line, not after a word such as „w” or „dr”. */
+/** Puts plain text on one line and truncates it to `length` characters, but not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   const words = line.slice(0, length + 1).split(" ");
-  // The last one is cut, or empty.
+  // The last word does not fit, or is empty.
   words.pop();
   while (belongsToNextWord(words.at(-1))) words.pop();
   return `${trimmedEnd(words.join(" ")) || line.slice(0, length)}…`;
 }
 
-/** Returns whether a word cannot end an excerpt, because it belongs to the next one. */
+/** Returns whether a word cannot end an excerpt, because it belongs to the word after it. */
 function belongsToNextWord(word: string | undefined): boolean {
   const bare = word?.replace(/^[„(«"[]+/, "").toLowerCase();
   return (
@@ -24,7 +24,7 @@ const wordsBoundToNext = new Set(
   ).split(" "),
 );
 
-/** Trims punctuation, which would look like a typo before the ellipsis. */
+/** Trims punctuation at the end, which would look like a typo before the ellipsis. */
 function trimmedEnd(text: string): string {
   let end = text.length;
   while (end > 0 && " .,;:!?…–-(„".includes(text.charAt(end - 1))) end -= 1;

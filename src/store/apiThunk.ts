@@ -9,7 +9,7 @@ import type { Post } from "../contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 
-/** The status of one request; a request that was never made has none. */
+/** State of a request; undefined if it was never made, or was aborted. */
 export type RequestState =
   | { status: "loading"; requestId: string }
   | { status: "done" }
@@ -20,26 +20,26 @@ export type RequestsByKey = Record<string, RequestState | undefined>;
 /** The extra argument of the store's thunks. */
 export interface ThunkExtra {
   fetchFn?: EarlyFetch | undefined;
-  /** Returns all posts, once a backend that ignores the search parameter has sent them. */
+  /** Returns all posts if a backend that ignores the search parameter has sent them; otherwise null. */
   getSearchCorpus: () => Post[] | null;
-  /** Whether the backend lists all posts without their texts if it is asked to. */
+  /** Whether the backend can list all posts without their texts. */
   canOmitTexts?: boolean | undefined;
 }
 
-/** Passed to `call` after the thunk's argument and the options of its request. */
+/** Third argument of the `call` that is passed to `createApiThunk`. */
 interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
   dispatch: Dispatch;
 }
 
-/** Quiet failures show no toast: the page handles them itself. */
+/** How a failure is reported; a quiet one shows no toast, because the page handles it itself. */
 type NotificationKind = "toast" | "quiet";
 
-/** Sent with a rejected action, for the middleware that shows the toast. */
+/** Metadata of a rejected action, read by the middleware that shows toasts. */
 export interface FailureMeta {
   notification: NotificationKind;
 }
 
-/** Creates a thunk of one API call: aborting it aborts the request; errors become a `Failure`. @param type `slice/verbNoun` */
+/** Creates a thunk for an API call, which can be aborted and rejects with a `Failure`. @param type `slice/verbNoun` */
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (
@@ -63,7 +63,7 @@ export function createApiThunk<Result, Arg = void>(
   });
 }
 
-/** Milliseconds since the page's start, by which reads are compared with writes. */
+/** Start and end of a call, in milliseconds since the page was opened, for comparing reads with writes. */
 export interface CallTimes {
   startedAt: number;
   endedAt: number;
@@ -78,39 +78,39 @@ export interface ThunkConfig {
 
 export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;
 
-/** Returns the key of a query's request in its slice: the thunk's name and its argument. */
+/** Returns the key of a query's request in its slice: the name of the thunk, and its argument as JSON. */
 export function requestKey({ typePrefix }: { typePrefix: string }, arg: unknown): string {
   return `${typePrefix} ${JSON.stringify(arg)}`;
 }
 
-/** Connects a query's thunk to a slice. */
+/** Thunk of a query, with the reducers that handle its result or failure. */
 interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   fulfilled: (state: Draft<State>, result: Result, arg: Arg, times: CallTimes) => void;
-  /** Updates more of the state on a failure than the request. */
+  /** Updates the rest of the state after a failure; the failure itself is stored in `requests`. */
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
-/** Tracks requests by key: of several for one key only the latest counts; an aborted one leaves no trace. */
+/** Tracks requests by key. Of several requests with the same key, only the latest counts; aborted ones are removed. */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
   { thunk, fulfilled, rejected }: QueryCases<State, Result, Arg>,
 ): void {
-  const key = (arg: Arg) => requestKey(thunk, arg);
+  const keyOf = (arg: Arg) => requestKey(thunk, arg);
   builder
     .addCase(thunk.pending, ({ requests }, { meta }) => {
-      requests[key(meta.arg)] = { status: "loading", requestId: meta.requestId };
+      requests[keyOf(meta.arg)] = { status: "loading", requestId: meta.requestId };
     })
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
-      if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
-      state.requests[key(meta.arg)] = { status: "done" };
+      if (!isLatest(state.requests[keyOf(meta.arg)], meta.requestId)) return;
+      state.requests[keyOf(meta.arg)] = { status: "done" };
       fulfilled(state, payload, meta.arg, meta);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {
-      if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
-      if (!payload) delete state.requests[key(meta.arg)];
+      if (!isLatest(state.requests[keyOf(meta.arg)], meta.requestId)) return;
+      if (!payload) delete state.requests[keyOf(meta.arg)];
       else {
-        state.requests[key(meta.arg)] = { status: "failed", failure: payload };
+        state.requests[keyOf(meta.arg)] = { status: "failed", failure: payload };
         rejected?.(state, payload, meta.arg);
       }
     });

@@ -8,7 +8,7 @@ import { deleteProfile, updateProfile, uploadProfilePhoto } from "./profileSlice
 interface AuthState {
   /** The logged-in user; `syncSession` stores it in local storage. */
   user: SessionUser | null;
-  /** The server rejected the token, so the log-in dialog is open. */
+  /** Whether the server has rejected the token, so that the log-in dialog is open. */
   isExpired: boolean;
   /** The server's message about a registration, shown in an alert. */
   registerMessage: string | null;
@@ -16,19 +16,19 @@ interface AuthState {
   requests: RequestsByKey;
 }
 
-/** Loaded with axios, by the first call. */
-const calls = () => import("../api/auth");
+/** Imports the calls on first use, like axios, to keep them out of the code of the first screen. */
+const loadCalls = () => import("../api/auth");
 
 export const logIn = createApiThunk("auth/logIn", async (credentials: Credentials) =>
-  (await calls()).logIn(credentials),
+  (await loadCalls()).logIn(credentials),
 );
 export const register = createApiThunk("auth/register", async (registration: Registration) =>
-  (await calls()).register(registration),
+  (await loadCalls()).register(registration),
 );
-/** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
+/** Quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
 export const verifyEmail = createApiThunk(
   "auth/verifyEmail",
-  async (link: LinkParams) => (await calls()).verifyEmail(link),
+  async (link: LinkParams) => (await loadCalls()).verifyEmail(link),
   "quiet",
 );
 
@@ -50,7 +50,7 @@ const authSlice = createSlice({
     sessionExpired(state) {
       state.isExpired = true;
     },
-    /** Dispatched when the user logs out, or declines to renew an expired login. */
+    /** Dispatched when the user logs out, or declines to renew an expired session. */
     loggedOut(state) {
       state.user = null;
       state.isExpired = false;

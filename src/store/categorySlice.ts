@@ -14,19 +14,19 @@ interface CategoryState {
 
 const initialState: CategoryState = { all: null, requests: {} };
 
-/** Loaded with axios, by the first write. */
-const writes = () => loadWrites(() => import("../api/categoryWrites"));
+/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+const loadCategoryWrites = () => loadWrites(() => import("../api/categoryWrites"));
 
 export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>
   categoryApi.listCategories(options),
 );
 export const createCategory = createApiThunk(
   "category/createCategory",
-  async (category: NewCategory) => (await writes()).createCategory(category),
+  async (category: NewCategory) => (await loadCategoryWrites()).createCategory(category),
 );
-/** Its posts keep its title. */
+/** Deletes a category; its posts keep the category's title. */
 export const deleteCategory = createApiThunk("category/deleteCategory", async (id: string) =>
-  (await writes()).deleteCategory(id),
+  (await loadCategoryWrites()).deleteCategory(id),
 );
 
 const categorySlice = createSlice({

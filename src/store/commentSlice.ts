@@ -11,33 +11,33 @@ import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
 
 interface CommentState {
-  /** Comments of each opened post, newest first. */
+  /** Comments of the posts that were opened, by post id, newest first. */
   byPost: Record<string, PostComment[] | undefined>;
   /** All comments, newest first, for the admin table; null until loaded. */
   all: PostComment[] | null;
   requests: RequestsByKey;
-  /** When a comment was last written; reads that started earlier do not replace loaded lists. */
+  /** Time of the last write of a comment; reads that started earlier do not replace loaded lists. */
   writtenAt: number;
 }
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 
-/** Loaded with axios, by the first write. */
-const writes = () => loadWrites(() => import("../api/commentWrites"));
+/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+const loadCommentWrites = () => loadWrites(() => import("../api/commentWrites"));
 
 interface NewCommentArg {
   text: string;
   postId: string;
   author: Author;
-  /** Ids of the post's comments when it was sent. */
+  /** Ids of the comments that the post had when the new one was sent. */
   known: readonly string[];
 }
 
-/** Creates a comment; `author` is the logged-in user, since the response holds no photo. */
+/** Creates a comment; `author` is the logged-in user, since most backends do not send the photo. */
 export const createComment = createApiThunk(
   "comment/createComment",
   async ({ author, known, ...comment }: NewCommentArg) => ({
-    ...(await (await writes()).createComment(comment, known)),
+    ...(await (await loadCommentWrites()).createComment(comment, known)),
     user: author,
   }),
 );
@@ -45,11 +45,11 @@ export const createComment = createApiThunk(
 export const updateComment = createApiThunk(
   "comment/updateComment",
   async ({ text, ...comment }: Required<CommentRef> & { text: string }) =>
-    (await writes()).updateComment(comment, { text }),
+    (await loadCommentWrites()).updateComment(comment, { text }),
 );
 
 export const deleteComment = createApiThunk("comment/deleteComment", async (comment: CommentRef) =>
-  (await writes()).deleteComment(comment),
+  (await loadCommentWrites()).deleteComment(comment),
 );
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
@@ -73,14 +73,14 @@ const commentSlice = createSlice({
       .addCase(createComment.fulfilled, (state, { payload, meta }) => {
         const { byPost, all } = state;
         state.writtenAt = meta.endedAt;
-        // A list that was fetched meanwhile may already contain it.
+        // A list that was fetched in the meantime may already contain the new comment.
         const others = byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
         byPost[payload.postId] = [payload, ...others];
         all?.unshift(payload);
       })
       .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
         state.writtenAt = meta.endedAt;
-        // The form of the author differs between backends, so only the text is taken.
+        // Backends send the author in different shapes, so only the text is updated.
         for (const comment of everyComment(state)) {
           if (comment._id === meta.arg.id) comment.text = payload;
         }
@@ -109,7 +109,7 @@ const commentSlice = createSlice({
     });
   },
   selectors: {
-    /** Returns null until loaded. */
+    /** Returns the comments of a post, newest first; null until loaded. */
     selectComments: (state, postId: string) => state.byPost[postId] ?? null,
   },
 });
@@ -125,6 +125,6 @@ function filterComments(state: CommentState, predicate: (comment: PostComment) =
   for (const [postId, comments] of Object.entries(state.byPost)) {
     state.byPost[postId] = comments?.filter(predicate);
   }
-  // Filtering the Immer draft takes a hundred times as long.
+  // Filtering the Immer draft instead would take a hundred times as long.
   state.all = state.all && original(state.all).filter(predicate);
 }

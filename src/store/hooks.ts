@@ -10,7 +10,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** True until the first navigation on a prerendered page, whose queries are fetched again only for another argument. */
+/** True until the first navigation on a prerendered page, which repeats no query unless its argument changes. */
 export const IsPrerenderedContext = createContext(false);
 
 /** The state of a query, for a component to show. */
@@ -22,7 +22,7 @@ export interface QueryResult<Data> {
 
 declare global {
   interface WindowEventMap {
-    /** Dispatched by `retryAll`: one outage fails many queries, and has one panel. */
+    /** Dispatched by `retryAll`, so that one error panel can retry all queries that failed in an outage. */
     retry: Event;
   }
 }
@@ -33,8 +33,8 @@ export function retryAll(): void {
 }
 
 /**
- * Fetches a query on mount and when `arg` changes, and a failed one again on a retry; one without a response also when
- * the browser is online again. Aborts it on unmount, and selects its data and request from the store.
+ * Fetches a query on mount and when `arg` changes, aborts it on unmount, and returns its data and request state. A
+ * failed query is fetched again on a retry and, if no response arrived, when the browser is back online.
  * @param arg a primitive, or an object with a stable identity
  * @param isEnabled postpones the fetch while false
  */
@@ -69,7 +69,7 @@ function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }
 
-/** Returns whether a query has loaded or failed: content below it waits, to avoid a layout shift. */
+/** Returns whether a query has loaded or failed; content below waits for it, to avoid a layout shift. */
 export function hasResult(data: unknown, request: RequestState | undefined): boolean {
   return data !== null || request?.status === "failed";
 }

@@ -19,12 +19,12 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** Left out, the store starts empty and fetches from the network. */
+/** Without options, the store starts empty and fetches from the network. */
 interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
   preloadedState?: Partial<RootState> | undefined;
 }
 
-/** Creates a store: one per page load, server rendering and test. */
+/** Creates a store; each page load, server rendering and test has its own. */
 export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
     ...extra,
@@ -35,7 +35,7 @@ export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) 
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) => {
       const middleware = getDefault({ thunk: { extraArgument } });
-      // When prerendering, nobody would see a toast.
+      // A `fetchFn` is passed only for prerendering, when nobody would see a toast.
       return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
     },
   });

@@ -8,23 +8,23 @@ interface PasswordState {
 
 const initialState: PasswordState = { requests: {} };
 
-/** Loaded with axios, by the first call. */
-const calls = () => import("../api/password");
+/** Imports the calls on first use, like axios, to keep them out of the code of the first screen. */
+const loadCalls = () => import("../api/password");
 
 export const requestReset = createApiThunk("password/requestReset", async (request: ResetRequest) =>
-  (await calls()).requestReset(request),
+  (await loadCalls()).requestReset(request),
 );
-/** Quiet, since the page knows what a server error may mean. */
+/** Quiet, since the page explains that the password may have been changed in spite of a server error. */
 export const resetPassword = createApiThunk(
   "password/resetPassword",
   async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
-    (await calls()).resetPassword(link, body),
+    (await loadCalls()).resetPassword(link, body),
   "quiet",
 );
-/** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
+/** Quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
-  async (link: LinkParams, options) => (await calls()).checkResetLink(link, options),
+  async (link: LinkParams, options) => (await loadCalls()).checkResetLink(link, options),
   "quiet",
 );
 

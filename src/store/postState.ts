@@ -7,11 +7,11 @@ import type { RequestsByKey } from "./apiThunk";
 export interface PostState {
   /** Each post is stored once, so an update shows in every list. */
   byId: Record<string, Post | undefined>;
-  /** Post ids by list key, newest first; a search's by relevance. */
+  /** Post ids by list key, sorted newest first, or by relevance for a search. */
   lists: Record<string, string[] | undefined>;
   /**
    * All posts, from a backend that ignores the search parameter; invalidated when a post is added or
-   * removed. Frozen and apart from `byId`, into which copying ten thousand takes too long.
+   * removed. Frozen and not merged into `byId`, since copying ten thousand posts takes too long.
    */
   searchCorpus: Post[] | null;
   /** Neighbours by post id, from backends that send them. */
@@ -19,19 +19,19 @@ export interface PostState {
   /** The number of all posts; null until loaded. */
   count: number | null;
   requests: RequestsByKey;
-  /** The status of publishing a post; `created` leads to the home page and then resets. */
+  /** Status of publishing a post; `created` redirects to the home page and is then reset. */
   creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
   /** The number of like requests in flight, by post id. */
   pendingLikes: Record<string, number | undefined>;
-  /** When a post was last written, by its id; a read that started earlier does not replace it. */
+  /** Time of the last write, by post id; a read that started earlier does not replace the post. */
   writtenAt: Record<string, number | undefined>;
 }
 
-/** Dispatched for posts that arrive with another resource, and for the results so far of a search. */
+/** Dispatched for posts that are part of another resource, and for the results of an unfinished search. */
 export const postsReceived = createAction<{
   list: string;
   posts: Post[];
-  /** When they were requested. */
+  /** When the posts were requested, as in `CallTimes`. */
   startedAt: number;
 }>("post/postsReceived");
 
@@ -47,7 +47,7 @@ export const initialState: PostState = {
   writtenAt: {},
 };
 
-/** Keys of the lists and of their requests. */
+/** Keys of `PostState.lists`. */
 export const pageListKey = (page: number) => `page:${page}`;
 export const categoryListKey = (title: string) => `category:${title}`;
 export const profileListKey = (userId: string) => `profile:${userId}`;
@@ -56,38 +56,38 @@ export const searchListKey = (query: string) => `search:${query}`;
 export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPostsListKey = "all";
 
-/** Stores the posts of a list and their order. @param startedAt when they were requested */
+/** Stores the posts of a list and their order. @param startedAt when the posts were requested */
 export function setPostList(
   state: PostState,
   listKey: string,
   posts: Post[],
   startedAt: number,
 ): void {
-  // Plain objects and arrays, frozen, since Immer would traverse thousands of posts.
-  const current = isDraft(state) ? original(state) : state;
-  const byId = { ...current.byId };
-  const local = { ...current, byId };
-  for (const post of posts) byId[post._id] = withNewerWrites(local, post, startedAt);
+  // The new state consists of frozen plain objects, since Immer would traverse thousands of posts.
+  const plainState = isDraft(state) ? original(state) : state;
+  const byId = { ...plainState.byId };
+  const snapshot = { ...plainState, byId };
+  for (const post of posts) byId[post._id] = withNewerWrites(snapshot, post, startedAt);
   state.byId = Object.freeze(byId);
   const ids = posts.map((post) => post._id);
   Object.freeze(ids);
   state.lists[listKey] = ids;
 }
 
-/** Returns the post as read, or as written since the read started; it loses no text that is there. */
+/** Returns the fetched post, or the stored one if it was written after the fetch started; never drops a stored text. */
 export function withNewerWrites(state: PostState, post: Post, startedAt: number): Post | undefined {
   const { _id } = post;
-  const local = state.byId[_id];
+  const stored = state.byId[_id];
   if (!state.pendingLikes[_id] && !((state.writtenAt[_id] ?? 0) > startedAt)) {
-    if (!local || isTextless(local) || !isTextless(post)) return post;
-    const { description, isCut, minutes } = local;
+    if (!stored || isTextless(stored) || !isTextless(post)) return post;
+    const { description, isCut, minutes } = stored;
     return { ...post, description, isCut, minutes };
   }
-  // A list holds only the beginning of the text.
-  return local?.isCut && !post.isCut ? { ...post, likes: local.likes } : local;
+  // A post stored from a list may have only part of its text, and then only its likes are kept.
+  return stored?.isCut && !post.isCut ? { ...post, likes: stored.likes } : stored;
 }
 
-/** Returns whether nothing of a post's text is there, as in the list of all posts. */
+/** Returns whether a post has no text at all, as in the admin's list of all posts. */
 export function isTextless({ isCut, description }: Post): boolean {
   return !!isCut && !description;
 }
@@ -124,7 +124,7 @@ export function applyLikeToggle(
   patchPost(state, id, { likes: others.length < likes.length ? others : [...others, userId] });
 }
 
-/** @returns whether no other like request for the post is in flight */
+/** Counts down a post's pending likes. @returns whether no other like request for it is in flight */
 export function removePendingLike(state: PostState, id: string): boolean {
   state.pendingLikes[id] = (state.pendingLikes[id] ?? 1) - 1;
   return state.pendingLikes[id] === 0;

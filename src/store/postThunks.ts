@@ -16,14 +16,14 @@ export const fetchPostsByCategory = createApiThunk(
   postApi.listPostsOfCategory,
 );
 
-/** Fetches the same to find a post's neighbours; quiet, since the user did not request it. */
+/** Fetches the posts of a category to find a post's neighbours; quiet, since the user did not request them. */
 export const fetchNeighbourPosts = createApiThunk(
   "post/fetchNeighbourPosts",
   postApi.listPostsOfCategory,
   "quiet",
 );
 
-/** Searches posts, best first. @returns also `all` posts, if the backend sent them, for the next search */
+/** Searches posts. @returns the hits, best first, and `all` posts for the next search if the backend sent them */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, options, { dispatch, getSearchCorpus }) => {
@@ -34,7 +34,7 @@ export const searchPosts = createApiThunk(
     const { signal } = options;
     const list = searchListKey(query);
     const onResults = (posts: Post[]) => dispatch(postsReceived({ list, posts, startedAt }));
-    // Only a search needs this code.
+    // Imported on demand, since only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
       import("../shared/markdown/blocks"),
@@ -63,11 +63,11 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
 /** Fetches a post with its comments, which the comment slice stores. */
 export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
-/** Resets the flag of a created post, by its id. */
+/** Resets the flag of a created post; the payload is the id of the post. */
 export const creationSettled = createAction<string>("post/creationSettled");
 
-/** Loaded with axios, by the first write. */
-const writes = (account?: string) => loadWrites(() => import("../api/postWrites"), account);
+/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+const loadPostWrites = (account?: string) => loadWrites(() => import("../api/postWrites"), account);
 
 interface NewPostArg {
   post: NewPost;
@@ -75,11 +75,13 @@ interface NewPostArg {
   onProgress: Progress;
 }
 
-/** Publishes a post; `author` is the logged-in user, since the response holds only the id. */
+/** Publishes a post; `author` is the logged-in user, since the response contains only the author's id. */
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
-    const created = await (await writes(author._id)).createPost(post, { ...options, onProgress });
+    const created = await (
+      await loadPostWrites(author._id)
+    ).createPost(post, { ...options, onProgress });
     resetFlagLater(dispatch, creationSettled(created._id));
     return { ...created, user: author };
   },
@@ -87,13 +89,14 @@ export const createPost = createApiThunk(
 
 export const updatePost = createApiThunk(
   "post/updatePost",
-  async ({ id, edit }: { id: string; edit: PostEdit }) => (await writes()).updatePost(id, edit),
+  async ({ id, edit }: { id: string; edit: PostEdit }) =>
+    (await loadPostWrites()).updatePost(id, edit),
 );
 
 interface NewImageArg {
   id: string;
   image: Picture;
-  /** The address of the picture that it replaces. */
+  /** URL of the picture that `image` replaces. */
   before: string;
   onProgress: Progress;
 }
@@ -101,24 +104,24 @@ interface NewImageArg {
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
   async ({ id, image, before, onProgress }: NewImageArg, options) =>
-    (await writes()).updatePostImage(id, image, before, { ...options, onProgress }),
+    (await loadPostWrites()).updatePostImage(id, image, before, { ...options, onProgress }),
 );
 
-/** Likes or unlikes a post as `userId`, as `isLiked` says; several toggles of one post are sent one by one. */
+/** Likes or unlikes a post, depending on `isLiked`; several toggles of the same post are sent one after another. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
   ({ id, isLiked }: { id: string; userId: string; isLiked: boolean }) => {
-    const send = async () => (await writes()).toggleLike(id, isLiked);
-    const sent = (lastToggles.get(id) ?? Promise.resolve()).then(send, send);
-    lastToggles.set(id, sent);
+    const send = async () => (await loadPostWrites()).toggleLike(id, isLiked);
+    const sent = (lastToggleByPost.get(id) ?? Promise.resolve()).then(send, send);
+    lastToggleByPost.set(id, sent);
     return sent;
   },
 );
 
-const lastToggles = new Map<string, Promise<unknown>>();
+const lastToggleByPost = new Map<string, Promise<unknown>>();
 
 export const deletePost = createApiThunk("post/deletePost", async (id: string) =>
-  (await writes()).deletePost(id),
+  (await loadPostWrites()).deletePost(id),
 );
 
 /** Yields the posts and adds each to `all`. */

@@ -19,7 +19,7 @@ interface ProfileState {
   /** Null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
-  /** The status of deletions by account id; `deleted` leads to the home page and then resets. */
+  /** Status of deletions by account id; `deleted` redirects to the home page and is then reset. */
   deletions: Record<string, "loading" | "deleted" | undefined>;
 }
 
@@ -31,7 +31,7 @@ const initialState: ProfileState = {
   deletions: {},
 };
 
-/** Fetches a profile; its posts go to the post slice as the list `profileListKey(id)`. */
+/** Fetches a profile; its posts are stored in the post slice under `profileListKey(id)`. */
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
   async (id: string, options, { dispatch }) => {
@@ -42,20 +42,20 @@ export const fetchProfile = createApiThunk(
   },
 );
 
-/** Fetches a post's author without their posts; quiet, since the user did not request it. */
+/** Fetches the author of a post without storing their posts; quiet, since the user did not request the author. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
   async (id: string, options) => (await profileApi.getProfile(id, options)).profile,
   "quiet",
 );
 
-/** Loaded with axios, by the first write. */
-const writes = () => loadWrites(() => import("../api/profileWrites"));
+/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+const loadProfileWrites = () => loadWrites(() => import("../api/profileWrites"));
 
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, _options, { dispatch }) => {
-    const updated = await (await writes()).updateProfile(id, edit);
+    const updated = await (await loadProfileWrites()).updateProfile(id, edit);
     dispatch(authorChanged({ _id: id, username: updated.profile.username }));
     return updated;
   },
@@ -68,7 +68,9 @@ export const uploadProfilePhoto = createApiThunk(
     options,
     { dispatch },
   ) => {
-    const uploaded = await (await writes()).uploadProfilePhoto(photo, { ...options, onProgress });
+    const uploaded = await (
+      await loadProfileWrites()
+    ).uploadProfilePhoto(photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },
@@ -86,7 +88,7 @@ export const fetchAccountCount = createApiThunk(
 export const deleteProfile = createApiThunk(
   "profile/deleteProfile",
   async (id: string, _options, { dispatch }) => {
-    const message = await (await writes()).deleteProfile(id);
+    const message = await (await loadProfileWrites()).deleteProfile(id);
     dispatch(authorDeleted(id));
     resetFlagLater(dispatch, deletionFlagReset(id));
     return message;
@@ -97,7 +99,7 @@ const profileSlice = createSlice({
   name: "profile",
   initialState,
   reducers: {
-    /** Resets the flag of a deleted account, by its id. */
+    /** Removes the status of a finished deletion; the payload is the id of the account. */
     deletionFlagReset({ deletions }, { payload }: PayloadAction<string>) {
       delete deletions[payload];
     },
@@ -111,7 +113,7 @@ const profileSlice = createSlice({
       .addCase(updateProfile.fulfilled, ({ byId }, { payload }) => {
         const { _id, username, bio } = payload.profile;
         const profile = byId[_id];
-        // Some backends leave out the photo or the registration date.
+        // Only these fields are copied, since some backends leave out the photo or the registration date.
         if (profile) Object.assign(profile, { username, bio });
       })
       .addCase(uploadProfilePhoto.fulfilled, ({ byId }, { payload, meta }) => {
@@ -124,7 +126,7 @@ const profileSlice = createSlice({
       .addCase(deleteProfile.fulfilled, (state, { meta }) => {
         state.deletions[meta.arg] = "deleted";
         delete state.byId[meta.arg];
-        // Filtering the Immer draft takes a hundred times as long.
+        // Filtering the Immer draft instead would take a hundred times as long.
         state.accounts =
           state.accounts && original(state.accounts).filter(({ _id }) => _id !== meta.arg);
         if (state.accountCount) state.accountCount -= 1;

@@ -10,7 +10,7 @@ import { allPostsListKey, categoryListKey, pageListKey, searchListKey } from "./
 import * as postThunks from "./postThunks";
 import * as profileSlice from "./profileSlice";
 
-/** A query to the backend, and the selectors of its cached data and its request. */
+/** A query to the backend, with selectors for its cached data and the state of its request. */
 export interface Query<Data, Arg> {
   thunk: (arg: Arg) => AsyncThunkAction<unknown, Arg, ThunkConfig>;
   /** Returns null until loaded. */
@@ -24,7 +24,7 @@ export const postsPageQuery = postListQuery(postThunks.fetchPostsPage, pageListK
 /** All posts of a category, by its title. */
 export const categoryPostsQuery = postListQuery(postThunks.fetchPostsByCategory, categoryListKey);
 
-/** The same, to find a post's neighbours among them. */
+/** All posts of a category, for finding a post's neighbours; shows no toast if it fails. */
 export const neighbourPostsQuery = postListQuery(postThunks.fetchNeighbourPosts, categoryListKey);
 
 /** The results of a search, most relevant first. */
@@ -34,13 +34,13 @@ export const allPostsQuery = postListQuery(postThunks.fetchAllPosts, () => allPo
 
 export const postCountQuery = query("post", postThunks.fetchPostCount, ({ post }) => post.count);
 
-/** A post by its id; loads its comments, too. */
+/** A post by its id; also loads its comments. */
 export const postQuery = query("post", postThunks.fetchPost, selectPost);
 
-/** A profile by its id; loads the user's posts, too. */
+/** A profile by its id; also loads the user's posts. */
 export const profileQuery = query("profile", profileSlice.fetchProfile, profileSlice.selectProfile);
 
-/** The same without the posts. */
+/** A profile by its id, without the posts; shows no toast if it fails. */
 export const authorQuery = query("profile", profileSlice.fetchAuthor, profileSlice.selectProfile);
 
 export const categoriesQuery = query("category", fetchCategories, selectCategories);
@@ -72,7 +72,7 @@ function query<Data, Arg>(
   return { thunk, selectData, selectRequest };
 }
 
-/** Creates a query for posts that the store holds as a list. */
+/** Creates a query for a list of posts, which the store keeps under a list key. */
 function postListQuery<Arg>(
   thunk: Query<Post[], Arg>["thunk"] & { typePrefix: string },
   keyOf: (arg: Arg) => string,

@@ -18,9 +18,9 @@ interface Reader {
 const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
 
 /**
- * Tells components for whom a page is rendered. Deferred, so that React renders the page for its reader
- * in slices; what reads the store itself is rendered in one long task after hydration. The change also
- * makes React hydrate what is below a Suspense boundary, which it does only when idle otherwise.
+ * Provides the user for whom the page is rendered. The value is deferred, so that React re-renders the page in slices;
+ * components that read the store directly are rendered in one long task after hydration. The change also makes React
+ * hydrate the content of Suspense boundaries, which it otherwise does only when idle.
  */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
@@ -30,18 +30,18 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
     () => false,
   );
   const reader = useMemo(() => ({ user, isHydrated }), [user, isHydrated]);
-  const deferred = useDeferredValue(reader);
-  // Nothing of an account may be shown or written after its log-out, or as another account.
-  const isLeft = deferred.user !== null && deferred.user._id !== user?._id;
-  return <ReaderContext value={isLeft ? reader : deferred}>{children}</ReaderContext>;
+  const deferredReader = useDeferredValue(reader);
+  // After a log-out or a switch of accounts, nothing of the previous account may be shown or written.
+  const isStaleAccount = deferredReader.user !== null && deferredReader.user._id !== user?._id;
+  return <ReaderContext value={isStaleAccount ? reader : deferredReader}>{children}</ReaderContext>;
 }
 
-/** Returns the user to render for, null until hydration; guards and writes read `selectUser`, which is never behind. */
+/** Returns the user to render for; null until hydration. Guards and writes use `selectUser`, which is not deferred. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }
 
-/** Returns false on the server and during hydration, so that what depends on the browser causes no mismatch. */
+/** Returns false on the server and during hydration, so that content that depends on the browser causes no mismatch. */
 export function useIsHydrated(): boolean {
   return useContext(ReaderContext).isHydrated;
 }

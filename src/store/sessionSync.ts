@@ -3,17 +3,17 @@ import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./a
 import type { AppStore } from "./index";
 import { accountSwitched } from "./accountEvents";
 
-/** Keeps the session in local storage and the store in sync, across tabs. @returns a function that stops it */
+/** Keeps the session in sync between the store, local storage and other tabs. @returns a function that stops it */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
-  // The inline script has marked whatever was stored.
+  // Corrects the attribute that the inline script has set without validating the stored session.
   markSession(user);
   const unsubscribeFromStore = store.subscribe(() => {
-    const next = selectUser(store.getState());
-    if (next === user) return;
-    const isSwitched = next?._id !== user?._id;
-    user = next;
-    writeSession(next);
+    const nextUser = selectUser(store.getState());
+    if (nextUser === user) return;
+    const isSwitched = nextUser?._id !== user?._id;
+    user = nextUser;
+    writeSession(nextUser);
     if (isSwitched) store.dispatch(accountSwitched());
   });
   setSessionRenewer(() => promptRelogin(store));

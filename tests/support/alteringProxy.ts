@@ -3,17 +3,17 @@ import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { portOf } from "./freePort";
 
-/** An upstream response, which may be mutated. */
+/** An upstream response, which the `alter` callback may mutate. */
 export interface ProxiedResponse {
   /** Method and path, with ids as `:id`. */
   call: string;
   status: number;
   body: unknown;
-  /** The upstream's are dropped but for `cache-control`, which may be changed as all others. */
+  /** Headers to send; of the upstream's headers, only `cache-control` is kept. */
   headers: Record<string, string>;
 }
 
-/** A response in place of the upstream's, or a closed connection. */
+/** A response to send in place of the upstream's, or `cut` to close the connection. */
 export type Interception =
   | { status: number; headers: Record<string, string>; body: string }
   | "cut";
@@ -21,7 +21,8 @@ export type Interception =
 /**
  * Starts a proxy that alters the responses of a backend.
  * @param target origin of the backend
- * @param intercept may respond in place of the backend, by call and body of the request
+ * @param alter mutates a response of the backend, or returns `cut` to close the connection
+ * @param intercept may respond in place of the backend, given the call and the body of the request
  */
 export async function startAlteringProxy(
   target: string,

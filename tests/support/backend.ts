@@ -22,24 +22,24 @@ import { testMailer } from "./mailer";
 import { password } from "./sampleData";
 import { openTestApp, type TestApp } from "./testApp";
 
-/** A backend in this process, which can be seeded without the API. */
+/** An embedded backend in this process, whose database can be seeded without the API. */
 export type InProcessBackend = ReturnType<typeof createInProcessBackend>;
 
-/** Differences from a regular, verified account. */
+/** Values that differ from those of a regular, verified account. */
 type UserValues = Parameters<typeof addUser>[1];
 type PostValues = Parameters<typeof addPost>[2];
 type CommentValues = Parameters<typeof addComment>[3];
 
 let picture: Promise<Picture> | undefined;
 
-/** A backend for the contract suite, with an admin. */
+/** An embedded backend for the contract suite, with an admin account. */
 export interface EmbeddedBackend extends Backend {
   admin: Account;
   linksTo: MailedLinks;
   close: () => Promise<void>;
 }
 
-/** Starts a server on a free port with an empty database. */
+/** Starts an embedded backend on a free port, with nothing but an admin account in its database. */
 export async function startBackend(): Promise<EmbeddedBackend> {
   const test = await startApp();
   const { app, close, outbox } = test;
@@ -62,15 +62,15 @@ export async function startBackend(): Promise<EmbeddedBackend> {
 
 type IdleApp = Awaited<ReturnType<typeof startApp>>;
 
-/** Apps of closed backends, to be used again: starting one takes longer than most tests. */
+/** Apps of closed backends, which are reused because starting an app takes longer than most tests. */
 const idleApps: IdleApp[] = [];
 
 let backendCount = 0;
 
 /**
- * Creates the embedded backend without a network, with an empty database and no limit reached. It is
- * started on first use, since many tests need none.
- * Works under happy-dom as well, whose Request and Response differ from Node's.
+ * Creates an embedded backend that needs no network, with an empty database and a client address of its own, so that
+ * no rate limit is reached. Its app is started on first use, since many tests need no backend.
+ * Also works under happy-dom, whose Request and Response differ from Node's.
  */
 export function createInProcessBackend() {
   backendCount += 1;
@@ -82,7 +82,7 @@ export function createInProcessBackend() {
     const { app } = await start();
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
-    // Responses are not decompressed here.
+    // Nothing decompresses the response, so the app must not compress it.
     const { "accept-encoding": _, ...headers } = Object.fromEntries(request.headers);
     const response = await app.inject({
       method: methods.find((method) => method === request.method) ?? "GET",
@@ -112,7 +112,7 @@ export function createInProcessBackend() {
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
 
-/** Takes an idle app without its data, or starts one. @param mails receives what it sends */
+/** Empties the database of an idle app, or starts a new app. @param mails receives the mails that the app sends */
 async function takeApp(mails: Mail[]): Promise<IdleApp> {
   const app = idleApps.pop() ?? (await startApp());
   for (const name of tableNames) await sql`delete from ${sql.table(name)}`.execute(app.db);
@@ -123,7 +123,7 @@ async function takeApp(mails: Mail[]): Promise<IdleApp> {
 
 async function startApp() {
   const outbox: { mails: Mail[] } = { mails: [] };
-  // The tests of a file write with few accounts within an hour.
+  // Write quotas are off, since the tests of a file write much with few accounts within an hour.
   const test = await openTestApp(
     { WRITE_LIMIT: "0" },
     { mailer: testMailer((mail) => void outbox.mails.push(mail)) },
@@ -133,7 +133,7 @@ async function startApp() {
 
 let counter = 0;
 
-/** Returns functions that write to the database of an app. @param start starts it, or returns it */
+/** Returns functions that write to the database of an app. @param start returns the app, starting it if necessary */
 function seeds(start: () => Promise<TestApp>) {
   async function createUser(values: UserValues = {}): Promise<Account> {
     const { app, addUser } = await start();

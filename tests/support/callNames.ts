@@ -1,6 +1,5 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
-/** Name of a call of the contract. */
 export type CallName = keyof typeof validatedEndpoints;
 
 export const callNames = Object.keys(validatedEndpoints).filter(isCallName);
@@ -17,7 +16,7 @@ export function nameOfCall(method: string, url: string): CallName | undefined {
       validatedEndpoints[name].method === method.toUpperCase() && patternOf(name).test(pathname)
     );
   });
-  // Paths without parameters win: `/posts/count` is not a post.
+  // A path without parameters takes precedence, so that `/posts/count` does not match the path of a post.
   const [name] = matching.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   if (pathname !== validatedEndpoints.listAllPosts.path || method.toUpperCase() !== "GET")
     return name;

@@ -7,7 +7,7 @@ const clocks = {
   setInterval: ["setInterval", "clearInterval"],
 } as const;
 
-/** Stops clocks until the end of the test: they go on by `vi.advanceTimersByTime` alone. */
+/** Stops clocks until the end of the test; only `vi.advanceTimersByTime` advances them. */
 export function stopClock(...names: (keyof typeof clocks)[]): void {
   vi.useFakeTimers({ toFake: names.flatMap((name) => [...clocks[name]]) });
   onTestFinished(() => void vi.useRealTimers());

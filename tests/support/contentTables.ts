@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tables } from "../../server/db/schema";
 
-/** Whether a table holds user content or data that belongs to it. */
+/** Whether each table contains user content, or data that belongs to user content. */
 const holdsContent: Record<keyof Tables, boolean> = {
   users: true,
   posts: true,
@@ -21,7 +21,7 @@ const holdsContent: Record<keyof Tables, boolean> = {
 
 export const tableNames = Object.keys(holdsContent);
 
-/** Tables that a backup restores, and that keep nothing of deleted content. */
+/** Names of the tables that a backup restores, in which nothing of deleted content may remain. */
 export const contentTables = Object.entries(holdsContent)
   .filter(([, isContent]) => isContent)
   .map(([name]) => name);

@@ -2,7 +2,7 @@ import { createClient } from "../../tools/conformance/suite/client";
 import { createSuite, type Suite } from "../../tools/conformance/suite/suite";
 import type { EmbeddedBackend } from "./backend";
 
-/** Creates what the contract's checks share. */
+/** Creates the context that all checks of the contract share, including two new accounts. */
 export async function prepareSuite(backend: EmbeddedBackend): Promise<Suite> {
   const { origin, admin, newUser } = backend;
   const [owner, other] = [await newUser(), await newUser()];

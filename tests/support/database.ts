@@ -19,14 +19,14 @@ export async function openTestDatabase(): Promise<Db> {
   return openDatabase(inject("postgres") ? await createDatabase() : ":memory:");
 }
 
-/** Opens such a database without running migrations. */
+/** Opens a new database as `openTestDatabase` does, but without running migrations. */
 export async function openWithoutSchema(): Promise<Db> {
   if (!inject("postgres")) return new Kysely({ dialect: new SqliteDialect(":memory:") });
   const pool = openPool(await createDatabase(), { hasNoTimeLimit: true, onLoss: () => {} });
   return new Kysely({ dialect: poolDialect(pool) });
 }
 
-/** Runs the migrations up to one of them. @throws Error if one fails */
+/** Runs the migrations up to the named one, inclusive. @throws the error of a migration that fails */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider }).migrateTo(name);

@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from "../../server/demo/content";
 
-/** Credentials of the demo accounts; the newest post about travelling is the admin's. */
+/** Credentials of two demo accounts; the newest post about travelling was written by the admin. */
 export const demoAdmin = loginOf("admin");
 export const demoReader = loginOf("czytelnik");
 

@@ -11,12 +11,12 @@ type UserValues = Parameters<typeof insertUser>[1];
 type PostValues = Omit<Parameters<typeof insertPost>[1], "userId">;
 type CommentValues = Omit<Parameters<typeof insertComment>[1], "postId" | "userId">;
 
-/** Hashes a password with the cheapest parameters; they are stored in the hash, so that logins are cheap, too. */
+/** Hashes a password with the cheapest parameters. The hash contains them, so verifying the password is cheap, too. */
 export function hashCheaply(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
 
-/** Inserts a verified account, by default with an address of its own and no password. @returns its id */
+/** Inserts a verified account, by default with a unique e-mail address and without a password. @returns its id */
 export async function addUser(db: Db, values: Partial<UserValues> = {}): Promise<string> {
   const account = { username: "Ala", email: `${newId()}@example.com`, passwordHash: "" };
   return orNotFound(await insertUser(db, { ...account, isVerified: true, ...values }));

@@ -10,11 +10,11 @@ import { network } from "./network";
 export interface Fault {
   name: string;
   respond: () => Response;
-  /** The server's message, or ours. */
+  /** Message that the user sees: the server's, or one of the app's own. */
   message: string;
-  /** The request is never answered. */
+  /** Whether the request times out without a response. */
   isTimeout?: boolean;
-  /** `navigator.onLine` is false. */
+  /** Whether `navigator.onLine` is false. */
   isOffline?: boolean;
 }
 
@@ -28,22 +28,22 @@ const messages = {
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
 
-/** Must be shown as text. */
+/** Error message with markup, which must not become HTML. */
 const markup = '<img src="x" onerror="alert(1)">';
 
-const page = "<!doctype html><h1>Too many requests</h1>";
+const htmlPage = "<!doctype html><h1>Too many requests</h1>";
 
-/** Triggers the log-in dialog for requests that send a token. */
+/** Rejected token, for which the app opens the log-in dialog if the request sent one. */
 export const invalidToken: Fault = {
   name: "401",
   respond: () => HttpResponse.json({ message: { name: "JsonWebTokenError" } }, { status: 401 }),
   message: messages.unauthorized,
 };
 
-/** Leaves the message to the server. */
+/** Refusal whose message to the user comes from the server. */
 export const refusal = httpError(409, { message: null, msg: "To już jest." }, "To już jest.");
 
-/** Error responses, each with the message in another place of the body, or without one. */
+/** Error responses, each with its message in a different place of the body, or without a message. */
 export const httpErrors: readonly Fault[] = [
   refusal,
   httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
@@ -69,7 +69,7 @@ export const httpErrors: readonly Fault[] = [
   httpError(503, {}),
   {
     name: "429 with HTML",
-    respond: () => HttpResponse.html(page, { status: 429 }),
+    respond: () => HttpResponse.html(htmlPage, { status: 429 }),
     message: messages.tooMany,
   },
 ];
@@ -88,37 +88,37 @@ export const networkErrors: readonly Fault[] = [
   silence,
 ];
 
-export const htmlResponse = unreadable("200 with HTML", () => HttpResponse.html(page));
+export const htmlResponse = unreadable("200 with HTML", () => HttpResponse.html(htmlPage));
 
-const thrown = "Nie ma takiego konta.";
+const reason = "Nie ma takiego konta.";
 
-/** Failures sent with a status of success: what is in the body, and the words that are shown of it. */
+/** Failures sent with a success status, each with its body and the part of it that the user sees. */
 const falseSuccesses: readonly Fault[] = [
   falseSuccess(
     "an empty message and a stack",
-    { message: {}, stack: `Error: ${thrown}\n    at x (y:1)` },
-    thrown,
+    { message: {}, stack: `Error: ${reason}\n    at x (y:1)` },
+    reason,
   ),
-  falseSuccess("a message in a message", { message: { message: thrown }, stack: "y" }, thrown),
+  falseSuccess("a message in a message", { message: { message: reason }, stack: "y" }, reason),
   falseSuccess("an object as the message", { message: { code: 11_000 } }),
-  falseSuccess("a list as the message", { message: [thrown] }, thrown),
+  falseSuccess("a list as the message", { message: [reason] }, reason),
   falseSuccess("an internal error", { message: {}, stack: "TypeError: x is undefined\n    at y" }),
   falseSuccess("a document and a stack", { _id: "x", title: "Wpis", stack: {} }),
-  falseSuccess("an error", { error: thrown }, thrown),
-  falseSuccess("no stack", { message: thrown, stack: null }, thrown),
-  falseSuccess("no success", { success: false, message: thrown }, thrown),
-  falseSuccess("nothing ok", { ok: false, message: thrown }, thrown),
-  falseSuccess("an error's status", { status: "error", message: thrown }, thrown),
-  falseSuccess("errors", { errors: [{ msg: thrown }] }, thrown),
-  falseSuccess("a text", thrown, thrown),
+  falseSuccess("an error", { error: reason }, reason),
+  falseSuccess("no stack", { message: reason, stack: null }, reason),
+  falseSuccess("no success", { success: false, message: reason }, reason),
+  falseSuccess("nothing ok", { ok: false, message: reason }, reason),
+  falseSuccess("an error's status", { status: "error", message: reason }, reason),
+  falseSuccess("errors", { errors: [{ msg: reason }] }, reason),
+  falseSuccess("a text", reason, reason),
   falseSuccess("a refusal", { message: "Nie wolno." }, "Nie wolno.", 203),
-  unreadable("200 with HTML of no type", () => HttpResponse.text(`\n${page}`)),
+  unreadable("200 with HTML of no type", () => HttpResponse.text(`\n${htmlPage}`)),
   unreadable("200 with HTML as JSON", () => {
-    return new HttpResponse(page, { headers: { "content-type": "application/json" } });
+    return new HttpResponse(htmlPage, { headers: { "content-type": "application/json" } });
   }),
 ];
 
-/** Successful responses with a body outside of the contract. */
+/** Successful responses whose body violates the contract. */
 export const unexpectedBodies: Fault[] = [
   unreadable("200 with nothing", () => new HttpResponse()),
   falseSuccess("{}", {}),
@@ -148,7 +148,7 @@ export const allFaults = [
 let injected: { call: CallName; fault: Fault } | null = null;
 let faultCount = 0;
 
-/** Makes a call fail from now on. */
+/** Makes all requests of a call fail from now on. */
 export function injectFault(call: CallName, fault: Fault): void {
   injected = { call, fault };
   faultCount = 0;
@@ -159,12 +159,12 @@ export function clearFault(): void {
   injected = null;
 }
 
-/** Returns the number of requests that met the current fault. */
+/** Returns the number of requests that have failed with the current fault. */
 export function countFaults(): number {
   return faultCount;
 }
 
-/** Records the calls that are answered with success from now on. */
+/** Records the calls that succeed from now on. @returns the list, which grows */
 export function recordSuccesses(): (CallName | undefined)[] {
   const calls: (CallName | undefined)[] = [];
   network.events.on("response:mocked", ({ request, response }) => {
@@ -173,7 +173,7 @@ export function recordSuccesses(): (CallName | undefined)[] {
   return calls;
 }
 
-/** Routes the requests of a test file through the injected fault. */
+/** Lets `injectFault` take effect on the requests of a test file. */
 export function installFaults(): void {
   let interceptor = 0;
   beforeEach(() => {
@@ -199,14 +199,14 @@ export function installFaults(): void {
   });
 }
 
-/** Fails at once as if timed out; without a timeout it waits until aborted. */
+/** Adapter that fails immediately, as if timed out; a request without a timeout waits until it is aborted. */
 const timeOut: AxiosAdapter = (config) =>
   new Promise((_, reject) => {
     if (config.timeout) reject(new AxiosError("timeout", AxiosError.ECONNABORTED, config));
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));
   });
 
-/** @param message shown to the user */
+/** Returns the fault of an error response with a JSON body. @param message shown to the user */
 export function httpError(status: number, body: object | string, message = messages.broken): Fault {
   return {
     name: `${status} with ${JSON.stringify(body)}`,

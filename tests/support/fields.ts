@@ -6,7 +6,7 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 type Login = Pick<Account, "email" | "password">;
 
-/** Default values for `fillPost`. */
+/** Values that `fillPost` fills in by default. */
 export const newPost = {
   title: "Nowy wpis",
   category: "Kuchnia",
@@ -21,7 +21,7 @@ export async function fill(visitor: UserEvent, field: HTMLElement, text: string)
   await visitor.paste(text);
 }
 
-/** Returns a small image as a file. */
+/** Returns a small PNG image as a file. */
 export async function pictureFile(name = "zdjęcie.png"): Promise<File> {
   return new File([await drawPicture()], name, { type: "image/png" });
 }
@@ -31,7 +31,7 @@ export async function choosePicture(visitor: UserEvent): Promise<void> {
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), await pictureFile());
 }
 
-/** Fills in the form of a new post. @param values an empty topic is left unchosen */
+/** Fills in the form for a new post. @param values replace the defaults; for an empty `category`, no topic is chosen */
 export async function fillPost(visitor: UserEvent, values: Partial<typeof newPost> = {}) {
   const { title, category, description, hasPicture } = { ...newPost, ...values };
   await fill(visitor, await screen.findByLabelText("Tytuł"), title);
@@ -40,7 +40,7 @@ export async function fillPost(visitor: UserEvent, values: Partial<typeof newPos
   if (hasPicture) await choosePicture(visitor);
 }
 
-/** Expects that the form still holds what `fillPost` has filled in. */
+/** Expects the form to still contain the values that `fillPost` has filled in by default. */
 export function expectPostFields(): void {
   expect(screen.getByLabelText("Tytuł")).toHaveValue(newPost.title);
   expect(screen.getByLabelText("Temat")).toHaveValue(newPost.category);
@@ -48,20 +48,20 @@ export function expectPostFields(): void {
   expectPicture();
 }
 
-/** Expects that the chosen image is still previewed. */
+/** Expects the form to still show the preview of the chosen image. */
 export function expectPicture(): void {
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
   expect(screen.getByText("zdjęcie.png")).toBeVisible();
 }
 
-/** Clicks a button of the confirmation dialog. @returns what that has asked */
+/** Clicks a button of the confirmation dialog. @returns the text of the dialog */
 export async function confirmDialog(visitor: UserEvent, label: RegExp | string): Promise<string> {
-  const question = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
-  await visitor.click(within(question).getByRole("button", { name: label }));
-  return question.textContent;
+  const dialog = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
+  await visitor.click(within(dialog).getByRole("button", { name: label }));
+  return dialog.textContent;
 }
 
-/** Fills in and sends the form of registration. */
+/** Fills in and submits the registration form. */
 export async function register(
   visitor: UserEvent,
   { name = "Nowa Osoba", email = "nowa@test.example", password = "Dobre-haslo-1!" } = {},
@@ -72,21 +72,21 @@ export async function register(
   await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
 }
 
-/** Fills in and sends the form of the log-in page. */
+/** Fills in and submits the log-in form. @param form queries bound to its container; by default, to the page */
 export async function logIn(visitor: UserEvent, account: Login, form = within(document.body)) {
   await fill(visitor, await form.findByLabelText("Adres e-mail"), account.email);
   await fill(visitor, form.getByLabelText("Hasło"), account.password);
   await visitor.click(form.getByRole("button", { name: "Zaloguj się" }));
 }
 
-/** Logs in in the dialog that a rejected token opens. */
+/** Logs in again, in the dialog that opens when a token is rejected, and waits until the dialog has closed. */
 export async function logInAgain(visitor: UserEvent, account: Login): Promise<void> {
   const name = "Zaloguj się ponownie";
   await logIn(visitor, account, within(await screen.findByRole("dialog", { name })));
   await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 }
 
-/** Returns the titles of the cards of posts, in order. */
+/** Returns the titles of all post cards on the page, in order. */
 export function cardTitles(): (string | null)[] {
   const cards = screen.queryAllByRole("article");
   return cards.map((card) => within(card).getByRole("heading").textContent);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Creates a folder that is removed at the end of the test. @returns its path */
+/** Creates a temporary folder that is removed at the end of the test. @returns its path */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "blog-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Returns a multipart form with texts and perhaps a picture; an array may have a field twice. */
+/** Returns a multipart form with fields and, if given, an image. @param fields an array may repeat a field */
 export function formOf(
   fields: Record<string, string | undefined> | [name: string, value: string | Blob][],
   image?: BlobPart,

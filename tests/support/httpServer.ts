@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
 import { portOf } from "./freePort";
 
-/** Starts an HTTP server that ends with the test, however that ends. @returns its origin */
+/** Starts an HTTP server that is closed when the test ends, whether it passed or failed. @returns its origin */
 export async function startHttpServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   onTestFinished(() => {

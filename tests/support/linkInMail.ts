@@ -5,8 +5,8 @@ import type { LinkParams } from "../../src/contract/password";
 export type MailedLinks = (email: string) => Promise<string[]>;
 
 /**
- * Returns the parameters of the link in the latest mail to an address; waits, since mails are sent in the
- * background.
+ * Returns the parameters of the link in the latest mail to an address. If there is no mail yet, waits for one, since
+ * mails are sent in the background.
  * @throws Error if no mail arrives, or its link does not match `path`
  */
 export async function linkInMail(

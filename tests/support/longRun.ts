@@ -6,5 +6,5 @@ declare module "vitest" {
   }
 }
 
-/** Whether this is a long run, which tests all variants; projects do not see Vite's own mode. */
+/** Whether this is a long run, which tests all variants; provided, since test projects do not see Vite's mode. */
 export const isLong = inject("isLong");

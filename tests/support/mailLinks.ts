@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Account } from "../../tools/conformance/suite/suite";
 import { backend } from "./network";
 
-/** Returns the path of a verification link, which is mailed at the latest on an attempt to log in. */
+/** Attempts to log in, so that the server mails a verification link. @returns the path of the link */
 export async function verificationPath({ email, password }: Account): Promise<string> {
   return requestLink("/verify/", "/auth/login", { email, password });
 }
 
-/** Returns the path of a mailed password reset link. */
+/** Requests a link for resetting the password. @returns the path of the mailed link */
 export async function resetPath({ email }: Pick<Account, "email">): Promise<string> {
   return requestLink("/reset-password/", "/password/reset-password-link", { email });
 }

@@ -1,6 +1,6 @@
 import type { Mailer } from "../../server/mail/mailer";
 
-/** Creates a mailer for tests. @param send receives each mail; ignores it by default */
+/** Creates a mailer for tests. @param send receives each mail; by default, mails are dropped */
 export function testMailer(send: Mailer["send"] = () => {}): Mailer {
   return { send, rehearse: () => {} };
 }

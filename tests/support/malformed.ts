@@ -1,4 +1,4 @@
-/** Invalid items of a list. */
+/** Values that are not valid items of any list in the API. */
 const malformedItems = [
   null,
   7,
@@ -12,7 +12,7 @@ const malformedItems = [
   { _id: { $oid: "65f000000000000000000000" } },
 ];
 
-/** A document with only a valid id. */
+/** A document in which only the id is valid. */
 export const nullFields = {
   _id: "ffffffffffffffffffffffff",
   title: null,
@@ -32,6 +32,6 @@ export const nullFields = {
   createdAt: "wczoraj",
 };
 
-/** Adds invalid items to a list. */
+/** Adds invalid items to the start of a list; returns any other value unchanged. */
 export const withMalformed = (list: unknown) =>
   Array.isArray(list) ? [...malformedItems, nullFields, ...list] : list;

@@ -1,11 +1,11 @@
 /** A text that breaks programs which interpret texts as code or markup. */
 export interface NaughtyString {
-  /** The feature that it attacks. */
+  /** Kind of feature that the text attacks, such as `sql`. */
   kind: string;
   text: string;
 }
 
-/** Characters between two letters: visible, invisible, or changing the text's direction. */
+/** Characters to insert into texts, by kind: visible ones, invisible ones, and ones that change the direction. */
 const betweenLetters: Record<string, string[]> = {
   nul: ["\0"],
   control: [...range(0x01, 0x1f), ...range(0x7f, 0x9f)],
@@ -18,7 +18,7 @@ const betweenLetters: Record<string, string[]> = {
   noncharacter: ["\ufdd0", "\ufffe", "\uffff", "\ufffd", "\u{1fffe}", "\u{10ffff}", "\ue000"],
 };
 
-/** Complete texts by kind. */
+/** Complete texts, by kind. */
 const texts: Record<string, string[]> = {
   unicode: [
     ...Array.from("İıſKÅßẞŉǰΐﬁﬃ𝕬🅱Ωςﷺ𒐫꧅ௌ𓂀㋿𠜎￥"),
@@ -109,7 +109,7 @@ const texts: Record<string, string[]> = {
   ),
 };
 
-/** All texts, with special characters at the start, in the middle and at the end. */
+/** All texts, including words with each special character in the middle, or at the start and end. */
 export const naughtyStrings: readonly NaughtyString[] = [
   ...Object.entries(betweenLetters).flatMap(([kind, parts]) =>
     parts.flatMap((part) => [

@@ -6,7 +6,7 @@ import { type CallName, nameOfCall } from "./callNames";
 /** Backend of the current test, initially empty. */
 export let backend: InProcessBackend;
 
-/** Forwards requests to the embedded backend by default, so that the mock cannot drift. */
+/** Mock server that by default forwards requests to the embedded backend, so that its responses cannot get outdated. */
 export const network = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 
 export function openBackend(): void {
@@ -19,7 +19,7 @@ export async function closeBackend(): Promise<void> {
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** Responds to a call with a status and a body. @param path MSW pattern such as `/posts/:id` */
+/** Responds to a call in place of the backend. @param path MSW pattern such as `/posts/:id` */
 export function respondWith(
   method: Method,
   path: string,
@@ -30,10 +30,10 @@ export function respondWith(
 }
 
 /**
- * Sends a request as another tab of the account would.
+ * Sends a request to the backend, as another browser tab of an account would.
  * @param path such as `/posts/<id>`
- * @returns the body of the answer
- * @throws Error if it is refused
+ * @returns the parsed body of the response
+ * @throws Error if the status of the response is not a success
  */
 export async function requestElsewhere(
   { token }: { token: string },
@@ -48,7 +48,7 @@ export async function requestElsewhere(
   return response.json();
 }
 
-/** Creates posts, each a day younger than the one before it. */
+/** Creates posts, each dated one day after the previous one. */
 export async function createPosts(author: { _id: string }, titles: readonly string[]) {
   const posts = [];
   for (const [index, title] of titles.entries()) {
@@ -58,7 +58,7 @@ export async function createPosts(author: { _id: string }, titles: readonly stri
   return posts;
 }
 
-/** Answers a call in place of the backend. */
+/** Makes a function respond to a call in place of the backend. */
 export function answerCall(
   call: CallName,
   respond: (request: Request) => Response | Promise<Response>,
@@ -70,12 +70,12 @@ export function answerCall(
   );
 }
 
-/** Fails a call with a network error. */
+/** Makes a call fail with a network error. */
 export function failConnection(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));
 }
 
-/** Rewrites the body of the backend's successful responses to a call, as other backends would have it. */
+/** Changes the body, and the status if given, of successful responses to a call, in order to imitate other backends. */
 export function rewriteResponse(
   method: Method,
   path: string,
@@ -92,10 +92,7 @@ export function rewriteResponse(
   );
 }
 
-/**
- * Holds requests until they are released.
- * @returns a function that releases them
- */
+/** Holds the requests of a call until they are released. @returns a function that releases them */
 export function holdRequests(method: Method, path: string): () => void {
   const resolvers: (() => void)[] = [];
   const released = new Promise<void>((resolve) => resolvers.push(resolve));
@@ -108,7 +105,7 @@ export function holdRequests(method: Method, path: string): () => void {
   return () => resolvers.forEach((release) => release());
 }
 
-/** Records the JSON that is sent to the API from now on. */
+/** Records the JSON bodies sent to the API from now on. @returns the list, which grows */
 export function recordBodies(): unknown[] {
   const bodies: unknown[] = [];
   network.events.on("request:start", async ({ request }) => {
@@ -118,7 +115,7 @@ export function recordBodies(): unknown[] {
   return bodies;
 }
 
-/** Records requests to the API from now on, such as `GET /posts?pageNumber=1`. */
+/** Records requests to the API from now on, such as `GET /posts?pageNumber=1`. @returns the list, which grows */
 export function recordRequests(): string[] {
   const requests: string[] = [];
   network.events.on("request:start", ({ request }) => {

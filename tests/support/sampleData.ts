@@ -1,7 +1,7 @@
 /** A password that the server accepts. */
 export const password = "Haslo-testowe-1!";
 
-/** Signs the tokens of all test apps. */
+/** Secret with which all test apps sign their tokens. */
 export const jwtSecret = "only for tests, thirty-two letters";
 
 /** Credentials of the operator's account. */

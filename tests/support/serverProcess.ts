@@ -5,22 +5,22 @@ import { fileURLToPath } from "node:url";
 /** A server in a child process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Output so far. */
+  /** Text that the process has written so far. */
   output: { out: string; err: string };
-  /** Resolves on exit; null after a signal. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   exitCode: Promise<unknown>;
-  /** Waits until the server listens. @throws Error with its output if it exits instead */
+  /** Waits until the server listens. @returns its origin @throws Error with its error output if it exits instead */
   origin: () => Promise<string>;
 }
 
-/** The built server, which runs commands, too. */
+/** Path of the built server's main file, which also runs commands. */
 export const builtServer = fileURLToPath(new URL("../../dist-server/main.js", import.meta.url));
 
 /**
  * Starts the built server as an operator does, on a free port and by default without demo content.
  * @param folder working directory, with the data in data/
  * @param args such as `--api`, which needs no built page
- * @param program file to run, if built elsewhere
+ * @param program path of the server's main file, if it was built elsewhere
  */
 export function startProcess(
   folder: string,

@@ -3,16 +3,16 @@ import { isRecord } from "../../src/shared/narrow";
 import type { Interception, ProxiedResponse } from "./alteringProxy";
 import { firstPostTitle, jwtSecret } from "./sampleData";
 
-/** Habits of one kind of backend, imitated by a proxy in front of our own. */
+/** Behaviour of one kind of backend, which a proxy in front of the embedded backend imitates. */
 export interface StandIn {
   alter?: (response: ProxiedResponse) => void | Promise<void>;
-  /** @param body of the request */
+  /** Returns a response to send in place of the backend's. @param body the request's */
   intercept?: (call: string, body: string) => Interception | undefined;
 }
 
 const linkCalls = /\/verify\/|\/reset-password\//;
 
-const window = { requests: 300, seconds: 2 };
+const rateLimit = { requests: 300, seconds: 2 };
 
 export const standIns = {
   "our own backend": {},
@@ -67,15 +67,15 @@ export const standIns = {
   },
 } satisfies Record<string, StandIn>;
 
-/** Counts requests in windows, and refuses with HTML what exceeds them. */
+/** Limits the requests within each time window, and refuses further ones with HTML. */
 function rateLimited(): StandIn {
   let [start, count] = [0, 0];
-  const resetIn = () => Math.ceil((start + window.seconds * 1000 - Date.now()) / 1000);
+  const resetIn = () => Math.ceil((start + rateLimit.seconds * 1000 - Date.now()) / 1000);
   return {
     intercept: () => {
-      if (Date.now() > start + window.seconds * 1000) [start, count] = [Date.now(), 0];
+      if (Date.now() > start + rateLimit.seconds * 1000) [start, count] = [Date.now(), 0];
       count += 1;
-      if (count <= window.requests) return undefined;
+      if (count <= rateLimit.requests) return undefined;
       const headers = { "content-type": "text/html", "retry-after": `${resetIn()}` };
       return { status: 429, headers, body: "<h1>Too many</h1>" };
     },
@@ -90,7 +90,7 @@ function hideStoredPost(response: ProxiedResponse): void {
   if (call === "GET /api/posts/count" && typeof body === "number") response.body = body - 1;
 }
 
-/** Refuses passwords as joi-password-complexity does, which knows no letters but those of English. */
+/** Refuses passwords as joi-password-complexity does, which counts only the letters of English. */
 function refuseForeignLetters(call: string, body: string): Interception | undefined {
   const [, password] = /"password":"([^"]*)"/.exec(body) ?? [];
   if (password === undefined || call === "POST /api/auth/login") return undefined;
@@ -112,22 +112,25 @@ const passwordProblems: [rule: RegExp, problem: string][] = [
   [/[0-9]/, "should contain at least 1 number"],
 ];
 
-const lie = (reason: string) => ({ message: {}, stack: `Error: ${reason}\n    at x (y.js:1:1)` });
+const errorBody = (reason: string) => ({
+  message: {},
+  stack: `Error: ${reason}\n    at x (y.js:1:1)`,
+});
 
 function sendErrorsWith200(response: ProxiedResponse): void {
   const { body } = response;
   if (response.status < 400 || !isRecord(body)) return;
-  Object.assign(response, { status: 200, body: lie(String(body["message"])) });
+  Object.assign(response, { status: 200, body: errorBody(String(body["message"])) });
 }
 
-/** Express reads bodies of up to 100 kB. */
+/** Refuses, with status 200, bodies of more than 100 kB, which is the default limit of Express. */
 function refuseLongBodies(_: string, body: string): Interception | undefined {
   return body.length > 100_000 && !body.includes("form-data")
-    ? jsonResponse(200, lie("request entity too large"))
+    ? jsonResponse(200, errorBody("request entity too large"))
     : undefined;
 }
 
-/** Puts English sentences for our own, by the words in them. */
+/** Replaces Polish messages with English ones, which are chosen by the words in the message. */
 function translate(response: ProxiedResponse): void {
   const { call, status, body } = response;
   if (!isRecord(body)) return;
@@ -148,7 +151,7 @@ const refusals: [words: RegExp, message: string][] = [
   [/treś/i, '"description" length must be at least 10 characters long'],
 ];
 
-/** Signs the claims of a token again, but for its end. */
+/** Removes the expiry from the claims of a token. @returns the newly signed token */
 function withoutExpiry(token: string): string {
   const [header = "", payload = ""] = token.split(".");
   const { exp: _, ...claims } = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -163,7 +166,7 @@ function escapeTexts(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, escapeTexts(value)]));
 }
 
-/** Alters a response in ways in which other backends deviate. */
+/** Alters a response in ways in which other backends deviate from the contract. */
 export function deviate(response: ProxiedResponse): void {
   deviations[response.call]?.(response);
   if (response.status >= 400 && isRecord(response.body))

@@ -2,18 +2,18 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A page built for a static host. */
+/** A build of the page for a static host. */
 export interface StaticBuild {
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** Builds the page for a backend on another origin. @param settings further build variables */
+/** Builds the page for a backend on another origin. @param settings additional build variables */
 export async function buildStatic(
   apiHost: string,
   settings: Record<string, string> = {},
 ): Promise<StaticBuild> {
-  // The prerendering bundle resolves its packages only inside the project.
+  // The folder is inside the project, because elsewhere the prerendering bundle could not resolve its packages.
   const parent = await mkdtemp(join("node_modules", ".static-"));
   const folder = join(parent, "dist");
   execFileSync(

@@ -11,13 +11,13 @@ export interface StaticHost {
 }
 
 interface Settings {
-  /** An unused one by default. */
+  /** Port to listen on; by default, an unused one. */
   port?: number;
   /** URL of a backend to proxy /api to. */
   backend?: string;
-  /** The backend is sent no `search`, and so responds with all posts. */
+  /** Whether the `search` parameter is removed from API calls, so that the backend responds with all posts. */
   ignoresSearch?: boolean;
-  /** Content-Security-Policy. */
+  /** Value of the Content-Security-Policy header. */
   policy?: string;
 }
 
@@ -36,7 +36,7 @@ export async function startStaticHost(
     });
   if (policy)
     app.addHook("onSend", async (_, reply) => void reply.header("content-security-policy", policy));
-  // Precompressed files are not looked up for the `index` option, so the page is sent by name.
+  // @fastify/static sends no precompressed file for its `index` option, so the page is sent by its file name.
   const options = {
     root: resolve(folder),
     preCompressed: true,

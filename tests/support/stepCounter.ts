@@ -1,8 +1,8 @@
 import { type Profiler, Session } from "node:inspector";
 
 /**
- * Counts steps of the product's code: executions of each block, and characters passed by its
- * searches. Backtracking within a single search is not counted.
+ * Counts steps of the project's own code: executions of each block, and characters that its string searches pass.
+ * Backtracking within a single search is not counted.
  */
 export class StepCounter {
   private readonly session = new Session();
@@ -28,7 +28,7 @@ export class StepCounter {
     this.session.disconnect();
   }
 
-  /** Returns the number of executed blocks since the last call. */
+  /** Returns the number of block executions since the last call. */
   private blocksSince(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.session.post("Profiler.takePreciseCoverage", (error, { result }) => {
@@ -46,7 +46,7 @@ function addBlocks(sum: number, { functions }: Profiler.ScriptCoverage): number 
   return ranges.reduce((steps, { count }) => steps + count, sum);
 }
 
-/** Replaces the platform's searches by counting ones until `end`. */
+/** Replaces the platform's search methods with ones that count passed characters, until `end` is called. */
 function watchSearches(): { passed: () => number; end: () => void } {
   let passed = 0;
   const add = (count: number) => (passed += count);
@@ -73,7 +73,7 @@ function watchSearches(): { passed: () => number; end: () => void } {
 
 type OnCall = (self: unknown, args: unknown[], result: unknown, from: number) => void;
 
-/** @param onCall receives each call and the pattern's `lastIndex` @returns a function that restores it */
+/** Makes a method report its calls, with the prior `lastIndex` of a pattern. @returns a function that restores it */
 function watch(owner: object, name: string, onCall: OnCall): () => void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== "function") throw new Error(`There is no ${name}.`);

@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 
-/** Makes storage refuse to store until `vi.unstubAllGlobals()`, since it is full or blocked. */
+/** Makes local storage refuse writes until `vi.unstubAllGlobals()`, as if it were full or blocked. */
 export function refuseStorage(error: "QuotaExceededError" | "SecurityError"): void {
   const refuse = () => {
     throw new DOMException("refused", error);
   };
-  const full = new Proxy(localStorage, {
+  const refusing = new Proxy(localStorage, {
     get: (storage, key) => (key === "setItem" ? refuse : Reflect.get(storage, key)),
   });
-  vi.stubGlobal("localStorage", full);
+  vi.stubGlobal("localStorage", refusing);
 }

@@ -19,14 +19,11 @@ export interface TestApp {
   mails: Mail[];
   /** Lines logged so far. */
   logLines: Record<string, unknown>[];
-  /** Inserts an account with the `password`. @returns its id */
+  /** Inserts an account with the `password` of the sample data. @returns its id */
   addUser: (email: string, values?: Parameters<typeof addUser>[1]) => Promise<string>;
-  /** Returns the headers of an authenticated request. */
+  /** Returns the headers that authenticate a request. @param id of the account */
   headersOf: (id: string) => { authorization: string };
-  /**
-   * Sends a request without a network.
-   * @param sender `as`: id of an account, a guest by default; `from`: network address
-   */
+  /** Sends a request without a network. @param sender `as` is the account's id, `from` the client's address */
   send: (
     method: Method,
     url: string,
@@ -40,7 +37,7 @@ type Method = NonNullable<InjectOptions["method"]>;
 
 const passwordHash = hashCheaply(password);
 
-/** Builds the app as `openTestApp` does, until the end of the test. */
+/** Builds the app as `openTestApp` does, and closes it at the end of the test. */
 export async function createTestApp(...args: Parameters<typeof openTestApp>): Promise<TestApp> {
   const test = await openTestApp(...args);
   onTestFinished(test.close);
@@ -50,7 +47,7 @@ export async function createTestApp(...args: Parameters<typeof openTestApp>): Pr
 /**
  * Builds the app for injected requests, over an empty database unless the settings name one.
  * @param settings as environment variables
- * @param parts in place of those of the tests, such as a mailer that does not fill `mails`
+ * @param parts options of the app that replace the defaults for tests, such as a mailer that does not fill `mails`
  */
 export async function openTestApp(
   settings: Record<string, string> = {},

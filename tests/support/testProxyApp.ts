@@ -7,8 +7,8 @@ import { freePort } from "./freePort";
 import { startHttpServer } from "./httpServer";
 
 /**
- * Builds a proxy app for a backend, which ends with the test as the app does.
- * @param backend none: the upstream is unreachable
+ * Builds an app that proxies a backend; both are closed at the end of the test.
+ * @param backend request listener of the upstream, which is unreachable if this is omitted
  * @param settings as environment variables
  */
 export async function createTestProxyApp(

@@ -1,4 +1,4 @@
-/** Repeats a task while work is done, however that ends. @returns the result of the work */
+/** Repeats a task at an interval until other work has finished or failed. @returns the result of the work */
 export async function whileRepeating<Result>(
   milliseconds: number,
   task: () => void,

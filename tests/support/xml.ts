@@ -1,18 +1,18 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { z } from "zod";
 
-/** Characters allowed in XML 1.0. */
-const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
+/** Matches a text that contains only characters allowed in XML 1.0. */
+const allowedText = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /**
- * Parses a document and validates it, with attributes as properties prefixed by @.
- * @param lists names of elements that may be repeated
+ * Parses an XML document, with attributes as properties prefixed by `@`, and validates it against a schema.
+ * @param lists names of elements that may be repeated, and are always parsed as arrays
  * @throws Error if it is not well-formed or does not match the schema
  */
 export function readXml<T>(xml: string, schema: z.ZodType<T>, lists: string[]): T {
   const result = XMLValidator.validate(xml);
   if (result !== true) throw new Error(JSON.stringify(result.err));
-  if (!allowed.test(xml)) throw new Error("It has a character that XML does not allow.");
+  if (!allowedText.test(xml)) throw new Error("It has a character that XML does not allow.");
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",

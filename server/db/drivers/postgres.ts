@@ -7,7 +7,7 @@ import {
 import pg from "pg";
 import { errorMessage } from "../../config/errors";
 
-/** Milliseconds to connect, and for a statement: a visitor should get an error within five seconds. */
+/** Milliseconds allowed for connecting and for a statement, so that visitors get an error within five seconds. */
 const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */
@@ -17,9 +17,9 @@ export function openPool(
 ): pg.Pool {
   const limits = {
     statement_timeout: timeoutMs,
-    // Enforced by this process, in case the server is frozen.
+    // This timeout is enforced by this process, in case the database server is frozen.
     query_timeout: timeoutMs + 500,
-    // Releases the locks of a process of ours that is frozen within a transaction.
+    // Makes the database release the locks of a blog process that is frozen within a transaction.
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
@@ -28,7 +28,7 @@ export function openPool(
     keepAlive: true,
     ...(hasNoTimeLimit ? {} : limits),
   });
-  // Without both listeners the loss of a connection, idle or in use, would end the process.
+  // Without these listeners, the loss of an idle connection or of one in use would end the process.
   pool.on("error", onLoss);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -43,11 +43,11 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
   });
 }
 
-/** Connects within one timeout, since the pool applies its own to its queue and once more to the server. */
+/** Connects within one timeout in total, since the pool applies its timeout to queueing and again to connecting. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error("No connection in time"));
       connecting.then(
@@ -57,7 +57,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     }, timeoutMs);
   });
   try {
-    return await Promise.race([connecting, late]);
+    return await Promise.race([connecting, timeout]);
   } catch (error) {
     throw new DatabaseUnavailable(error);
   } finally {
@@ -65,7 +65,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The database did not answer in time, so that it is unknown whether a statement has run. */
+/** Thrown if the database does not respond or the connection is lost, so that a statement may or may not have run. */
 class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -74,7 +74,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** Wraps a pooled connection, and discards it once it has failed to answer. */
+/** Wraps a pooled connection, and removes it from the pool on release if it has failed. */
 class PostgresConnection implements PostgresPoolClient {
   private failure: DatabaseUnavailable | undefined;
 
@@ -110,13 +110,13 @@ class PostgresConnection implements PostgresPoolClient {
   }
 }
 
-/** Returns the command if Kysely counts its affected rows; SELECT for any other. */
+/** Returns the command if Kysely reports its affected rows, or SELECT for any other command. */
 function commandOf(command: string): PostgresQueryResult<unknown>["command"] {
   const commands = ["INSERT", "UPDATE", "DELETE", "MERGE"] as const;
   return commands.find((counted) => counted === command) ?? "SELECT";
 }
 
-/** Returns whether an error is the driver's own, or of a server that shuts down or starts up. */
+/** Returns whether an error comes from the driver itself, or from a server that is shutting down or starting up. */
 function isConnectionLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? "");
 }

@@ -14,7 +14,7 @@ import { SqliteConnection } from "./sqliteConnection";
 import { sqliteFile, watchFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
 
-/** Opens one handle that writes and one that reads, so that no reader waits for a writer. */
+/** Uses one handle for writing and another for reading, so that readers do not wait for writers. */
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 
@@ -29,7 +29,7 @@ export class SqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler();
 }
 
-/** Runs migrations in one transaction, so that only one of several starting processes applies them. */
+/** Makes Kysely migrate in one transaction, so that only one of several starting processes applies the migrations. */
 class TransactionalAdapter extends SqliteAdapter {
   constructor(readonly driver: SqliteDriver) {
     super();
@@ -40,7 +40,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs a deletion. If the disk is full, frees the disk reserve and runs it once more. */
+/** Runs a deletion. If the disk is full, frees the disk reserve and runs the deletion once more. */
 export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promise<T> {
   const reserve = driverOf(db)?.reserve;
   try {

@@ -4,13 +4,13 @@ import { errorCode } from "../../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
-/** Maximum milliseconds to wait for the queue and for other processes. */
+/** Milliseconds, including the wait in the queue, after which a locked database is not retried any more. */
 const timeoutMs = 4000;
 const retryDelayMs = 15;
 
 /** Runs reads immediately and queues writes. */
 export class SqliteConnection implements DatabaseConnection {
-  /** Leaves the queue; undefined outside of a transaction. */
+  /** Leaves the write queue; undefined outside a transaction. */
   private leave: (() => void) | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class SqliteConnection implements DatabaseConnection {
     const leave = await this.queue.enter();
     const begin = CompiledQuery.raw("begin immediate");
     try {
-      // Takes the lock now, since a transaction that cannot get it at its first write has to begin anew.
+      // Takes the write lock now, since a transaction that fails to get it at its first write has to be restarted.
       await retryWhileBusy(deadline, () => this.queue.handle.run(begin));
       this.leave = leave;
     } catch (error) {
@@ -69,7 +69,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Waits for the lock of another process without blocking this one, as SQLite's own waiting would. */
+/** Retries while another process holds the lock. Unlike SQLite's busy timeout, this does not block the event loop. */
 async function retryWhileBusy<T>(deadline: number, task: () => T): Promise<T> {
   for (;;) {
     try {

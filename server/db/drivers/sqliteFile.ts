@@ -2,30 +2,30 @@ import { existsSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../config/errors";
 
-/** The name of the database in DATA_DIR; SQLite adds `-wal` and `-shm` to it. */
+/** Name of the database file in DATA_DIR. SQLite adds files with the suffixes `-wal` and `-shm`. */
 export const sqliteName = "blog.sqlite";
 
-/** The `user_version` of a file from which all that was ever deleted is gone. */
+/** The `user_version` of a database file in which no deleted data is readable any more. */
 export const cleanVersion = 1;
 
 export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }
 
-/** Notes in a file that the folder has a database, so that no server starts with an empty one instead. */
+/** Creates a marker file, so that no server starts with an empty database if the one in this folder is lost. */
 export function markDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (existsSync(marker)) return;
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** Renames a database that was copied elsewhere, so that no server starts on it. @returns its path */
+/** Renames a database that was copied elsewhere, so that no server uses it any more. @returns the new path */
 export function setAside(folder: string): string {
   renameSync(sqliteFile(folder), movedFileOf(folder));
   return movedFileOf(folder);
 }
 
-/** Refuses to start with an empty database. @throws StartError if the folder had another before */
+/** Checks that the database is not lost. @throws StartError if the folder had one, but it is missing or empty now */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
@@ -38,11 +38,11 @@ export function refuseLostDatabase(folder: string): void {
   );
 }
 
-/** Returns a function that checks whether the file at a path was deleted or replaced since this call. */
+/** Returns a function that checks whether the file at a path has been deleted or replaced since this call. */
 export function watchFile(path: string): () => boolean {
-  const identify = () => statSync(path, { throwIfNoEntry: false })?.ino;
-  const opened = identify();
-  return () => identify() !== opened;
+  const readInode = () => statSync(path, { throwIfNoEntry: false })?.ino;
+  const initialInode = readInode();
+  return () => readInode() !== initialInode;
 }
 
 function movedFileOf(folder: string): string {
@@ -53,7 +53,7 @@ function markerOf(folder: string): string {
   return join(folder, "has-database");
 }
 
-/** Returns a file's size; 0 if there is none. */
+/** Returns the size of a file in bytes, or 0 if it does not exist. */
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

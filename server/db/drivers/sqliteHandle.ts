@@ -4,21 +4,21 @@ import type { CompiledQuery, QueryResult } from "kysely";
 type PreparedStatement = ReturnType<typeof prepare>;
 
 export class SqliteHandle {
-  // Cached, since there are few different queries, and preparing one takes as long as running it.
+  // Statements are cached, since there are few different ones, and preparing one takes as long as running it.
   private readonly statements = new Map<string, PreparedStatement>();
   private readonly database: DatabaseSyncInstance;
 
   constructor(path: string, isReader: boolean) {
     this.database = new DatabaseSync(path);
-    // Several processes may open it at once.
+    // Several processes may open the database at the same time.
     this.database.exec("pragma busy_timeout = 5000");
     this.database.exec("pragma journal_mode = WAL");
     this.database.exec("pragma synchronous = FULL");
     this.database.exec("pragma foreign_keys = ON");
-    // Overwrites what is deleted, which would stay readable in the file.
+    // Overwrites deleted data, which would otherwise stay readable in the file.
     this.database.exec("pragma secure_delete = ON");
     if (isReader) this.database.exec("pragma query_only = ON");
-    // From here on `retryWhileBusy` waits, since waiting in the driver blocks the event loop.
+    // From here on, `retryWhileBusy` waits instead, since waiting in the driver blocks the event loop.
     this.database.exec("pragma busy_timeout = 0");
   }
 
@@ -26,7 +26,7 @@ export class SqliteHandle {
     return this.database.isTransaction;
   }
 
-  /** Runs a statement. @throws Error whose `code` is SQLite's own, such as SQLITE_BUSY */
+  /** Runs a statement. @throws Error with SQLite's result code as `code`, such as SQLITE_BUSY */
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     try {
       const prepared = this.statements.get(sql) ?? prepare(this.database, sql);
@@ -40,19 +40,19 @@ export class SqliteHandle {
     }
   }
 
-  /** Moves the WAL into the database and empties it. @returns false while another process reads it */
+  /** Moves the WAL into the database file and empties it. @returns false if another process is still reading the WAL */
   truncateLog(): boolean {
     try {
       const row = this.database.prepare("pragma wal_checkpoint(TRUNCATE)").get();
       return Object.values(row ?? {})[0] === 0;
     } catch {
-      // Nothing is lost, since SQLite reads both files.
+      // No data is lost, since SQLite reads the WAL as well as the database file.
       return false;
     }
   }
 
   close(): void {
-    // Otherwise the last writes would stay in the WAL file, which a copy of the database file lacks.
+    // Otherwise, the last writes would stay in the WAL, and a copy of the database file alone would lack them.
     this.truncateLog();
     this.database.close();
   }
@@ -63,7 +63,7 @@ function prepare(database: DatabaseSyncInstance, sql: string) {
   return { statement, hasRows: statement.columns().length > 0 };
 }
 
-/** Messages of SQLite's result codes (sqlite3_errstr) that the server distinguishes. */
+/** SQLite's result codes that the server distinguishes, by their messages (`sqlite3_errstr`). */
 const codesByMessage: Record<string, string> = {
   "database is locked": "SQLITE_BUSY",
   "disk I/O error": "SQLITE_IOERR",
@@ -73,7 +73,7 @@ const codesByMessage: Record<string, string> = {
   "FOREIGN KEY constraint failed": "SQLITE_CONSTRAINT_FOREIGNKEY",
 };
 
-/** Names the error by its message, since those of the driver's `all` carry no result code. */
+/** Sets the `code` of an error by its message, since errors thrown by the driver's `all` have no result code. */
 function withSqliteCode(error: unknown): unknown {
   const code = error instanceof Error && codesByMessage[error.message];
   return code ? Object.assign(error, { code }) : error;

@@ -6,16 +6,16 @@ import { setImmediate } from "node:timers/promises";
 import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
-/** Milliseconds for which the WAL keeps pages as they were before a deletion. */
-const logLifetimeMs = 5_000;
+/** Milliseconds between two clean-ups of the WAL, which keeps pages as they were before a deletion. */
+const cleanUpIntervalMs = 5_000;
 
 export const lostFileMessage =
   "The file of the database was deleted or replaced: nothing can be written.";
 
-/** SQLite's own code for a lost file, which it does not detect in WAL mode. */
+/** SQLite's result code for a lost file, which SQLite itself does not detect in WAL mode. */
 const lostFileCode = "SQLITE_READONLY_DBMOVED";
 
-/** Lets one writer after the other use the handle that writes. */
+/** Lets writers use the writing handle one after another. */
 export class WriteQueue {
   writes = 0;
   private last: Promise<void> = Promise.resolve();
@@ -29,8 +29,8 @@ export class WriteQueue {
   ) {}
 
   /**
-   * Waits for all earlier writers. @returns a function that lets the next one in
-   * @throws Error if the file is gone, since whatever is written would be lost
+   * Waits until all earlier writers have left the queue. @returns a function that leaves the queue
+   * @throws Error if the database file was deleted or replaced, since writes would be lost
    */
   async enter(): Promise<() => void> {
     if (this.isLost()) throw Object.assign(new Error(lostFileMessage), { code: lostFileCode });
@@ -48,8 +48,8 @@ export class WriteQueue {
 
   countWrite(): void {
     this.writes += 1;
-    // Not after each write, since it copies the log into the database and syncs that.
-    this.cleaning ??= setInterval(() => void this.cleanUp(), logLifetimeMs).unref();
+    // Does not clean up after each write, since that copies the WAL into the database file and syncs the file.
+    this.cleaning ??= setInterval(() => void this.cleanUp(), cleanUpIntervalMs).unref();
   }
 
   close(): void {
@@ -61,7 +61,7 @@ export class WriteQueue {
   private async cleanUp(): Promise<void> {
     if (this.isCleaning || this.isLost()) return;
     this.isCleaning = true;
-    // One post at a time, so that others can write and read in between.
+    // Handles one post at a time, so that other tasks can read and write in between.
     while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
     const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
     if (isEmpty) {
@@ -80,7 +80,7 @@ export class WriteQueue {
     }
   }
 
-  /** Removes the words of one deleted post from the index. @returns whether there may be more */
+  /** Removes the words of one deleted post from the search index. @returns whether there may be more such posts */
   private removeDeletedWords(): boolean {
     if (this.isClosed) return false;
     const run = (query: string, ...values: unknown[]) =>
@@ -99,19 +99,19 @@ export class WriteQueue {
       run("commit");
       return true;
     } catch {
-      // Tried again after the next write: another process is writing, or the table is not there yet.
+      // This is retried later, since another process may be writing, or the table may not exist yet.
       if (this.handle.isInTransaction) run("rollback");
       return false;
     }
   }
 }
 
-/** Maximum bytes of the reserve: enough for the log of the deletion of a large account. */
+/** Maximum size of the reserve in bytes, enough for the WAL when a large account is deleted. */
 const maxReserve = 8_000_000;
-/** Maximum share of the free disk space. */
+/** Maximum share of the free disk space that the reserve occupies. */
 const maxReserveShare = 0.1;
 
-/** Reserves disk space for deletions, which have to write before they free any. */
+/** Reserves disk space for deletions, which have to write before they free any space. */
 export class DiskReserve {
   private readonly size: number;
 
@@ -133,10 +133,10 @@ export class DiskReserve {
   private fill(): void {
     const missing = Math.max(0, Math.ceil(this.size - sizeOf(this.path)));
     try {
-      // Random, since some file systems take no space for zeros.
+      // The bytes are random, since some file systems allocate no space for zeros.
       appendFileSync(this.path, randomBytes(missing), { mode: 0o600 });
     } catch {
-      // A full disk leaves a smaller reserve, which is better than none.
+      // If the disk is full, the reserve stays smaller, which is better than none.
     }
   }
 }

@@ -17,7 +17,7 @@ export const imageNames: Migration = {
   },
 };
 
-/** Returns undefined for a picture without readable bytes. */
+/** Returns the hash and size of a picture; undefined if its bytes cannot be read. */
 async function nameOf(db: Kysely<ImageTables>, hash: string): Promise<string | undefined> {
   const header = sql<Uint8Array | null>`substr(data, 1, 30)`.as("header");
   const images = db.selectFrom("images").select(header).where("hash", "=", hash);
@@ -26,7 +26,7 @@ async function nameOf(db: Kysely<ImageTables>, hash: string): Promise<string | u
   return size ? `${hash}-${size.join("x")}` : undefined;
 }
 
-/** Reads width and height from the first 30 bytes of a WebP (RFC 9649, section 2). */
+/** Reads width and height from the first 30 bytes of a WebP file (RFC 9649, section 2). */
 function sizeOf({ buffer, byteOffset, byteLength }: Uint8Array): number[] | undefined {
   if (byteLength < 30) return undefined;
   const header = Buffer.from(buffer, byteOffset, byteLength);
@@ -35,5 +35,5 @@ function sizeOf({ buffer, byteOffset, byteLength }: Uint8Array): number[] | unde
   if (format === "VP8 ") return [26, 28].map((offset) => header.readUInt16LE(offset) & 0x3fff);
   if (format !== "VP8L") return undefined;
   const bits = header.readUInt32LE(21);
-  return [bits & 0x3fff, (bits >> 14) & 0x3fff].map((lessOne) => lessOne + 1);
+  return [bits & 0x3fff, (bits >> 14) & 0x3fff].map((sizeMinusOne) => sizeMinusOne + 1);
 }

@@ -3,10 +3,10 @@ import { firstTables } from "./001-first";
 import { imageNames } from "./007-image-names";
 import { searchIndexes } from "./012-search-indexes";
 
-/** Never edit a released migration: add the next one. */
+/** Migrations by name, in the order in which they are applied. Never edit a released one, but add another. */
 export const migrations: Record<string, Migration> = {
   "001-first": statements(firstTables),
-  // Filled by the reindexing, which follows today's folding.
+  // The inserted texts are empty until the reindexing fills them, which uses the current folding.
   "002-search": statements(() => [
     `alter table users add column search_name text not null default ''`,
     `create table search_texts (
@@ -34,7 +34,7 @@ export const migrations: Record<string, Migration> = {
       due_at text not null)`,
     `create index mails_by_due on mails (due_at, id)`,
   ]),
-  // Version 0: folded by a server that knew no versions, or not yet.
+  // Version 0 marks rows that are not folded yet, or were folded by a server that knew no versions.
   "006-search-versions": statements(() => [
     `alter table search_texts add column version integer not null default 0`,
     `alter table users add column search_version integer not null default 0`,
@@ -74,12 +74,12 @@ export const migrations: Record<string, Migration> = {
   "012-search-indexes": searchIndexes,
 };
 
-/** Runs statements, which get the database's type of bytes. */
-function statements(list: (bytes: "bytea" | "blob") => string[]): Migration {
+/** Creates a migration that runs statements. @param statementsFor takes the name of the database's type for bytes */
+function statements(statementsFor: (bytes: "bytea" | "blob") => string[]): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
       const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
-      for (const statement of list(bytes)) await sql.raw(statement).execute(db);
+      for (const statement of statementsFor(bytes)) await sql.raw(statement).execute(db);
     },
   };
 }

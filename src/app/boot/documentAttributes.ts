@@ -5,7 +5,7 @@ import { applyStoredTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";
 
-/** Marks theme, letter size, a begun post and session before the first paint, and opens the places of what only this user will see. */
+/** Marks the theme, the letter size, a begun post and the session on the document before the first paint. */
 export function setDocumentAttributes(): void {
   applyStoredTheme();
   applyStoredLetterSize();
@@ -13,6 +13,7 @@ export function setDocumentAttributes(): void {
   const session = readStoredJson(sessionKey);
   if (!isRecord(session)) return;
   markSession(session);
+  // Shows the space that is reserved for what only this user will see.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `div[data-owner=${JSON.stringify(session._id)}]{display:block}` +

@@ -1,4 +1,4 @@
-/** Runs inline at the top of a static host's HTML, before the rest of it: requests the page's data. */
+/** Inline script at the top of a static host's HTML, which requests the page's data before the rest is parsed. */
 import type { InitialRequests } from "../../shared/buildFiles";
 import { matchSegments } from "../../shared/pathSegments";
 import { decodeSegment } from "../../shared/paths";
@@ -6,11 +6,11 @@ import { prefetch } from "../../lib/browser/prefetch";
 import { parsePageNumber } from "../../lib/pagination";
 import type { BootRoute } from "./firstPost";
 
-/** The requests of a page, sent before the app's code has loaded. */
+/** The first response of a page, requested before the app's code has loaded, and the requests that follow it. */
 export interface FirstResponse {
   route: BootRoute;
   response: Promise<Response>;
-  /** URLs of the page's other requests, which wait for the first picture. */
+  /** URLs of the page's other requests, which are sent after the first picture is painted. */
   laterUrls: string[];
 }
 

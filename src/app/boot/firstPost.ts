@@ -4,7 +4,7 @@ import { patterns } from "../../shared/paths";
 import { pictureSource, pictureSizes, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { listStart } from "../../lib/pagination";
 
-/** The route of a page, as the inline scripts know it. */
+/** The route of a page, as far as inline scripts need it. */
 export interface BootRoute {
   pattern: string;
   param: string;
@@ -13,25 +13,25 @@ export interface BootRoute {
 
 export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
 
-/** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if what should be a list is not */
+/** Returns the post that a page begins with. @throws UnexpectedResponseError if a list page's response is not a list */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {
     const posts = parsePosts(response);
     return posts[listStart(location.search, posts.length)];
   }
-  // As `isProof` does in full; this is inlined.
+  // A minimal version of `isProof`, since this code is inlined into the HTML.
   const isFailure = "stack" in Object(response);
   const post = pattern === patterns.post && !isFailure ? parsePost(response) : null;
   return post?._id === param ? post : undefined;
 }
 
-/** Requests the picture of a post ahead of rendering, by its `sizes`, without which it would be loaded twice. */
+/** Requests a post's picture before it is rendered, with its `sizes`, without which it would be loaded twice. */
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = pictureSource(image.url);
   if (!source) return;
   const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
   const sizes = pattern === patterns.post ? postPictureSizes(source) : listSizes;
-  // The sizes first, and the URL last, which starts the request.
+  // `sizes` is set before `srcset`, and `src` last, since it starts the request.
   const { src, srcSet = "" } = source;
   Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: srcSet, src });
 }

@@ -1,12 +1,12 @@
 import { hydratedEvent } from "./tapReplay";
 
-/** The focused element, which React may replace, and its index among those that look alike. */
+/** The focused element, which React may replace, and its index among the elements that look like it. */
 interface Focus {
   element: Element;
   index: number;
 }
 
-/** Gives the focus, and what was typed, to the element by which React replaces the focused one on rendering. */
+/** If React replaces the focused element on rendering, moves the focus and the typed text to the replacement. */
 export function keepFocusOnRender(): void {
   let focus: Focus | undefined;
   const handleFocus = ({ target }: FocusEvent) => {
@@ -14,7 +14,7 @@ export function keepFocusOnRender(): void {
     focus = { element: target, index: lookalikesOf(target).indexOf(target) };
   };
   const handleBlur = ({ target }: FocusEvent) => {
-    // An element that is removed loses the focus, too.
+    // `focusout` also fires when React removes the element; in that case the record must stay.
     queueMicrotask(() => {
       if (target === focus?.element && focus?.element.isConnected) focus = undefined;
     });

@@ -1,4 +1,4 @@
-/** Runs inline in server-rendered HTML: marks the reader, holds taps, and loads code after the first picture. */
+/** Inline script of server-rendered HTML: applies settings, holds taps, and loads code after the first picture. */
 import { replayTapAfterHydration } from "./tapReplay";
 import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { setDocumentAttributes } from "./documentAttributes";

@@ -14,19 +14,19 @@ import { authorName, avatarTintClass, firstLetter } from "../../lib/text/names";
 import { mayHaveContents, plainParagraphs } from "../../lib/text/plainParagraphs";
 import type { BootRoute } from "./firstPost";
 
-/** HTML that React prerendered for the pages that begin with a post, by route pattern. */
+/** Prerendered templates of the pages that begin with a post, by route pattern. */
 export type TemplatesByPattern = Record<string, PageTemplates | undefined>;
 
-/** With placeholders, by the optional parts that the post lacks. */
+/** HTML with placeholders, by the names of the optional parts that a post lacks, joined with commas. */
 export type PageTemplates = Record<string, string | undefined>;
 
-/** The build's own HTML, with escaped values. */
+/** Trusted Types policy for the HTML of the build, into which only escaped values are inserted. */
 const policy = createPolicy("templates", { createHTML: (html: string) => html });
 
-/** More are rarely on the first screen. */
+/** Maximum number of paragraphs to render, since more are rarely on the first screen. */
 const maxParagraphs = 4;
 
-/** Renders the heading and the first post above the skeleton of the rest; leaves rare cases to the app's code. */
+/** Renders the heading and the first post above a skeleton of the rest; a post without a template is left to React. */
 export function renderFirstPost(templates: TemplatesByPattern, post: Post, route: BootRoute): void {
   const main = document.getElementById("content");
   const template = templates[route.pattern]?.[missingParts(post, route)];
@@ -39,15 +39,15 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   const body = main.querySelector(".post-body");
   body?.classList.toggle("has-drop-cap", hasDropCap(description));
   const lede = main.querySelector<HTMLElement>(".post-card-lede");
-  // Hidden, because overflowing blanks would end in an ellipsis.
+  // A blank lede is hidden, because overflowing blanks would end in an ellipsis.
   if (lede?.textContent === blankLede) lede.style.visibility = "hidden";
 }
 
-/** Returns the key of the template for a post; there is none for rare cases. */
+/** Returns the key of a post's template, which lists the parts that it lacks; rare combinations have no template. */
 function missingParts({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
   const parts = {
     picture: pictureSource(image.url),
-    // A range that begins later has a link to the newer posts above its first one.
+    // If the URL's range begins later in the list, a link to the newer posts precedes the first post.
     begin: !new URLSearchParams(location.search).has("from"),
     photo: pattern !== patterns.post || pictureSource(user?.profilePhoto.url ?? ""),
     author: user,
@@ -62,7 +62,7 @@ function paragraphHtml(text: string): string {
   return `<p>${escapeHtml(bindShortWords(text))}</p>`;
 }
 
-/** Values are escaped, so that they never become HTML; attributes without one are left out. */
+/** Fills in values, escaped so that they never become HTML; removes attributes without a value. @param text as HTML */
 function fillTemplate(template: string, values: PlaceholderValues, text: string): string {
   return template
     .replace(/ [\w-]+="\{\{(\w+)\}\}"/gi, (attribute, name: string) =>
@@ -75,13 +75,13 @@ function fillTemplate(template: string, values: PlaceholderValues, text: string)
 
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 
-/** Average width of a letter of the interface's typeface, in em. */
+/** Average width of a letter in the typeface of the interface, in em. */
 const letterWidth = 0.46;
 
-/** Reserves the space of a lede that only the Markdown parser can extract: em spaces as wide as its letters. */
+/** Em spaces that are as wide as a lede, to reserve its space where only the Markdown parser can extract it. */
 export const blankLede = "\u2003".repeat(LEDE_LENGTH * letterWidth);
 
-/** Returns a post's values for the placeholders of a template, formatted as its components do. */
+/** Returns a post's values for the placeholders of a template, formatted as the app's components format them. */
 export function placeholderValues(post: Post, route: BootRoute): PlaceholderValues {
   const { title, topic, user, createdAt } = post;
   const picture = pictureSource(post.image.url);
@@ -113,11 +113,11 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
   };
 }
 
-/** Returns the excerpt of a text that begins without Markdown syntax. */
+/** Returns the excerpt of a text that begins without Markdown syntax; undefined if extracting it needs the parser. */
 function plainLede(text: string): string | undefined {
   const paragraphs = plainParagraphs(text);
   const start = paragraphs.join("\n\n");
-  // Excerpts leave out a paragraph that ends with a colon.
+  // `excerpt` omits paragraphs that end with a colon, so texts that contain one are left to it.
   if (paragraphs.some((paragraph) => paragraph.endsWith(":"))) return undefined;
   return start === text.trim() || start.length > LEDE_LENGTH
     ? truncate(start, LEDE_LENGTH)

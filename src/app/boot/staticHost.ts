@@ -1,4 +1,4 @@
-/** Runs inline in a static host's HTML: requests the first picture, and renders the first post, once answered. */
+/** Inline script of a static host's HTML: when the first post arrives, requests its picture and renders it. */
 import { templatesId } from "../../shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
@@ -9,10 +9,10 @@ import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "
 import { renderFirstPost } from "./staticFirstPaint";
 import { replayTapAfterHydration } from "./tapReplay";
 
-/** Delays the app's code for the first paint by at most this many milliseconds. */
-const timeout = 1_000;
+/** Maximum delay of the app's code in favour of the first paint, in milliseconds. */
+const firstPaintTimeout = 1_000;
 
-/** Once the bundle has started, only React renders. */
+/** Whether the bundle has started, after which only React may render. */
 let hasBundleStarted = false;
 
 setDocumentAttributes();
@@ -23,7 +23,7 @@ void boot();
 
 async function boot(): Promise<void> {
   if (window.firstResponse) {
-    const timedOut = new Promise((resolve) => setTimeout(resolve, timeout));
+    const timedOut = new Promise((resolve) => setTimeout(resolve, firstPaintTimeout));
     await Promise.race([tryFirstPaint(window.firstResponse), timedOut]);
     for (const url of window.firstResponse.laterUrls) void prefetch(url);
   }
@@ -32,10 +32,10 @@ async function boot(): Promise<void> {
   });
 }
 
-/** Renders the first post; if that fails, or the app's code is faster, React does it. */
+/** Renders the first post; if this fails or the app's code starts first, React renders it instead. */
 async function tryFirstPaint({ response, route }: FirstResponse): Promise<void> {
   try {
-    // The app reads the response once more.
+    // The app will read the body of the response, too, which can be read only once.
     const answer = (await response).clone();
     const post = answer.ok ? firstPostOf(await answer.json(), route) : undefined;
     if (!post) return;
@@ -56,12 +56,12 @@ async function whenDocumentParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 }
 
-/** Marks the link to the page, or to the one above it, as the app does. */
+/** Marks the navigation link to the current page, or to an ancestor of its path, as current, as the app does. */
 function markCurrentLink(): void {
   const { pathname } = location;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".main-nav > a")) {
-    const isAbove = link.pathname !== "/" && pathname.startsWith(`${link.pathname}/`);
-    if (link.pathname !== pathname && !isAbove) continue;
+    const isAncestor = link.pathname !== "/" && pathname.startsWith(`${link.pathname}/`);
+    if (link.pathname !== pathname && !isAncestor) continue;
     link.className = "active";
     link.ariaCurrent = "page";
   }

@@ -1,29 +1,29 @@
-/** Dispatched on the window once the page is hydrated. */
+/** Name of the event that is dispatched on the window once the page is hydrated. */
 export const hydratedEvent = "hydrated";
 
-/** Events for which React would hydrate what they hit at once, in one long task instead of in slices. */
+/** Types of events for which React would hydrate the target synchronously, in one long task instead of in slices. */
 const heldTypes =
   "pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup textInput input change";
 
-/** Drops a tap that is older than this many milliseconds. */
-const timeout = 10_000;
+/** Maximum age of a tap that is replayed, in milliseconds. */
+const maxTapAge = 10_000;
 
-/** A tapped element; React may replace it, so its index among those of its class is needed. */
+/** A tap on a button. If React replaces the button, the new one is found by its index among elements of its class. */
 interface Tap {
   button: Element;
   lookalikes: Element[];
   at: number;
 }
 
-/** Ends the holding of events; does nothing the second time. */
+/** Dispatches the event that ends the holding of taps; later calls have no effect. */
 export function announceHydration(): void {
   dispatchEvent(new Event(hydratedEvent));
 }
 
 /**
- * Keeps events from React until the page is hydrated, and then repeats, once each, the taps on buttons and
- * the last change of a field. Links, fields and forms do what they do without code. The like button is
- * server-rendered as a guest's link; hydration replaces it for a logged-in user.
+ * Holds events back from React until the page is hydrated, and then replays one tap per button and the last change of
+ * a field. Links, fields and forms keep their default actions meanwhile. The like button is server-rendered as a
+ * guest's link, which hydration replaces for a logged-in user.
  */
 export function replayTapAfterHydration(): void {
   const taps: Tap[] = [];
@@ -49,13 +49,13 @@ function record(event: Event, taps: Tap[]): void {
   const button = target instanceof Element && target.closest(tappableSelector());
   if (!button) return;
   event.preventDefault();
-  // Shows it as pressed.
+  // The style sheet shows a held button as pressed.
   button.toggleAttribute("data-held", true);
   if (taps.some((tap) => tap.button === button)) return;
   taps.push({ button, lookalikes: elementsOfSameClass(button), at: timeStamp });
 }
 
-/** Matches elements without a default action, or with one that is meant for guests only. */
+/** Returns a selector for elements that have no default action, or one that is meant only for guests. */
 function tappableSelector(): string {
   return document.documentElement.hasAttribute("data-session")
     ? "button[type=button],a.like-button"
@@ -66,17 +66,17 @@ const elementsOfSameClass = ({ className }: Element) => [
   ...document.getElementsByClassName(className),
 ];
 
-/** Clicks in the next frame. */
+/** Clicks the tapped button, or its replacement, in the next frame unless the tap is too old. */
 function replay(tap: Tap): void {
   requestAnimationFrame(() => {
     const button = tap.button.isConnected ? tap.button : findReplacement(tap);
     if (!(button instanceof HTMLButtonElement)) return;
     button.removeAttribute("data-held");
-    if (performance.now() - tap.at < timeout) button.click();
+    if (performance.now() - tap.at < maxTapAge) button.click();
   });
 }
 
-/** Returns the element at the same index; undefined if the number of lookalikes has changed. */
+/** Returns the element at the tapped button's index; undefined if the number of lookalikes has changed. */
 function findReplacement({ button, lookalikes }: Tap): Element | undefined {
   const now = elementsOfSameClass(button);
   return now.length === lookalikes.length ? now[lookalikes.indexOf(button)] : undefined;

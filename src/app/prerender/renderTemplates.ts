@@ -15,10 +15,10 @@ import { listPatterns } from "../boot/firstPost";
 import { parsePost } from "../../contract/parse/post";
 import { renderToHtml } from "../render";
 
-/** An unmistakable URL parameter, which is found again in the rendered HTML. */
+/** Unmistakable URL parameter, which can be found again in the rendered HTML. */
 const fixtureParam = "0place0";
 
-/** A post whose every value is unmistakable in the rendered HTML, initials included. */
+/** Post whose values, including the initials, are all unmistakable in the rendered HTML. */
 const fixturePost = {
   _id: fixtureParam,
   title: "0title0 w 0",
@@ -35,7 +35,7 @@ const fixturePost = {
   createdAt: "2001-02-03T12:00:00.000Z",
 };
 
-/** Returns the templates that a static host's inline script fills, and the classes that their placeholders become. */
+/** Returns the templates that a static host's inline script fills, and the classes that it may fill in. */
 export async function renderTemplates() {
   const picture = { image: { url: "" } };
   const photo = { user: { ...fixturePost.user, profilePhoto: { url: "" } } };
@@ -67,7 +67,7 @@ async function renderVariants(
   return templates;
 }
 
-/** The loading page, with the first post in place of its first skeleton. */
+/** Renders a list page that is still loading, with the first post in place of the first skeleton. */
 async function renderListStart(page: Page, path: string, post: object): Promise<string> {
   const card = elementIn(await renderPosts(page, path, [post]), "article");
   const loading = mainContentOf(await renderPosts(page, path));
@@ -75,14 +75,14 @@ async function renderListStart(page: Page, path: string, post: object): Promise<
   return [begin, card, ...skeletons].join("");
 }
 
-/** The post as far as its text, below which things move when the rest of it comes. */
+/** Renders a post's page down to the end of the text, since what follows moves when the rest of the text arrives. */
 async function renderPostStart(page: Page, path: string, post: object): Promise<string> {
   const main = mainContentOf(await renderPosts(page, path, post));
   const [begin] = main.split('<div class="post-actions">');
   return `${begin}</article></div>`;
 }
 
-/** Renders a page for the response to its first query alone, or as it is while that is loading. */
+/** Renders a page with the response to its first query, or in its loading state if there is none. */
 export async function renderPosts(page: Page, path: string, response?: object): Promise<string> {
   await preloadPage(path);
   const store = createAppStore({ fetchFn: async () => Response.json(response) });
@@ -101,13 +101,13 @@ function mainContentOf(html: string): string {
   return main.slice(main.indexOf(">") + 1, main.lastIndexOf("<"));
 }
 
-/** Returns the HTML from the first element of a tag name to the last. */
+/** Returns the HTML from the first start tag with a name to the last end tag with that name. */
 function elementIn(html: string, name: string): string {
-  const end = `</${name}>`;
-  return html.slice(html.indexOf(`<${name} `), html.lastIndexOf(end) + end.length);
+  const endTag = `</${name}>`;
+  return html.slice(html.indexOf(`<${name} `), html.lastIndexOf(endTag) + endTag.length);
 }
 
-/** Replaces the values of the fixture post with placeholders, the longest first, as they may contain others. */
+/** Replaces the values of the fixture post with placeholders, the longest first, since a value may contain another. */
 function insertPlaceholders(html: string, pattern: string): string {
   const post = parsePost(fixturePost);
   if (!post) throw new Error("The fixture is no post.");

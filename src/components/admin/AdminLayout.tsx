@@ -10,7 +10,7 @@ import { BulkDeletionBar } from "./SelectionBar";
 import { PageHeading } from "../layout/PageHeading";
 import { useLinkStrip } from "../ui/useLinkStrip";
 
-/** Wraps an admin page in its heading and the admin navigation. */
+/** Renders the layout of an admin page: its heading, the admin navigation and the progress of a bulk deletion. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="container admin">

@@ -10,15 +10,15 @@ import { categoryPath, postPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
 import { DashboardPanel } from "./DashboardPanel";
 
-/** Limits how many topics and posts the charts list. */
-const limits = { topics: 8, posts: 5 };
+/** Maximum numbers of topics and of posts that the charts list. */
+const maxListed = { topics: 8, posts: 5 };
 
 interface Props {
   posts: QueryResult<readonly Post[]>;
   comments: QueryResult<readonly PostComment[]>;
 }
 
-/** Renders the numbers of posts and comments by month, the most liked posts, and the posts by topic. */
+/** Renders charts of the posts and comments per month, of the most liked posts, and of the posts per topic. */
 export function Charts({ posts, comments }: Props) {
   return (
     <>
@@ -40,13 +40,13 @@ export function Charts({ posts, comments }: Props) {
 
 function TopicChart({ posts }: { posts: readonly Post[] }) {
   const topics = useMemo(() => countByName(posts.map(({ category }) => category)), [posts]);
-  const bars = topics.slice(0, limits.topics).map(({ name, count }) => ({
+  const bars = topics.slice(0, maxListed.topics).map(({ name, count }) => ({
     key: name,
     label: <Link to={categoryPath(name)}>{plainText(name)}</Link>,
     count,
   }));
-  const rest = topics.slice(limits.topics).reduce((sum, { count }) => sum + count, 0);
-  if (rest > 0) bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: rest });
+  const restCount = topics.slice(maxListed.topics).reduce((sum, { count }) => sum + count, 0);
+  if (restCount > 0) bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: restCount });
   if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
   return <BarChart title="Posty według tematów" header="Temat" countHeader="Posty" bars={bars} />;
 }
@@ -54,8 +54,10 @@ function TopicChart({ posts }: { posts: readonly Post[] }) {
 function LikeChart({ posts }: { posts: readonly Post[] }) {
   const bars = useMemo(() => {
     const liked = posts.filter(({ likes }) => likes.length > 0);
-    const most = liked.toSorted((a, b) => b.likes.length - a.likes.length).slice(0, limits.posts);
-    return most.map(({ _id, title, likes }) => ({
+    const mostLiked = liked
+      .toSorted((a, b) => b.likes.length - a.likes.length)
+      .slice(0, maxListed.posts);
+    return mostLiked.map(({ _id, title, likes }) => ({
       key: _id,
       label: <Link to={postPath(_id)}>{title}</Link>,
       count: likes.length,
@@ -100,19 +102,19 @@ function MonthChart({ title, items }: { title: string; items: readonly (Post | P
 }
 
 interface BarChartProps {
-  /** Whether the bars stand beside each other instead of lying below each other. */
+  /** Whether the bars are vertical; by default they are horizontal. */
   isUpright?: boolean;
-  /** The accessible name of the table. */
+  /** Accessible name of the chart. */
   title: string;
   header: string;
   countHeader: string;
   bars: readonly { key: string; label: ReactNode; count: number }[];
 }
 
-/** Renders counts as bars: an accessible table styled into a chart. */
+/** Renders a bar chart as a styled table, so that screen readers can read the counts. */
 function BarChart({ isUpright = false, title, header, countHeader, bars }: BarChartProps) {
-  const max = Math.max(1, ...bars.map(({ count }) => count));
-  const length = isUpright ? "height" : "width";
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
+  const dimension = isUpright ? "height" : "width";
   return (
     <table role="table" className={isUpright ? "month-chart" : "bar-chart"} aria-label={title}>
       <thead role="rowgroup" className="visually-hidden">
@@ -128,7 +130,7 @@ function BarChart({ isUpright = false, title, header, countHeader, bars }: BarCh
               {label}
             </th>
             <td role="cell">
-              <span className="bar" style={{ [length]: `${(count / max) * 100}%` }} />
+              <span className="bar" style={{ [dimension]: `${(count / maxCount) * 100}%` }} />
               <span>{formatCount(count)}</span>
             </td>
           </tr>

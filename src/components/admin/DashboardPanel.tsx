@@ -9,7 +9,7 @@ interface Props<Data> extends QueryResult<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders a part of the dashboard; nothing if its query failed, which the page reports once. */
+/** Renders a panel of the dashboard, or nothing if its query failed, because the page reports failures only once. */
 export function DashboardPanel<Data>({ title, data, request, children }: Props<Data>) {
   const headingId = useId();
   if (data === null && request?.status === "failed") return null;
@@ -27,11 +27,11 @@ export function DashboardPanel<Data>({ title, data, request, children }: Props<D
 
 interface CountCardProps extends QueryResult<number> {
   title: string;
-  /** The path of the table. */
+  /** Path of the admin table that lists the counted items. */
   to: string;
 }
 
-/** Renders a total with a link to the table of the items. */
+/** Renders the total number of items with a link to their admin table. */
 export function CountCard({ title, to, data, request }: CountCardProps) {
   return (
     <li className="count-card">

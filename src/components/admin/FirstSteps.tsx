@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Replaces the totals of an empty blog by its first steps: a topic, then a post. */
+/** Asks the admin of an empty blog for a first topic, then for a first post; shown in place of the statistics. */
 export function FirstSteps({ hasTopics }: { hasTopics: boolean }) {
   return (
     <section className="admin-panel" aria-label="Pierwsze kroki">

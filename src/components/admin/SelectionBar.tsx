@@ -6,32 +6,32 @@ import { useReservedHeight } from "../ui/useReservedHeight";
 import { useBulkDeletion } from "./bulkDeletion";
 
 interface Props {
-  /** The number of selected rows, in words. */
+  /** Sentence that states how many rows are selected. */
   summary: string;
-  /** The outcome of the last deletion, if it left rows behind. */
+  /** Outcome of the last bulk deletion; null if none ran or every row was deleted. */
   report: string | null;
   onDelete: () => void;
   onClear: () => void;
 }
 
-/** Renders the actions for the selected rows. */
+/** Renders a bar with the actions for the selected rows. */
 export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
-  const text = useRef<HTMLSpanElement>(null);
+  const summaryRef = useRef<HTMLSpanElement>(null);
   const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== "Delete" || !(target instanceof Element)) return;
-    const isInTable = text.current?.closest("section")?.contains(target);
+    const isInTable = summaryRef.current?.closest("section")?.contains(target);
     if (isInTable && !target.matches("[type=search]")) onDelete();
   });
-  // A shortcut, since hundreds of tab stops may lie between a row and the button.
+  // Hundreds of tab stops may lie between a row and the button, so the Delete key works, too.
   useEffect(() => listen(["keydown"], handleKey), []);
   useEffect(() => {
-    // A toast announces the outcome of a deletion.
+    // The outcome of a deletion is announced by its toast.
     if (!report) announce(summary);
   }, [summary, report]);
   return (
     <Bar label="Zaznaczone">
       <p>
-        <span ref={text} key={report ?? summary}>
+        <span ref={summaryRef} key={report ?? summary}>
           {report ?? summary}
         </span>
         <span className="key-hint">Możesz też nacisnąć Delete.</span>
@@ -51,17 +51,17 @@ export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
   );
 }
 
-/** Renders the progress of a bulk deletion on every page of the panel. */
+/** Renders the progress of the running bulk deletion, or nothing; included in every admin page. */
 export function BulkDeletionBar() {
   const deletion = useBulkDeletion();
   if (!deletion) return null;
   const { noun, done, total, stop } = deletion;
-  const count = pluralizeOutOf(done, total, noun);
+  const progressText = pluralizeOutOf(done, total, noun);
   return (
     <Bar label="Usuwanie">
       <p>
         <progress aria-label="Usuwanie zaznaczonych" value={done} max={total} />
-        <span key={count}>{count}</span>
+        <span key={progressText}>{progressText}</span>
       </p>
       <button type="button" className="btn btn-outline" onClick={stop}>
         Przerwij

@@ -9,7 +9,7 @@ interface Props {
   onToggleAll: () => void;
 }
 
-/** Renders the column headers; pressing one sorts ascending, then descending, then not at all. */
+/** Renders the column headers. Clicking one sorts ascending, then descending, then restores the original order. */
 export function TableHead({ columns, state, onSort, selected, onToggleAll }: Props) {
   return (
     <thead role="rowgroup">
@@ -19,8 +19,8 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
             <input
               type="checkbox"
               checked={selected === "all"}
-              ref={(box) => {
-                if (box) box.indeterminate = selected === "some";
+              ref={(checkbox) => {
+                if (checkbox) checkbox.indeterminate = selected === "some";
               }}
               onChange={onToggleAll}
             />
@@ -31,16 +31,16 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
           Nr
         </th>
         {columns.map(({ id, header, priority, isNumeric }) => {
-          const order =
+          const sortOrder =
             state.sort !== id ? "none" : state.dir === "desc" ? "descending" : "ascending";
-          const { Icon, next } = orders[order];
+          const { Icon, next } = sortOrders[sortOrder];
           return (
             <th
               key={id}
               role="columnheader"
               scope="col"
               className={`priority-${priority}${isNumeric ? " is-numeric" : ""}`}
-              aria-sort={order}
+              aria-sort={sortOrder}
             >
               <button
                 type="button"
@@ -60,8 +60,8 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
   );
 }
 
-/** The icon of each order, and the direction of the next one. */
-const orders = {
+/** Icon of each sort order, and the direction to sort in on the next click; undefined for the original order. */
+const sortOrders = {
   none: { Icon: ChevronExpand, next: "asc" },
   ascending: { Icon: CaretUpFill, next: "desc" },
   descending: { Icon: CaretDownFill, next: undefined },

@@ -18,13 +18,13 @@ import { type TableState, useTableState } from "./useTableState";
 import { VirtualTable } from "./VirtualTable";
 
 interface Props<Row extends Entity> {
-  /** Must keep its identity between renders: rows re-render when it changes. */
+  /** Must be the same object on every render, because a new one re-renders all rows. */
   definition: TableDefinition<Row>;
   /** Rendered above the table. */
   children?: ReactNode;
 }
 
-/** Renders an admin table in each of its states: loading, failed, empty and loaded. */
+/** Renders an admin page with a table, or with its loading, error or empty state. */
 export function TablePage<Row extends Entity>({ definition, children }: Props<Row>) {
   const result = useQuery(definition.query, undefined);
   return (
@@ -42,14 +42,14 @@ interface TableProps<Row extends Entity> {
   rows: readonly Row[];
 }
 
-/** Renders a table of any number of rows that can be sorted, searched, exported and deleted. */
+/** Renders a table of any number of rows, which can be sorted, searched, filtered, exported and deleted. */
 function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
   const { noun, deletedNoun = noun } = definition;
   const title = usePageTitle();
   const userId = useUser()?._id;
   const lockedId = definition.renderLock && userId;
   const section = useRef<HTMLElement>(null);
-  const table = useMemo(() => withoutEmptyColumns(definition, rows), [definition, rows]);
+  const shownDefinition = useMemo(() => withoutEmptyColumns(definition, rows), [definition, rows]);
   const [state, setState] = useTableState();
   const { filteredRows, query } = useFilteredRows(rows, definition.columns, state);
   const selection = useSelection(filteredRows, lockedId);
@@ -58,7 +58,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
 
   const handleChange = (change: TableState) => {
     setState(change);
-    // The first results would otherwise be above the viewport.
+    // If the page is scrolled down, the first results would be above the viewport.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
   const handleClear = () => {
@@ -68,7 +68,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
   };
   const handleClearSelection = () => {
     selection.clear();
-    // The bar disappears with the button that has the focus; the first checkbox selects all rows.
+    // The focused button disappears with the bar, so the focus moves to the first checkbox, which selects all rows.
     section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   };
 
@@ -79,7 +79,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
       ) : (
         <TableToolbar
           definition={definition}
-          columns={table.columns}
+          columns={shownDefinition.columns}
           rows={rows}
           filteredRows={filteredRows}
           state={state}
@@ -97,7 +97,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
       )}
       {filteredRows.length > 0 && (
         <VirtualTable
-          definition={table}
+          definition={shownDefinition}
           rows={filteredRows}
           lockedId={lockedId}
           state={state}

@@ -8,7 +8,7 @@ interface Props<Row extends Entity> {
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
   isSelected: boolean;
-  /** Whether the URL names this row. */
+  /** Whether the `row` parameter of the URL is the id of this row. */
   isLinked: boolean;
   onToggle: (id: string) => void;
   isBusy: boolean;
@@ -17,16 +17,16 @@ interface Props<Row extends Entity> {
   isLocked: boolean;
 }
 
-/** Renders a row, on narrow screens as a card; memoised, because scrolling re-renders the table. */
+/** Renders a row, which CSS turns into a card on narrow screens. Memoised, because scrolling re-renders the table. */
 export function TableRow<Row extends Entity>(props: Props<Row>) {
   const { definition, row, index, measure, isSelected, isLinked, onToggle } = props;
   const { isBusy, onDelete, isLocked } = props;
   return useMemo(() => {
     const { columns, renderActions, renderLock, labelOf } = definition;
-    const label = labelOf(row);
-    const reasonId = `locked-${row._id}`;
+    const rowName = labelOf(row);
+    const lockReasonId = `locked-${row._id}`;
     const canDelete = !isBusy && !isLocked;
-    const deletion = isBusy ? "Usuwanie…" : "Usuń";
+    const deleteLabel = isBusy ? "Usuwanie…" : "Usuń";
     return (
       <tr
         ref={measure}
@@ -41,7 +41,7 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
           {!isLocked && (
             <input
               type="checkbox"
-              aria-label={`Zaznacz: ${label}`}
+              aria-label={`Zaznacz: ${rowName}`}
               checked={isSelected}
               disabled={isBusy}
               onChange={() => onToggle(row._id)}
@@ -63,19 +63,19 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         ))}
         <td role="cell" className="cell-actions">
           {renderActions?.(row)}
-          {/* Stays focusable during the deletion, but ignores further presses. */}
+          {/* `aria-disabled`, since `disabled` would take the focus from the button during the deletion. */}
           <button
             type="button"
             className={`link-button ${canDelete ? "text-danger" : ""}`}
-            aria-label={`${deletion}: ${label}`}
+            aria-label={`${deleteLabel}: ${rowName}`}
             aria-disabled={!canDelete}
-            aria-describedby={isLocked ? reasonId : undefined}
+            aria-describedby={isLocked ? lockReasonId : undefined}
             onClick={() => canDelete && void onDelete(row)}
           >
-            {deletion}
+            {deleteLabel}
           </button>
           {isLocked && (
-            <span id={reasonId} className="meta">
+            <span id={lockReasonId} className="meta">
               {renderLock?.(row)}
             </span>
           )}

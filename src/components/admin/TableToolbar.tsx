@@ -11,54 +11,54 @@ import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
-  /** The columns that are not empty in every row. */
+  /** Columns of the definition without the optional ones that are empty in every row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The rows that match the search and the filters. */
+  /** Rows that match the search and the filters. */
   filteredRows: readonly Row[];
   state: TableState;
   onChange: (change: TableState) => void;
 }
 
-/** Renders the search field, the number of matching rows, the filters, and the export. */
+/** Renders the search field, the number of matching rows, the export button and the active filters. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const { definition, columns, rows, filteredRows, state, onChange } = props;
   const { noun, searchLabel, fileName, pathOf } = definition;
-  const count =
+  const countText =
     rows.length === filteredRows.length
       ? pluralize(rows.length, noun)
       : `Pokazano ${pluralizeOutOf(filteredRows.length, rows.length, noun)}`;
-  useCountAnnouncement(state.q ?? "", count);
-  const searched = columns.filter(isSearched);
-  const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
+  useCountAnnouncement(state.q ?? "", countText);
+  const searchedColumns = columns.filter(isSearched);
+  const searchFieldLabel = `${searchLabel}: ${searchedColumns.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const day = today();
   const handleExport = () => {
     const headers = [...columns.map(({ header }) => header), "Identyfikator", "Adres"];
-    const cells = filteredRows.map((row) => [
+    const exportedRows = filteredRows.map((row) => [
       ...columns.map(({ textOf, exportOf = textOf }) => exportOf(row)),
       row._id,
       new URL(pathOf(row), location.origin).href,
     ]);
-    download(toCsv([headers, ...cells]), `${fileName}.csv`, "text/csv;charset=utf-8");
+    download(toCsv([headers, ...exportedRows]), `${fileName}.csv`, "text/csv;charset=utf-8");
   };
   return (
     <>
       <div className="table-toolbar">
         <label className="table-search">
-          <span className="visually-hidden">{label}</span>
+          <span className="visually-hidden">{searchFieldLabel}</span>
           <Search aria-hidden="true" />
           <input
             type="search"
             className="form-control"
-            placeholder={label}
+            placeholder={searchFieldLabel}
             autoComplete="off"
             spellCheck={false}
             value={state.q ?? ""}
             onChange={({ target }) => onChange({ q: target.value })}
           />
         </label>
-        <p key={count} className="meta">
-          {count}
+        <p key={countText} className="meta">
+          {countText}
         </p>
         {columns.some(({ id }) => id === "day") && (
           <button
@@ -85,7 +85,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   );
 }
 
-/** Renders the filters that are set, each with a button that removes it. */
+/** Renders the active filters, each with a button that removes it. */
 function FilterChips<Row extends Entity>({ definition, rows, state, onChange }: Props<Row>) {
   const chips = definition.columns.flatMap(({ id, header, textOf, filter }) => {
     const value = state[id];

@@ -11,9 +11,9 @@ import { useVirtualRows } from "./useVirtualRows";
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
-  /** The rows that match the search, sorted. */
+  /** Rows that match the search and the filters, sorted. */
   rows: readonly Row[];
-  /** The row that can be neither selected nor deleted. */
+  /** Id of the row that can be neither selected nor deleted. */
   lockedId: string | undefined;
   state: TableState;
   onSort: (sort: TableState) => void;
@@ -23,9 +23,9 @@ interface Props<Row extends Entity> {
 }
 
 /**
- * Renders the visible rows of a table. The explicit roles are needed because some browsers drop
- * table semantics from a CSS grid. Spacer rows stand in for rows outside the viewport: positioning
- * each row by an inline style would keep the browser from sharing styles between cells.
+ * Renders the rows of a table that are near the viewport, and spacer rows in place of the others. Positioning each row
+ * by an inline style instead would keep the browser from sharing styles between cells. The explicit roles are needed
+ * because some browsers drop the table semantics of a CSS grid.
  */
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, lockedId, state, onSort, selection, isBusy, onDelete } = props;
@@ -77,7 +77,10 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   );
 }
 
-/** Follows the plain links in an element as `Link` does; a hundred `Link`s would each subscribe to the route. */
+/**
+ * Makes the router follow the plain links in an element, as it follows a `Link`. A hundred `Link`s would each subscribe
+ * to the route.
+ */
 function useLinkNavigation(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   const handleClick = useEffectEvent((event: MouseEvent) => {

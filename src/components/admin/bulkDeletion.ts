@@ -5,28 +5,28 @@ import { createValue } from "../../lib/createValue";
 import { listen } from "../../lib/browser/listen";
 import type { Noun } from "./tableDefinition";
 
-/** A deletion of several rows. It outlives its table, so that an admin can walk through the panel. */
+/** A running deletion of several rows, which continues when the admin leaves the table for another admin page. */
 interface BulkDeletion {
   noun: Noun;
   done: number;
   total: number;
-  /** Sends no further requests. */
+  /** Cancels all requests that have not been sent yet. */
   stop: () => void;
 }
 
-/** Limits the parallel requests: few enough for the backend's rate limit, faster than one by one. */
+/** Maximum number of parallel requests: faster than one at a time, but few enough for the backend's rate limit. */
 const concurrency = 3;
 
-const current = createValue<BulkDeletion | null>(null);
+const currentDeletion = createValue<BulkDeletion | null>(null);
 
-/** Returns the bulk deletion under way; null while there is none. */
+/** Returns the running bulk deletion, or null. */
 export function useBulkDeletion(): BulkDeletion | null {
-  return useSyncExternalStore(current.subscribe, current.get);
+  return useSyncExternalStore(currentDeletion.subscribe, currentDeletion.get);
 }
 
 /**
- * Deletes rows a few at a time, and warns before the page is closed meanwhile. Stops at a failure that the
- * next request would meet, too.
+ * Deletes rows a few at a time; until it has finished, the browser warns before the page is closed. Stops at a failure
+ * that all further requests would meet, too.
  * @returns the number of deleted rows
  */
 export async function runBulkDeletion<Row>(
@@ -36,25 +36,25 @@ export async function runBulkDeletion<Row>(
 ): Promise<number> {
   const queue = [...rows];
   const stop = () => void queue.splice(0);
-  let done = 0;
-  const publish = () => current.set({ noun, done, total: rows.length, stop });
-  const work = async () => {
+  let deletedCount = 0;
+  const publish = () => currentDeletion.set({ noun, done: deletedCount, total: rows.length, stop });
+  const processQueue = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) {
       const result = await requestDeletion(row);
-      if (!isFailure(result)) done += 1;
+      if (!isFailure(result)) deletedCount += 1;
       else if (isFatal(result)) stop();
       publish();
     }
   };
   publish();
   const stopWarning = listen(["beforeunload"], (event) => event.preventDefault());
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, processQueue));
   stopWarning();
-  current.set(null);
-  return done;
+  currentDeletion.set(null);
+  return deletedCount;
 }
 
-/** Returns whether the next request would fail too: offline, unauthorised or rate-limited. */
+/** Returns whether further requests would fail, too, because the client is offline, unauthorised or rate-limited. */
 function isFatal({ status }: Failure): boolean {
   return status === null || [401, 403, 429].includes(status);
 }

@@ -9,19 +9,19 @@ import { commentHash, patterns, postPath, profilePath, tablePath } from "../../s
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** Renders a cell; its links are plain `a` elements, since one listener of the table follows them. */
+/** Renders a cell. Text is linked by a plain `a` element, because one listener of the table handles all clicks. */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : renderText(column, row);
 }
 
-/** Renders a text, linked to the table limited to its value, or else to what it stands for. */
+/** Renders a cell's text, linked to the table filtered by the cell's value or else to the column's path, if any. */
 function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
   const { id, header, textOf, filter, pathOf, isNumeric } = column;
   const text = textOf(row);
-  const value = filter?.valueOf(row);
-  const href = value ? tablePath(location.pathname, id, value) : pathOf?.(row);
+  const filterValue = filter?.valueOf(row);
+  const href = filterValue ? tablePath(location.pathname, id, filterValue) : pathOf?.(row);
   if (!text || !href) return text;
-  const label = value ? `Pokaż tylko: ${text}` : isNumeric && `${header}: ${text}`;
+  const label = filterValue ? `Pokaż tylko: ${text}` : isNumeric && `${header}: ${text}`;
   return (
     <a href={href} aria-label={label || undefined}>
       {text}
@@ -29,12 +29,12 @@ function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** Returns whether the table is searched by a column: by its texts, not by numbers. */
+/** Returns whether the search covers a column. One with its own sort keys, such as numbers, needs a `searchTextOf`. */
 export function isSearched<Row>({ sortValueOf, searchTextOf }: Column<Row>): boolean {
   return !sortValueOf || Boolean(searchTextOf);
 }
 
-/** Creates the column of a row's author, whose name limits the table to what they wrote. */
+/** Creates a column of authors, in which each name links to the table filtered by that author. */
 export function authorColumn<Row extends { user: Author | null }>(hasPhoto = false): Column<Row> {
   const column: Column<Row> = {
     id: "author",
@@ -56,7 +56,7 @@ export function authorColumn<Row extends { user: Author | null }>(hasPhoto = fal
   };
 }
 
-/** Creates a column of creation dates, which limit the table to their day. */
+/** Creates a column of creation dates, each of which links to the table filtered by its day. */
 export function dateColumn<Row extends { createdAt: string | null }>(header: string): Column<Row> {
   return {
     id: "day",
@@ -77,26 +77,27 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
   };
 }
 
-/** Returns the path of a comment on its post's page, or of its table row if the backend does not name the post. */
+/** Returns a comment's path on its post's page, or in the admin table if the backend does not send the post's id. */
 export function commentPath({ _id, postId }: PostComment): string {
   return postId
     ? postPath(postId) + commentHash(_id)
     : tablePath(patterns.adminComments, "row", _id);
 }
 
-/** Returns the value by which the column of dates chooses the rows of today. */
+/** Returns the value by which the date column's filter selects today's rows. */
 export function today(): string {
   return dayOf(new Date().toISOString());
 }
 
-/** Returns the day of a timestamp in the blog's time zone as yyyy-mm-dd; empty if there is none. */
+/** Returns the day of a timestamp as yyyy-mm-dd in the blog's time zone; an empty string for null. */
 function dayOf(timestamp: string | null): string {
   return warsawTime(timestamp ?? "").slice(0, 10);
 }
 
 /**
- * Creates a column of counts; a cell stays empty where the backend sends no count.
- * @param pathOf returns the path of what is counted
+ * Creates a column of counts.
+ * @param countOf returns undefined if the backend sends no count, which leaves the cell empty
+ * @param pathOf returns the path of the list of the counted items
  */
 export function numberColumn<Row>(
   column: Pick<Column<Row>, "id" | "header" | "priority"> & { width?: string },
@@ -117,7 +118,7 @@ export function numberColumn<Row>(
   };
 }
 
-/** Leaves out the optional columns, and the actions, that are empty in every row: not every backend sends them. */
+/** Removes optional columns and actions that are empty in every row, because not every backend sends their data. */
 export function withoutEmptyColumns<Row extends Entity>(
   definition: TableDefinition<Row>,
   rows: readonly Row[],
@@ -133,7 +134,7 @@ export function withoutEmptyColumns<Row extends Entity>(
   };
 }
 
-/** Returns the CSS grid templates of the columns that are visible up to each priority, as custom properties. */
+/** Returns custom properties with the CSS grid templates of the columns up to priority 2 and up to priority 3. */
 export function gridTemplates<Row extends Entity>(
   definition: TableDefinition<Row>,
 ): Record<string, string> {

@@ -1,23 +1,23 @@
 import { formatCount, singularOf, pluralize } from "../../shared/plurals";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-/** Limits how many names a question lists. */
+/** Maximum number of names that a warning lists. */
 const maxNames = 3;
 
-/** Says what is deleted, whose it is, and what else happens. */
+/** Returns a warning that states what will be deleted, who wrote it, and what else will happen. */
 export function deletionWarning<Row extends Entity>(
   definition: TableDefinition<Row>,
   rows: readonly Row[],
 ): string {
   const consequence = definition.consequenceOf?.(rows) ?? "";
-  return `Usuwasz ${objectOf(definition, rows)}${consequence}. Tego nie da się cofnąć.`;
+  return `Usuwasz ${describeRows(definition, rows)}${consequence}. Tego nie da się cofnąć.`;
 }
 
 /**
- * Names a single row („post „Tytuł””); counts several, and lists their authors („12 osób: Ola, Jan, Ewa i innych”) or
- * names.
+ * Describes the rows to delete: a single one by its name („post „Tytuł””), several by their number and their authors
+ * („20 postów 12 osób: Ola, Jan, Ewa i innych”), or their names if the table has no author column.
  */
-function objectOf<Row extends Entity>(
+function describeRows<Row extends Entity>(
   { noun, deletedNoun = noun, labelOf, columns }: TableDefinition<Row>,
   rows: readonly Row[],
 ): string {
@@ -25,14 +25,15 @@ function objectOf<Row extends Entity>(
   if (labels.length === 1) return `${singularOf(deletedNoun)} „${labels[0]}”`;
   const count = pluralize(rows.length, deletedNoun);
   const author = columns.find(({ id }) => id === "author");
-  if (!author) return `${count}: ${listOf(labels)}`;
-  const names = new Map(rows.map((row) => [author.filter?.valueOf(row), author.textOf(row)]));
-  const people = names.size === 1 ? "jednej osoby" : `${formatCount(names.size)} osób`;
-  return `${count} ${people}: ${listOf([...names.values()])}`;
+  if (!author) return `${count}: ${joinNames(labels)}`;
+  const authorNames = new Map(rows.map((row) => [author.filter?.valueOf(row), author.textOf(row)]));
+  const peopleText =
+    authorNames.size === 1 ? "jednej osoby" : `${formatCount(authorNames.size)} osób`;
+  return `${count} ${peopleText}: ${joinNames([...authorNames.values()])}`;
 }
 
-/** Lists names, and says that there are others. */
-function listOf(names: readonly string[]): string {
+/** Joins names with commas; after `maxNames` of them, appends „i innych”. */
+function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join(", ");
   return names.length > maxNames ? `${shown} i innych` : shown;
 }

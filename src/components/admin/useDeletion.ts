@@ -9,7 +9,7 @@ import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
 import { deletionWarning } from "./deletionText";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-/** Deletes the rows of a table; the store reports failures as toasts. */
+/** Returns functions that delete rows of a table after a confirmation. The store shows failures in toasts. */
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
   section: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useDeletion<Row extends Entity>(
   const dispatch = useAppDispatch();
   const bulkDeletion = useBulkDeletion();
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
-  /** The outcome of the last bulk deletion, if it left rows behind. */
+  /** Outcome of the last bulk deletion; null if none ran or every row was deleted. */
   const [report, setReport] = useState<string | null>(null);
 
   const requestDeletion = useCallback(
@@ -31,7 +31,7 @@ export function useDeletion<Row extends Entity>(
     [dispatch, deleteRow],
   );
 
-  /** Keeps its identity, so that typing does not render the rows anew. */
+  /** Memoised, so that typing in the search field does not re-render the rows. */
   const deleteOne = useCallback(
     async (row: Row) => {
       const question = deletionWarning(definition, [row]);
@@ -40,8 +40,11 @@ export function useDeletion<Row extends Entity>(
       const result = await requestDeletion(row);
       if (isFailure(result)) return;
       const { message, said, wasGone } = result;
-      const meaning = wasGone ? undefined : definition.deletedText?.(row);
-      notifyDeletion({ message: meaning ? successMessage(said, meaning) : message, wasGone });
+      const customText = wasGone ? undefined : definition.deletedText?.(row);
+      notifyDeletion({
+        message: customText ? successMessage(said, customText) : message,
+        wasGone,
+      });
       moveFocus();
     },
     [definition, deletedNoun, requestDeletion, section],
@@ -49,22 +52,22 @@ export function useDeletion<Row extends Entity>(
 
   const deleteSeveral = async (rows: readonly Row[]) => {
     const total = rows.length;
-    const count = pluralize(total, deletedNoun);
+    const countText = pluralize(total, deletedNoun);
     const question = deletionWarning(definition, rows);
-    if (bulkDeletion || !(await confirmDestructiveAction(question, `Usuń ${count}`))) return;
+    if (bulkDeletion || !(await confirmDestructiveAction(question, `Usuń ${countText}`))) return;
     setReport(null);
     const moveFocus = focusAfterDeletion(rows, section.current);
-    const done = await runBulkDeletion(rows, deletedNoun, async (row) => {
+    const deletedCount = await runBulkDeletion(rows, deletedNoun, async (row) => {
       const result = await requestDeletion(row);
       if (!isFailure(result) && result.wasGone) notifyDeletion(result);
       return result;
     });
-    if (done === total) {
-      notifySuccess(`Usunięto ${count}`);
+    if (deletedCount === total) {
+      notifySuccess(`Usunięto ${countText}`);
       moveFocus();
       return;
     }
-    const outcome = `Usunięto ${pluralizeOutOf(done, total, deletedNoun)}`;
+    const outcome = `Usunięto ${pluralizeOutOf(deletedCount, total, deletedNoun)}`;
     setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
     notifyWarning(outcome);
   };
@@ -74,22 +77,24 @@ export function useDeletion<Row extends Entity>(
 }
 
 /**
- * Finds the row after those that are to be deleted, else the one before them.
- * @returns a function that moves the focus there, else to the table, unless the user has moved it elsewhere
+ * Finds the row after the rows to delete, or else the row before them.
+ * @returns a function that moves the focus to that row, or to the table if the row is gone, unless the user has moved
+ *   the focus elsewhere
  */
 function focusAfterDeletion(deleted: readonly Entity[], table: HTMLElement | null): () => void {
-  const ids = new Set(deleted.map(({ _id }) => _id));
-  const isDeleted = (row: HTMLElement) => ids.has(row.dataset["id"] ?? "");
+  const deletedIds = new Set(deleted.map(({ _id }) => _id));
+  const isDeleted = (row: HTMLElement) => deletedIds.has(row.dataset["id"] ?? "");
   const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-id]") ?? [])];
-  const next = rows[rows.findLastIndex(isDeleted) + 1] ?? rows.findLast((row) => !isDeleted(row));
+  const nextRow =
+    rows[rows.findLastIndex(isDeleted) + 1] ?? rows.findLast((row) => !isDeleted(row));
   return () => {
-    const active = document.activeElement ?? document.body;
-    const row = active.closest("tr");
-    const isLost = row
+    const focused = document.activeElement ?? document.body;
+    const row = focused.closest("tr");
+    const isFocusLost = row
       ? isDeleted(row)
-      : active === document.body || active.closest(".swal2-container, .selection-bar");
-    if (!isLost) return;
-    const button = next?.querySelector<HTMLElement>(".cell-actions button");
+      : focused === document.body || focused.closest(".swal2-container, .selection-bar");
+    if (!isFocusLost) return;
+    const button = nextRow?.querySelector<HTMLElement>(".cell-actions button");
     (button?.isConnected ? button : table)?.focus();
   };
 }

@@ -6,8 +6,8 @@ import type { Column, Entity } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
 /**
- * Sorts and filters rows, deferred, so that the pressed header and the typed query are painted first.
- * @returns also the query that the rows match
+ * Sorts and filters rows. The state is deferred, so that the clicked header and the typed query are painted first.
+ * @returns the resulting rows, and the query that they match, trimmed
  */
 export function useFilteredRows<Row extends Entity>(
   rows: readonly Row[],
@@ -46,17 +46,17 @@ function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row
   });
 }
 
-/** Returns a function that folds a row's searchable text once and caches it. */
+/** Creates a function that returns a row's searchable text, folded and cached. */
 function searchTextCache<Row extends object>(
   columns: readonly Column<Row>[],
 ): (row: Row) => string {
   const cache = new WeakMap<Row, string>();
-  const searchable = columns.filter(isSearched);
+  const searchedColumns = columns.filter(isSearched);
   return (row) => {
-    const textsOf = () =>
-      searchable.map(({ textOf, searchTextOf = textOf }) => searchTextOf(row)).join("\n");
-    const text = cache.get(row) ?? fold(textsOf());
-    cache.set(row, text);
-    return text;
+    const joinTexts = () =>
+      searchedColumns.map(({ textOf, searchTextOf = textOf }) => searchTextOf(row)).join("\n");
+    const searchText = cache.get(row) ?? fold(joinTexts());
+    cache.set(row, searchText);
+    return searchText;
   };
 }

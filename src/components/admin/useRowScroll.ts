@@ -13,7 +13,7 @@ import type { Entity } from "./tableDefinition";
 
 type RowVirtualizer = Virtualizer<Window, HTMLTableRowElement>;
 
-/** Returns where the table was left, if Back or a reload has led to it. */
+/** Returns the scroll position at which the table was left, if Back, Forward or a reload has led back to it. */
 export function useLeftPosition(): ScrollPosition | undefined {
   const view = usePageView();
   return useMemo(
@@ -23,9 +23,10 @@ export function useLeftPosition(): ScrollPosition | undefined {
 }
 
 /**
- * Records the first visible row, and scrolls back to it on Back and after a reload, else to the row that the URL
- * names. The virtualizer stays there while it measures the rows around it.
- * @param isReady whether the offset of the first row is known
+ * Records the first visible row, and scrolls back to it on Back and after a reload. After a link has been followed,
+ * scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
+ * @param left result of `useLeftPosition`
+ * @param isReady whether the distance of the first row from the top of the page is known
  */
 export function useRowScroll(
   virtualizer: RowVirtualizer,
@@ -37,26 +38,26 @@ export function useRowScroll(
   const { key } = useLocation();
   const pageView = usePageView();
 
-  const scroll = useEffectEvent(() => {
+  const scrollToInitialRow = useEffectEvent(() => {
     const id = pageView.isPop ? left?.anchorRow?.id : linkedId;
     const index = rows.findIndex(({ _id }) => _id === id);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: left ? "start" : "center" });
-    // The row has been deleted since.
+    // The recorded row has been deleted since.
     else if (left?.anchorRow) virtualizer.scrollToOffset(left.top);
   });
   useLayoutEffect(() => {
-    if (isReady) scroll();
+    if (isReady) scrollToInitialRow();
   }, [isReady, pageView]);
 
   useLayoutEffect(() => {
-    const entry = historyEntryKey(key);
+    const entryKey = historyEntryKey(key);
     const record = () => {
       const item = virtualizer.getVirtualItemForOffset(scrollY);
       const offset = scrollY - (item?.start ?? Infinity);
       const id = rows[item?.index ?? -1]?._id;
-      recordScrollPosition(entry, { anchorRow: id && offset >= 0 ? { id, offset } : undefined });
+      recordScrollPosition(entryKey, { anchorRow: id && offset >= 0 ? { id, offset } : undefined });
     };
-    // A table that replaces its own URL gets a new history entry without scrolling.
+    // When the table replaces its own URL, the history entry changes without a scroll event, so record the row now.
     if (pageView.key !== key) record();
     return listen(["scroll", "click", "popstate"], record, { capture: true, passive: true });
   }, [virtualizer, rows, key, pageView]);
@@ -65,15 +66,15 @@ export function useRowScroll(
 }
 
 /**
- * Makes Home and End reach the ends of the page at the first press: the browser's own scrolling stops
- * short when rows measured on the way move the end.
+ * Makes Home and End reach the ends of the page at the first press. The browser's own scrolling would stop short,
+ * because rows that are measured on the way move the end.
  */
 function scrollToEnds(event: KeyboardEvent, virtualizer: RowVirtualizer): void {
   const { key, target, defaultPrevented, shiftKey, altKey, metaKey } = event;
   if ((key !== "Home" && key !== "End") || defaultPrevented || shiftKey || altKey || metaKey)
     return;
-  const fields = "input:not([type=checkbox]), select, textarea, [role=dialog], dialog";
-  if (target instanceof Element && target.closest(fields)) return;
+  const fieldSelector = "input:not([type=checkbox]), select, textarea, [role=dialog], dialog";
+  if (target instanceof Element && target.closest(fieldSelector)) return;
   event.preventDefault();
   if (key === "End") virtualizer.scrollToEnd();
   else virtualizer.scrollToOffset(0);

@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router-dom";
 import { usePageView } from "../layout/usePageView";
 
 /**
- * A table's URL parameters: `q` searches, `sort` and `dir` order, `row` leads to a row, and a column's id
- * limits the table to one value.
+ * URL parameters of a table: the search query `q`, the sorted column `sort`, its direction `dir`, the id `row` of a row
+ * to scroll to, and one filter value per column id.
  */
 export type TableState = Readonly<Record<string, string | undefined>>;
 
-/** Delays writing the URL by this many milliseconds: browsers rate-limit history changes. */
-const urlDelay = 250;
+/** Milliseconds between a change and the update of the URL, since browsers rate-limit history changes. */
+const urlUpdateDelay = 250;
 
 /**
- * Syncs a table's state to the URL, so that a reload, Back and shared links restore it.
- * @returns the state, and a function that changes a part of it
+ * Keeps a table's state in sync with the URL, so that a reload, Back and shared links restore it.
+ * @returns the state, and a function that changes the given parameters of it
  */
 export function useTableState(): [TableState, (change: TableState) => void] {
   const [params, setParams] = useSearchParams();
@@ -26,9 +26,9 @@ export function useTableState(): [TableState, (change: TableState) => void] {
   useEffect(() => {
     if (isStale) return undefined;
     const entries = Object.entries(state).map(([name, value = ""]) => [name, value.trim()]);
-    const next = new URLSearchParams(entries.filter(([, value]) => value));
-    if (next.toString() === params.toString()) return undefined;
-    const timer = setTimeout(() => setParams(next, { replace: true }), urlDelay);
+    const nextParams = new URLSearchParams(entries.filter(([, value]) => value));
+    if (nextParams.toString() === params.toString()) return undefined;
+    const timer = setTimeout(() => setParams(nextParams, { replace: true }), urlUpdateDelay);
     return () => clearTimeout(timer);
   }, [params, setParams, state, isStale]);
 

@@ -14,74 +14,79 @@ import { listen } from "../../lib/browser/listen";
 import type { Entity } from "./tableDefinition";
 import { useLeftPosition, useRowScroll } from "./useRowScroll";
 
-/** Tables of at most this many rows are rendered whole, so that the browser's own search finds each row. */
+/** Maximum number of rows that are all rendered at once, so that the browser's find-in-page finds each of them. */
 const maxWholeRows = 500;
 
-/** Prints at most this many rows. */
+/** Maximum number of printed rows. */
 export const printedRows = 2_000;
 
-/** Renders this many rows beyond each edge of the viewport. */
+/** Number of rows that are rendered beyond each edge of the viewport. */
 const overscan = 6;
 
-/** Estimates a row's height in pixels before it is measured: `row` is the style sheet's minimum. */
+/** Heights in pixels assumed for rows and cards until they are measured; `row` is the minimum in the style sheet. */
 const estimatedHeight = { row: 62, card: 240 };
 
-/** The viewport width in pixels below which rows become cards; the style sheet repeats it. */
+/** Viewport width in pixels below which rows become cards; the style sheet has the same breakpoint. */
 const cardBreakpoint = 992;
 
 /**
- * Renders only the rows near the viewport where there are many; the window itself scrolls.
- * @param linkedId the row that the URL names, which is scrolled into view
+ * Virtualizes the rows of a long table, so that only those near the viewport are rendered. The window itself scrolls.
+ * @param linkedId id of the row that the URL names, which is scrolled into view
  */
 export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = useDocumentTop(body);
-  const scrollMargin = top ?? 0;
-  const [focused, setFocused] = useState<number | null>(null);
+  const bodyTop = useDocumentTop(body);
+  const scrollMargin = bodyTop ?? 0;
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const left = useLeftPosition();
   const isPrinting = usePrinting();
-  // The first rows are painted before the rest.
+  // Deferred, so that the first rows are painted before the rest is rendered.
   const isWhole = useDeferredValue(rows.length <= maxWholeRows, false);
-  const whole = isPrinting ? printedRows : isWhole ? maxWholeRows : 0;
-  const estimate = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
+  const wholeRowCount = isPrinting ? printedRows : isWhole ? maxWholeRows : 0;
+  const estimatedSize = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    // Rows rendered before the margin is known would be rendered and measured twice.
-    count: top === null ? 0 : rows.length,
+    // Any row rendered before the scroll margin is known would be rendered and measured twice.
+    count: bodyTop === null ? 0 : rows.length,
     overscan,
     scrollMargin,
-    // The part of the first visible row that was scrolled off.
+    // Negative, because a part of the first visible row was above the viewport.
     scrollPaddingStart: -(left?.anchorRow?.offset ?? 0),
-    estimateSize: () => estimate,
+    estimateSize: () => estimatedSize,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
     rangeExtractor: useCallback(
       (range: Range) =>
-        whole > 0
-          ? defaultRangeExtractor({ ...range, overscan: 0, startIndex: 0, endIndex: whole - 1 })
-          : withFocused(range, focused),
-      [whole, focused],
+        wholeRowCount > 0
+          ? defaultRangeExtractor({
+              ...range,
+              overscan: 0,
+              startIndex: 0,
+              endIndex: wholeRowCount - 1,
+            })
+          : indexesWithFocused(range, focusedIndex),
+      [wholeRowCount, focusedIndex],
     ),
   });
-  useRowScroll(virtualizer, rows, linkedId, left, top !== null);
+  useRowScroll(virtualizer, rows, linkedId, left, bodyTop !== null);
   return {
     body,
     isWhole,
     height: virtualizer.getTotalSize(),
-    /** `gap` is the distance from the previous rendered row, or from the top of the body, in pixels. */
+    /** `gap` is the distance in pixels from the previous rendered row, or from the top of the table body. */
     virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
       gap: item.start - (items[position - 1]?.end ?? scrollMargin),
     })),
     measureRow: virtualizer.measureElement,
-    /** Keeps the focused row and its neighbours, the next tab stops, rendered while the page scrolls. */
+    /** Keeps the focused row rendered while the page scrolls, and its neighbours, which contain the next tab stops. */
     handleFocus: ({ target }: FocusEvent) => {
       const row = target.closest("tr");
-      if (row) setFocused(virtualizer.indexFromElement(row));
+      if (row) setFocusedIndex(virtualizer.indexFromElement(row));
     },
   };
 }
 
-/** Returns whether the page is being printed; what then differs is rendered before the browser goes on. */
+/** Returns whether the page is being printed. A change is rendered synchronously, before the browser prints. */
 function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(
@@ -101,7 +106,7 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
     const measure = () =>
       setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + scrollY));
     measure();
-    // Anything that moves the element also resizes the page.
+    // Anything that moves the element also changes the height of the page.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -109,11 +114,11 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
   return top;
 }
 
-/** Extends a range by the focused row and its neighbours. */
-function withFocused(range: Range, focused: number | null): number[] {
+/** Returns the indexes of the rows in a range, and of the focused row and its neighbours, in ascending order. */
+function indexesWithFocused(range: Range, focusedIndex: number | null): number[] {
   const indexes = new Set(defaultRangeExtractor(range));
-  if (focused !== null)
-    for (const index of [focused - 1, focused, focused + 1])
+  if (focusedIndex !== null)
+    for (const index of [focusedIndex - 1, focusedIndex, focusedIndex + 1])
       if (index >= 0 && index < range.count) indexes.add(index);
   return [...indexes].toSorted((a, b) => a - b);
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "../form/Field";
 
-/** Renders the field for an account's e-mail address. */
 export function EmailField(
   props: Pick<ComponentProps<typeof Field>, "defaultValue" | "onChange" | "error">,
 ) {

@@ -6,16 +6,16 @@ import { NotFound } from "../layout/NotFound";
 
 interface Props {
   failure: Failure;
-  /** Text for a link that the server rejected. */
+  /** Shown for a link that the server rejected. */
   invalidLinkText: string;
-  /** Text for a server that failed, which may have processed the link all the same. */
+  /** Shown after a server error, since the server may have processed the link all the same. */
   serverErrorText: string;
   retry: () => void;
-  /** Link to where the user can go on without this one. */
+  /** Link to a page where the user can continue without the e-mailed link. */
   children: ReactNode;
 }
 
-/** Shows 'Nie znaleziono' for a link from an e-mail whose check failed (spec, sections 4 and 8). */
+/** Shows 'Nie znaleziono' after an e-mailed link could not be verified (spec, sections 4 and 8). */
 export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
   if (!isUndecided(failure)) return <NotFound text={texts.invalidLinkText}>{children}</NotFound>;
   const retryButton = (className: string) => (
@@ -23,7 +23,7 @@ export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
       Spróbuj ponownie
     </button>
   );
-  // Some backends always fail here although they have done the work, so retrying comes second.
+  // Some backends process the link but always respond with an error, so retrying is the second choice.
   if (isServerError(failure) || failure.kind === "unexpectedResponse") {
     return (
       <NotFound text={`Serwer zgłosił błąd. ${texts.serverErrorText}`}>
@@ -41,12 +41,12 @@ export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
   );
 }
 
-/** Returns whether nothing was decided about the link: server unreachable, rate limited or failed. */
+/** Returns whether the link may still be valid, because the server was unreachable, limited the rate or failed. */
 function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === null || status === 429 || status >= 500;
 }
 
-/** Returns whether the server itself failed, and not a proxy that could not reach it (502 to 504). */
+/** Returns whether the server itself failed, rather than a proxy that could not reach it (502 to 504). */
 export function isServerError({ status }: Failure): boolean {
   return status !== null && status >= 500 && !(status >= 502 && status <= 504);
 }

@@ -3,7 +3,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { Dialog } from "../ui/Dialog";
 import { LoginForm } from "./LoginForm";
 
-/** Prompts for a new login over the current page once the session has expired. */
+/** Asks the user to log in again, on top of the current page, when the session has expired. */
 export function LoginDialog() {
   const dispatch = useAppDispatch();
   return (

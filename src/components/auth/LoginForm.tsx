@@ -13,7 +13,7 @@ const requirements = [
   { name: "password", message: accountTexts.password.missing },
 ] as const;
 
-/** Renders the login form; redirecting after the login is up to the caller. */
+/** Renders the log-in form. The caller redirects after the log-in. */
 export function LoginForm({ email }: { email?: ReturnType<typeof useEmailPrefill>["field"] }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {

@@ -5,15 +5,15 @@ import { patterns } from "../../shared/paths";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 
-/** Stands in for the log-in dialog if its code could not be loaded: leads to the log-in page, and logs out there. */
+/** Replaces a log-in dialog that failed to load. Redirects to the log-in page, and logs out a user who leaves it. */
 export function LoginRedirect() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const hasAsked = useRef(false);
+  const hasRedirected = useRef(false);
   useEffect(() => {
-    if (pathname === patterns.login) hasAsked.current = true;
-    else if (hasAsked.current) dispatch(loggedOut());
+    if (pathname === patterns.login) hasRedirected.current = true;
+    else if (hasRedirected.current) dispatch(loggedOut());
     else void navigate(patterns.login, { state: loginRedirectState(pathname) });
   }, [pathname, navigate, dispatch]);
   return null;

@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 import { asString, isRecord } from "../../shared/narrow";
 
 /**
- * Passes a typed e-mail address on to the next page with an e-mail field.
- * @returns the field's properties, and the location state for links to such pages
+ * Carries a typed e-mail address over to the next page that has an e-mail field.
+ * @returns the props of this page's field, and the location state for links to other pages with an e-mail field
  */
 export function useEmailPrefill() {
   const { state } = useLocation();

@@ -11,8 +11,8 @@ import { useIsOnline } from "../ui/useIsOnline";
 import { useLinkStrip } from "../ui/useLinkStrip";
 
 /**
- * Lays out the pages that list posts: a heading, the topics, and the list.
- * @param intro stands under the heading
+ * Lays out a page that lists posts, with a heading, the topics and the list.
+ * @param intro content below the heading
  */
 export function TopicsLayout({ intro, children }: { intro?: ReactNode; children: ReactNode }) {
   const topics = useQuery(categoriesQuery, undefined);
@@ -68,7 +68,7 @@ function TopicStrip({ topics }: { topics: Category[] }) {
   );
 }
 
-/** Replaces topics that failed to load while offline: the banner says why, and a retry would fail, too. */
+/** Replaces the error message while offline, since the banner gives the reason and a retry would fail, too. */
 function OfflineTopics() {
   const isOnline = useIsOnline();
   return !isOnline && <p className="meta offline-topics">Wczytają się, gdy wróci internet.</p>;

@@ -13,7 +13,7 @@ import { CommentTextForm } from "./CommentForm";
 interface Props {
   comment: PostComment;
   userId: string;
-  /** Moves the focus, which is lost with the comment. */
+  /** Moves the focus, which would otherwise be lost together with the deleted comment. */
   onDeleted: () => void;
 }
 

@@ -58,13 +58,13 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
   initial?: string;
   draft: FormDraft;
   send: (text: string) => Promise<unknown>;
-  /** Announced to screen readers. */
+  /** Announced to screen readers when the text has been sent. */
   sentMessage: string;
-  /** Called unless the text has been changed meanwhile. */
+  /** Called after the text was sent, unless the user has edited it in the meantime. */
   onSent: (form: HTMLFormElement) => void;
 }
 
-/** Renders a form for a comment's text, which is saved as a draft until it is sent. */
+/** Renders a form for the text of a comment, which is saved as a draft until it is sent. */
 export function CommentTextForm(props: Props) {
   const { label, rows, initial, draft, send, sentMessage: announced, onSent, ...rest } = props;
   const form = useForm(requirements, async (valueOf, element) => {
@@ -91,10 +91,10 @@ export function CommentTextForm(props: Props) {
   );
 }
 
-/** The required field of a comment (spec, section 5). */
+/** Required field of a comment (spec, section 5). */
 const requirements = [{ name: "text", message: commentText.missing }] as const;
 
-/** Submits a text area's form on Ctrl+Enter, or Cmd+Enter on a Mac. */
+/** Submits the form of a textarea on Ctrl+Enter, or on Cmd+Enter on a Mac. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

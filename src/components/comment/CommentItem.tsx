@@ -19,19 +19,19 @@ import { CommentControls } from "./CommentControls";
 
 interface Props {
   comment: PostComment;
-  /** The current time in milliseconds, for relative times. */
+  /** Current time in milliseconds since 1970, from which relative times are computed. */
   now: number;
   userId: string | undefined;
   onDeleted: () => void;
 }
 
-/** Renders a comment; memoised, because a like renders the page anew. */
+/** Renders a comment. Memoised, because liking the post re-renders the whole page. */
 export const CommentItem = memo(function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, postId, createdAt, text } = comment;
   const { hash, search } = useLocation();
   const ownHash = commentHash(_id);
   const isHydrated = useIsHydrated();
-  const author = useKnownPhoto(user, postId);
+  const author = useAuthorWithPhoto(user, postId);
   const time = createdAt && (isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt));
   return (
     <article
@@ -74,16 +74,18 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
 });
 
 /**
- * Completes a comment's author, which the response carries without a photo, from what the store holds
- * already: the user's own, the post's author, and the profiles that were read.
+ * Adds a profile photo to the author of a comment, since the response has none. Takes it from the store, which may
+ * have the photo of the signed-in user, the author of the post or a loaded profile.
  */
-function useKnownPhoto(author: Author | null, postId: string): Author | null {
+function useAuthorWithPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";
   const user = useUser();
-  // Selects only the author, because the post changes with each like.
+  // Selects only the author, because the post object changes with each like.
   const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
   const profile = useAppSelector((state) => selectProfile(state, id));
   if (!author || author.profilePhoto.url) return author;
-  const known = [user, postAuthor, profile].find((one) => one?._id === id && one.profilePhoto.url);
-  return known ? { ...author, profilePhoto: known.profilePhoto } : author;
+  const withPhoto = [user, postAuthor, profile].find(
+    (candidate) => candidate?._id === id && candidate.profilePhoto.url,
+  );
+  return withPhoto ? { ...author, profilePhoto: withPhoto.profilePhoto } : author;
 }

@@ -11,31 +11,31 @@ import { CommentItem } from "./CommentItem";
 
 const commentOrder = createChoice("commentOrder", ["newest", "oldest"]);
 
-/** Milliseconds during which a comment counts as new. */
-const justWrittenPeriod = 60_000;
+/** Milliseconds for which a comment counts as new. */
+const newCommentPeriod = 60_000;
 
 interface Props {
-  /** Newest first. */
+  /** Comments from the newest to the oldest. */
   comments: PostComment[];
   userId: string | undefined;
   onDeleted: () => void;
 }
 
 export function CommentList({ comments, userId, onDeleted }: Props) {
-  const now = useCurrentMinute();
+  const now = useCurrentTime();
   const { hash } = useLocation();
   const order = useChoice(commentOrder);
   const ordered = order === "newest" ? comments : comments.toReversed();
   const linkedIndex = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
-  // With the oldest first, a new comment would be out of sight.
-  const writtenIndex = ordered.findLastIndex(
+  // With the oldest comments first, the user's new comment could be beyond the visible part of the list.
+  const newCommentIndex = ordered.findLastIndex(
     ({ user, createdAt }) =>
-      isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < justWrittenPeriod,
+      isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < newCommentPeriod,
   );
   return (
     <>
       {comments.length > 1 && <OrderButtons order={order} />}
-      <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : writtenIndex}>
+      <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : newCommentIndex}>
         {(shown) =>
           shown.map((comment) => (
             <CommentItem
@@ -72,8 +72,8 @@ function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
   );
 }
 
-/** Returns the current time in milliseconds, by the server's clock if it is known, updated every minute. */
-function useCurrentMinute(): number {
+/** Returns the current time in milliseconds, by the server's clock if that is known. Updates every minute. */
+function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get, () => 0);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { SkeletonLines } from "../ui/SkeletonLines";
 import { CommentList } from "./CommentList";
 
 interface Props {
-  /** Newest first; null until loaded. */
+  /** Comments from the newest to the oldest, or null until they are loaded. */
   comments: PostComment[] | null;
   request: RequestState | undefined;
   userId: string | undefined;
-  /** The comment form, or the reason why there is none. */
+  /** The comment form, or an explanation why the reader cannot comment. */
   children: ReactNode;
 }
 
@@ -52,9 +52,9 @@ export function CommentSection({ comments, request, userId, children }: Props) {
 }
 
 /**
- * Scrolls to the element of the URL's fragment once it exists, since the browser looks for it before
- * the page is rendered.
- * @param isLoaded whether the content has loaded
+ * Scrolls to the target of the URL fragment and focuses it, since the browser looks for the target before the page is
+ * rendered.
+ * @param isLoaded whether the content, and thus the element, has loaded
  */
 function useScrollToHash(isLoaded: boolean): void {
   const { hash, key } = useLocation();

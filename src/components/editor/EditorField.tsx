@@ -9,15 +9,15 @@ const RichEditor = lazyPart(
 );
 
 /**
- * Renders a post's Markdown as a textarea, which is the form's value, and over it the visual editor once
- * that has loaded.
+ * Renders a textarea with the Markdown of a post, which is its value in the form. Once the visual editor has loaded, it
+ * is shown in place of the textarea.
  */
 export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
   const { label, max, error, ...textarea } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isComposing, setIsComposing] = useState(false);
   const [wantsVisual, setWantsVisual] = useState(false);
-  // Hiding the field takes its focus, and with it a letter that is being composed.
+  // Hiding the textarea takes the focus from it, which would discard a character that is being composed.
   const isVisual = wantsVisual && !isComposing;
   return (
     <FieldFrame label={label} error={error} className={`editor ${isVisual ? "is-visual" : ""}`}>
@@ -34,12 +34,12 @@ export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
           />
           <textarea
             {...textarea}
-            {...(isVisual ? hidden : control)}
+            {...(isVisual ? hiddenAttributes : control)}
             ref={field}
             className={`form-control ${isVisual ? "visually-hidden" : ""}`}
             onCompositionStart={() => setIsComposing(true)}
             onCompositionEnd={() => setIsComposing(false)}
-            // The form focuses its fields where something is missing.
+            // The form focuses the textarea if it has an error, so the visual editor in its place takes the focus.
             onFocus={() => isVisual && document.getElementById(control.id)?.focus()}
           />
         </>
@@ -48,14 +48,14 @@ export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
   );
 }
 
-const hidden = { "aria-hidden": true, tabIndex: -1 };
+const hiddenAttributes = { "aria-hidden": true, tabIndex: -1 };
 
-/** Reserves the toolbar's space until it has loaded. */
+/** Reserves space for the toolbar until it has loaded. */
 function ToolbarSkeleton() {
   return <div className="editor-toolbar" />;
 }
 
-/** If the visual editor does not load, or fails, one writes Markdown in the field. */
+/** Shows the textarea with Markdown if the visual editor fails to load or to render. */
 function PlainField({ onVisualChange }: { onVisualChange: (isVisual: boolean) => void }) {
   useLayoutEffect(() => onVisualChange(false), [onVisualChange]);
   return null;

@@ -4,7 +4,7 @@ import { formatCount, pluralForm, pluralize } from "../../shared/plurals";
 import { characterCount, cleanText } from "../../shared/unicode";
 import { readingMinutes, wordCount } from "../../shared/reading";
 
-/** Share of the limit from which on the remaining characters are shown. */
+/** Share of the character limit above which the number of remaining characters is shown. */
 const warningThreshold = 0.9;
 
 const wordForms = ["słowo", "słowa", "słów"] as const;
@@ -16,28 +16,28 @@ export const EditorFooter = memo(function EditorFooter({
   text: string;
   max: number;
 }) {
-  // No text has more characters than code units, which are counted at once.
+  // Counts only the characters of long texts, since no text has more characters than UTF-16 code units.
   const isShort = text.length < max * warningThreshold;
-  const left = isShort ? max : max - characterCount(cleanText(text));
-  const isTooLong = left < 0;
-  const words = wordCount(text);
+  const remaining = isShort ? max : max - characterCount(cleanText(text));
+  const isTooLong = remaining < 0;
+  const wordTotal = wordCount(text);
   useEffect(() => {
-    // Not the number, which changes with every key.
+    // The number is not announced, because it changes with every keystroke.
     if (isTooLong) announce("Tekst jest za długi.");
   }, [isTooLong]);
   return (
     <div className="editor-footer">
       {text.trim() !== "" && (
         <p className="meta">
-          <span>{`${formatCount(words)} ${pluralForm(words, wordForms)}`}</span>
+          <span>{`${formatCount(wordTotal)} ${pluralForm(wordTotal, wordForms)}`}</span>
           <span>{`${readingMinutes(text)} min czytania`}</span>
         </p>
       )}
-      {left < max * (1 - warningThreshold) && (
+      {remaining < max * (1 - warningThreshold) && (
         <p className={isTooLong ? "field-error" : "meta"}>
           {isTooLong
-            ? `Za długo o ${pluralize(-left, "character")}.`
-            : `Zostało miejsca na ${pluralize(left, "character")}.`}
+            ? `Za długo o ${pluralize(-remaining, "character")}.`
+            : `Zostało miejsca na ${pluralize(remaining, "character")}.`}
         </p>
       )}
     </div>

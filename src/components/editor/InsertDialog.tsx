@@ -12,14 +12,14 @@ import type { Insertion } from "./insertions";
 
 interface Props {
   insertion: Insertion;
-  /** @param address null to remove a link @param caption of a picture */
+  /** @param words link text or alternative text @param address null to remove the link @param caption of the picture */
   onInsert: (words: string, address: string | null, caption: string) => void;
-  /** Takes a picture from the user's device; undefined if the backend accepts none in texts. */
+  /** Adds a picture file from the user's device. Undefined if the backend accepts no pictures in texts. */
   onFile: ((file: File, words: PictureWords) => void) | undefined;
   onClose: () => void;
 }
 
-const texts = {
+const labelsByKind = {
   link: {
     title: "Odnośnik",
     address: "Adres",
@@ -40,45 +40,45 @@ interface Errors {
   words?: string;
 }
 
-/** Asks for a link or a picture; outside the editor's form, since forms cannot be nested. */
+/** Asks for a link or a picture. Rendered outside the form around the editor, since forms cannot be nested. */
 export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const { kind, words, address, caption } = insertion;
   const isPicture = kind === "picture";
   const takesFile = isPicture && onFile !== undefined;
-  const isAddress = !address && parseLinkUrl(words) !== null;
-  const text = texts[kind];
+  const isUrlSelected = !address && parseLinkUrl(words) !== null;
+  const labels = labelsByKind[kind];
   const submit = async (data: FormData) => {
     const valueOf = (name: string) => asString(data.get(name)).trim();
-    const [typed, below] = [valueOf("words"), valueOf("caption")];
+    const [typedWords, typedCaption] = [valueOf("words"), valueOf("caption")];
     const url = parseLinkUrl(valueOf("address"));
     const file = data.get("file");
-    const chosen = file instanceof File && file.size > 0 ? file : null;
-    const isMissing = !chosen && (!url || (isPicture && !isTextPictureUrl(url)));
-    // A picture may go without a description, after it was asked for once.
-    const needsDescription = isPicture && !typed && !errors.words;
-    if (isMissing) setErrors({ address: takesFile ? nothingChosen : text.error });
-    else if (chosen && !(await isPictureFile(chosen))) setErrors({ file: NO_IMAGE });
-    else if (needsDescription) setErrors({ words: describeIt });
-    else if (chosen) onFile?.(chosen, { alt: typed, caption: below });
-    else onInsert(isPicture ? typed : typed || asString(url), url, below);
+    const chosenFile = file instanceof File && file.size > 0 ? file : null;
+    const isMissing = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
+    // The author can insert a picture without a description after being asked for it once.
+    const needsDescription = isPicture && !typedWords && !errors.words;
+    if (isMissing) setErrors({ address: takesFile ? nothingChosenMessage : labels.error });
+    else if (chosenFile && !(await isPictureFile(chosenFile))) setErrors({ file: NO_IMAGE });
+    else if (needsDescription) setErrors({ words: missingDescriptionMessage });
+    else if (chosenFile) onFile?.(chosenFile, { alt: typedWords, caption: typedCaption });
+    else onInsert(isPicture ? typedWords : typedWords || asString(url), url, typedCaption);
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React would bubble it to the editor's form.
+    // React would let the event bubble through the portal to the form around the editor.
     event.stopPropagation();
     void submit(new FormData(event.currentTarget));
   };
   return createPortal(
-    <Dialog title={takesFile ? "Zdjęcie" : text.title} onClose={onClose}>
+    <Dialog title={takesFile ? "Zdjęcie" : labels.title} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit}>
         {takesFile && !address && <FileField error={errors.file} />}
         <Field
-          label={takesFile && !address ? "albo jego adres" : text.address}
+          label={takesFile && !address ? "albo jego adres" : labels.address}
           name="address"
           inputMode="url"
           autoComplete="off"
-          defaultValue={isAddress ? words : address}
+          defaultValue={isUrlSelected ? words : address}
           error={errors.address}
         />
         {isPicture && (
@@ -89,10 +89,10 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
           </div>
         )}
         <Field
-          label={text.words}
+          label={labels.words}
           name="words"
           autoComplete="off"
-          defaultValue={isAddress ? "" : words}
+          defaultValue={isUrlSelected ? "" : words}
           error={errors.words}
         />
         {isPicture && (
@@ -129,12 +129,12 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
   );
 }
 
-const nothingChosen = "Wybierz plik albo podaj adres, zaczynający się od https://";
+const nothingChosenMessage = "Wybierz plik albo podaj adres, zaczynający się od https://";
 
-const describeIt =
+const missingDescriptionMessage =
   "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.";
 
-/** Hides the native input visually, because browsers label it in their own language. */
+/** Renders a file input, hidden visually because browsers label it in their own language, not in that of the page. */
 function FileField({ error }: { error: string | undefined }) {
   const id = useId();
   const [name, setName] = useState("");

@@ -30,7 +30,7 @@ const InsertDialog = lazyPart(async () => (await import("./InsertDialog")).Inser
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Attributes of the element in which the author writes: the field, or its view. */
+  /** Attributes for the element in which the author writes, which is either the textarea or the visual editor. */
   control: Control;
   label: string;
   isRequired: boolean;
@@ -39,7 +39,7 @@ interface Props {
   onVisualChange: (isVisual: boolean) => void;
 }
 
-/** Adds the visual editor to a field for Markdown, and the choice between them. */
+/** Adds a visual editor to a textarea with Markdown, and a button that switches between the two. */
 export function RichEditor(props: Props) {
   const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
@@ -48,7 +48,7 @@ export function RichEditor(props: Props) {
   const { place, state, run } = useVisualEditor(field, isVisual, insertions, take);
   const text = useFieldText(field, take);
   useKeyboardHeight();
-  useActionsRoom(field);
+  useFormActionsHeight(field);
   const isTooLong = !canBeVisual(text.length);
   useLayoutEffect(() => {
     const length = field.current?.value.length ?? 0;
@@ -77,7 +77,7 @@ export function RichEditor(props: Props) {
               className="editor-markdown"
               aria-pressed={!isVisual}
               tabIndex={tabIndex}
-              // On phones the toolbar would move away from the finger with the focus.
+              // On phones, losing the focus would move the toolbar away from under the finger.
               onMouseDown={(event) => event.preventDefault()}
               onClick={handleToggle}
             >
@@ -87,7 +87,7 @@ export function RichEditor(props: Props) {
         </Toolbar>
       )}
       {isVisual && (
-        // Screen readers announce it as a text field.
+        // The role makes screen readers announce the element as a text field.
         <div
           {...control}
           ref={place}
@@ -104,7 +104,7 @@ export function RichEditor(props: Props) {
           insertion={insertion}
           onInsert={(...values) => {
             setInsertion(null);
-            // The dialog restores the focus when it has closed.
+            // Waits until the closed dialog has restored the focus.
             setTimeout(() => run(insertion.apply(...values)));
           }}
           onFile={
@@ -121,8 +121,8 @@ export function RichEditor(props: Props) {
   );
 }
 
-/** Tells style sheets how much of the text the form's buttons cover. */
-function useActionsRoom(field: RefObject<HTMLTextAreaElement | null>): void {
+/** Sets a custom property to the height of the form's buttons, which may cover the end of the text. */
+function useFormActionsHeight(field: RefObject<HTMLTextAreaElement | null>): void {
   const actions = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     actions.current = field.current?.form?.querySelector<HTMLElement>(".form-actions") ?? null;
@@ -130,59 +130,59 @@ function useActionsRoom(field: RefObject<HTMLTextAreaElement | null>): void {
   useReservedHeight(actions, "--actions-room");
 }
 
-/** Sets a custom property to the height that a phone's keyboard covers. */
+/** Sets a custom property to the height that the on-screen keyboard of a phone covers. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const { visualViewport: viewport } = window;
     const { style } = document.documentElement;
     if (!viewport) return undefined;
-    const follow = () => {
+    const updateHeight = () => {
       const height = window.innerHeight - viewport.height - viewport.offsetTop;
       style.setProperty("--keyboard-height", `${Math.max(0, Math.round(height))}px`);
     };
-    const end = new AbortController();
-    viewport.addEventListener("resize", follow, { signal: end.signal });
-    viewport.addEventListener("scroll", follow, { signal: end.signal });
+    const controller = new AbortController();
+    viewport.addEventListener("resize", updateHeight, { signal: controller.signal });
+    viewport.addEventListener("scroll", updateHeight, { signal: controller.signal });
     return () => {
-      end.abort();
+      controller.abort();
       style.removeProperty("--keyboard-height");
     };
   }, []);
 }
 
-/** Tracks the text of the Markdown field, grows the field with it, and handles pastes and drops. */
+/** Returns the current text of the Markdown field. Also fits the field to its text, and handles pastes and drops. */
 function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFiles): string {
   const [text, setText] = useState("");
   useEffect(() => {
     const element = field.current;
     if (!element) return undefined;
-    const end = new AbortController();
-    const { signal } = end;
-    const follow = () => {
-      // The letter is painted before what follows the text.
+    const controller = new AbortController();
+    const { signal } = controller;
+    const updateText = () => {
+      // Components that depend on the text render later, so that a typed character is painted first.
       startTransition(() => setText(element.value));
-      grow(element);
+      fitToText(element);
     };
-    follow();
-    // If its code cannot be loaded, the browser pastes plain text.
+    updateText();
+    // If the code cannot be loaded, the browser pastes plain text.
     import("./fieldClipboard").then(
       ({ handlePasteAndDrop }) => handlePasteAndDrop(element, take, signal),
       () => undefined,
     );
-    element.addEventListener("input", follow, { signal });
-    // The fields are reset only after the event.
-    element.form?.addEventListener("reset", () => setTimeout(follow), { signal });
-    return () => end.abort();
+    element.addEventListener("input", updateText, { signal });
+    // The browser resets the fields only after it has fired `reset`.
+    element.form?.addEventListener("reset", () => setTimeout(updateText), { signal });
+    return () => controller.abort();
   }, [field, take]);
   return text;
 }
 
-/** Resizes a field to its text where `field-sizing` is not supported. */
-function grow(element: HTMLTextAreaElement): void {
+/** Resizes a field to the height of its text in browsers without `field-sizing`. */
+function fitToText(element: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   const { scrollX, scrollY } = window;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
-  // The browser has scrolled, because the page was shorter for a moment.
+  // Undoes the scrolling that the browser does when the page is shorter for a moment.
   scrollTo(scrollX, scrollY);
 }

@@ -4,19 +4,19 @@ import { keysLabel, type Tool } from "./tools";
 
 interface Props {
   tools: readonly Tool[];
-  /** Null until one writes in the visual editor. */
+  /** Null until the visual editor is shown for the first time. */
   state: EditorState | null;
   controls: string;
   onTool: (command: Command) => void;
-  /** Renders the last button, which takes part in the roving tab index. */
+  /** Renders the last button, which is part of the roving tab index. */
   children: (tabIndex: number) => ReactNode;
 }
 
-/** Buttons above a text (WAI-ARIA toolbar pattern: one tab stop, arrow keys within). */
+/** Renders the buttons above a text (WAI-ARIA toolbar pattern: one tab stop, arrow keys move between buttons). */
 export function Toolbar({ tools, state, controls, onTool, children }: Props) {
-  const [chosen, setChosen] = useState(0);
-  // Where the cursor is now, there may be fewer tools.
-  const current = Math.min(chosen, tools.length);
+  const [focusedIndex, setFocusedIndex] = useState(0);
+  // The cursor may have moved to a place with fewer tools.
+  const current = Math.min(focusedIndex, tools.length);
   const tabIndexOf = (index: number) => (index === current ? 0 : -1);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -25,7 +25,7 @@ export function Toolbar({ tools, state, controls, onTool, children }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + buttons.length) % buttons.length;
-    setChosen(index);
+    setFocusedIndex(index);
     buttons[index]?.focus();
   };
   return (
@@ -47,7 +47,7 @@ export function Toolbar({ tools, state, controls, onTool, children }: Props) {
             aria-label={Icon && label}
             aria-pressed={state ? isActive?.(state) : undefined}
             tabIndex={tabIndexOf(index)}
-            // The selection stays where it is.
+            // Keeps the focus, and thereby the selection, in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTool(command)}
           >

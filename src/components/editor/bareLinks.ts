@@ -3,7 +3,7 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { bareLinksIn } from "../../shared/markdown/addresses";
 
-/** Underlines addresses without link syntax, which are links in the post that is shown to readers. */
+/** Underlines URLs without link syntax, because the published post shows them as links. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({
   state: {
     init: (_, { doc }) => decorationsIn(doc),
@@ -12,15 +12,15 @@ export const bareLinks: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => bareLinks.getState(state) },
 });
 
-// Cached by node, because a change leaves most paragraphs as they are.
-const known = new WeakMap<Node, { from: number; to: number }[]>();
+// Cached by node, because an edit leaves most nodes of the document unchanged.
+const linksByNode = new WeakMap<Node, { from: number; to: number }[]>();
 
 function decorationsIn(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
     if (!node.isText) return;
-    const links = known.get(node) ?? linksIn(node);
-    known.set(node, links);
+    const links = linksByNode.get(node) ?? linksIn(node);
+    linksByNode.set(node, links);
     for (const { from, to } of links)
       decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
   });

@@ -19,16 +19,16 @@ import { hasMarkdownLevels } from "./nesting";
 
 const { nodes } = schema;
 
-/** Turns the selected paragraphs into headings, or back. */
+/** Turns the selected paragraphs into headings, or headings of that level back into paragraphs. */
 export function toggleHeading(level: number): Command {
-  return onWholeLines((state, dispatch) => {
-    const isOn = isInBlock(state, nodes.heading, { level });
-    return setBlockType(isOn ? nodes.paragraph : nodes.heading, { level })(state, dispatch);
+  return onWholeBlocks((state, dispatch) => {
+    const isActive = isInBlock(state, nodes.heading, { level });
+    return setBlockType(isActive ? nodes.paragraph : nodes.heading, { level })(state, dispatch);
   });
 }
 
-/** Turns the selected lines into one code block, or a code block into a paragraph. */
-export const toggleCodeBlock: Command = onWholeLines((state, dispatch) => {
+/** Turns the selected blocks into one code block, or a code block into a paragraph. */
+export const toggleCodeBlock: Command = onWholeBlocks((state, dispatch) => {
   if (isInBlock(state, nodes.codeBlock)) return setBlockType(nodes.paragraph)(state, dispatch);
   const range = state.selection.$from.blockRange(state.selection.$to);
   if (!range?.parent.canReplaceWith(range.startIndex, range.endIndex, nodes.codeBlock))
@@ -40,28 +40,28 @@ export const toggleCodeBlock: Command = onWholeLines((state, dispatch) => {
   return true;
 });
 
-export const toggleQuote: Command = onWholeLines((state, dispatch) => {
-  const isOn = ancestorOf(state.selection.$from, [nodes.quote]) !== undefined;
-  return (isOn ? lift : wrapIn(nodes.quote))(state, dispatch);
+export const toggleQuote: Command = onWholeBlocks((state, dispatch) => {
+  const isActive = ancestorOf(state.selection.$from, [nodes.quote]) !== undefined;
+  return (isActive ? lift : wrapIn(nodes.quote))(state, dispatch);
 });
 
-/** Turns the selected paragraphs into a list, a list into one of another kind, or back. */
+/** Turns the selected paragraphs into a list, a list into another kind of list, or a list back into paragraphs. */
 export function toggleList(type: NodeType, isTask = false): Command {
-  return onWholeLines((state, dispatch) => {
+  return onWholeBlocks((state, dispatch) => {
     const list = listAround(state);
-    const isOn = list?.node.type === type && isInTask(state) === isTask;
-    if (isOn && !isTask) return liftListItem(nodes.item)(state, dispatch);
-    const mark = (tr: Transaction) => dispatch?.(setTasks(tr, isTask && !isOn ? false : null));
-    if (!list) return wrapInList(type)(state, dispatch && mark);
-    mark(state.tr.setNodeMarkup(list.pos, type));
+    const isActive = list?.node.type === type && isInTask(state) === isTask;
+    if (isActive && !isTask) return liftListItem(nodes.item)(state, dispatch);
+    const apply = (tr: Transaction) => dispatch?.(setTasks(tr, isTask && !isActive ? false : null));
+    if (!list) return wrapInList(type)(state, dispatch && apply);
+    apply(state.tr.setNodeMarkup(list.pos, type));
     return true;
   });
 }
 
-/** Turns the selected paragraphs or items into tasks, or tasks into items. */
+/** Turns the selected paragraphs or list items into tasks, or tasks into ordinary list items. */
 export const toggleTask = toggleList(nodes.bulletList, true);
 
-/** Ticks a task off, or not. */
+/** Marks the task at the cursor as done, or as open if it is done. */
 export const toggleDone: Command = (state, dispatch) => {
   const item = ancestorOf(state.selection.$from, [nodes.item]);
   if (!item || item.node.attrs.isDone === null) return false;
@@ -69,13 +69,13 @@ export const toggleDone: Command = (state, dispatch) => {
   return true;
 };
 
-/** Begins the next item, which is an open task if this one is a task. */
+/** Splits a list item at the cursor. If it is a task, the new item is an open task. */
 export const splitItem: Command = (state, dispatch) => {
-  const open = (tr: Transaction) => dispatch?.(isInTask(tr) ? setTasks(tr, false) : tr);
-  return splitListItem(nodes.item)(state, dispatch && open);
+  const markOpen = (tr: Transaction) => dispatch?.(isInTask(tr) ? setTasks(tr, false) : tr);
+  return splitListItem(nodes.item)(state, dispatch && markOpen);
 };
 
-/** Nests an item one level deeper; not handled, so that Tab leaves the editor, where lists would be nested too deep. */
+/** Nests an item one level deeper. Returns false if Markdown allows no deeper level, so that Tab leaves the editor. */
 export const sinkItem: Command = (state, dispatch) => {
   let isSunk = false;
   sinkListItem(nodes.item)(state, (tr) => {
@@ -88,14 +88,15 @@ export const sinkItem: Command = (state, dispatch) => {
 export const liftItem: Command = liftListItem(nodes.item);
 
 /**
- * Inserts a block in place of an empty paragraph, below any other one, or below the block around it that cannot hold
- * it, such as a table. The cursor moves into the block, or into a paragraph below it if it holds no text.
+ * Inserts a block in place of the empty paragraph at the cursor, or below the block at the cursor. If an ancestor, such
+ * as a table, cannot contain the block, inserts it below that ancestor. Moves the cursor into the block if it can
+ * contain text, and otherwise into a paragraph below.
  */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
     const { from, to } = placeForBlock(state, block.type);
-    const hasLine = isEmptyParagraph(state.doc.resolve(to).nodeAfter);
-    const below = block.isAtom && !hasLine ? [nodes.paragraph.create()] : [];
+    const hasParagraphBelow = isEmptyParagraph(state.doc.resolve(to).nodeAfter);
+    const below = block.isAtom && !hasParagraphBelow ? [nodes.paragraph.create()] : [];
     const tr = state.tr.replaceWith(from, to, [block, ...below]);
     const cursor = from + (block.isAtom ? block.nodeSize : 0);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
@@ -110,7 +111,7 @@ function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeTyp
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // The whole document is selected, so the new block goes below the text and above the footnotes.
+  // The whole document is selected, so the block is inserted below the text and above the footnotes.
   const last = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
   const end = Fragment.from(doc.children.slice(0, last + 1)).size;
   return { from: end, to: end };
@@ -134,7 +135,7 @@ export function listAround({ selection: { $from } }: EditorState) {
   return ancestorOf($from, [nodes.bulletList, nodes.orderedList]);
 }
 
-/** Returns the innermost node of some types around a position. */
+/** Returns the innermost ancestor of a position that has one of the given types. */
 export function ancestorOf(
   $pos: ResolvedPos,
   types: readonly NodeType[],
@@ -149,22 +150,22 @@ export function ancestorOf(
 function setTasks(tr: Transaction, isDone: boolean | null): Transaction {
   const { from, to } = tr.selection;
   tr.doc.nodesBetween(from, to, (node, pos) => {
-    const end = pos + 1 + (node.firstChild?.nodeSize ?? 0);
-    // Leaves out items that are only around a selected nested one.
-    if (node.type === nodes.item && end > from) tr.setNodeAttribute(pos, "isDone", isDone);
+    const textEnd = pos + 1 + (node.firstChild?.nodeSize ?? 0);
+    // Skips an item if only its nested list is selected, not its own text.
+    if (node.type === nodes.item && textEnd > from) tr.setNodeAttribute(pos, "isDone", isDone);
   });
   return tr;
 }
 
-/** Runs a command on the selected lines without the last one if the selection ends at its start. */
-function onWholeLines(command: Command): Command {
+/** Makes a command ignore the last selected block if the selection ends at the very start of that block. */
+function onWholeBlocks(command: Command): Command {
   return (state, dispatch, view) => {
     const { $from, $to, empty } = state.selection;
     if (empty || $to.parentOffset > 0 || $from.sameParent($to)) {
       return command(state, dispatch, view);
     }
-    const end = TextSelection.near(state.doc.resolve($to.before()), -1);
-    const selection = TextSelection.between($from, end.$to);
+    const previousEnd = TextSelection.near(state.doc.resolve($to.before()), -1);
+    const selection = TextSelection.between($from, previousEnd.$to);
     return command(state.apply(state.tr.setSelection(selection)), dispatch, view);
   };
 }

@@ -11,12 +11,12 @@ import { setLink } from "./inlineCommands";
 const { nodes } = schema;
 
 interface PasteTarget {
-  /** The view's field for Markdown. */
+  /** Textarea with the Markdown that the view shows. */
   field: HTMLTextAreaElement;
   take: TakeFiles;
 }
 
-/** Pastes the content of the clipboard, converted to what a post can contain. */
+/** Pastes the clipboard, converted to what a post can contain. A URL pasted over words becomes their link. */
 export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
@@ -36,29 +36,29 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
   return true;
 }
 
-/** What comes from elsewhere is pasted where it is dropped. */
+/** Inserts content from outside the editor where it is dropped. Lets ProseMirror move content within the editor. */
 export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
   const { dataTransfer } = event;
   if (view.dragging) {
-    // What moves within the text has its footnotes there.
+    // Content that moves within the text needs no copies of its footnotes, which `withNotes` has added.
     const blocks = view.dragging.slice.content.content.filter((node) => !isFootnote(node));
     view.dragging.slice = openSlice(Fragment.from(blocks));
     return false;
   }
   if (!dataTransfer) return false;
   event.preventDefault();
-  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  if (!at) return true;
+  const dropPosition = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (!dropPosition) return true;
   const { tr, doc } = view.state;
-  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(dropPosition.pos))));
   view.focus();
   void insert(view, read(dataTransfer), target);
   return true;
 }
 
 /**
- * Inserts pasted content at its place once it is converted, or its plain text if the converter cannot
- * be loaded. If the user has switched to Markdown meanwhile, it goes into that field.
+ * Converts pasted content and inserts it where it was pasted. Inserts plain text if the converter cannot be loaded. If
+ * the user has switched to Markdown in the meantime, inserts the content into the textarea.
  */
 async function insert(
   view: EditorView,
@@ -67,15 +67,15 @@ async function insert(
   event?: ClipboardEvent,
 ): Promise<void> {
   if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
-  const selectPlace = holdSelection(view);
-  const code = await import("./insertCopied").catch(() => null);
-  const doc = await code?.toDocument(copied);
+  const selectHeldPlace = holdSelection(view);
+  const converter = await import("./insertCopied").catch(() => null);
+  const doc = await converter?.toDocument(copied);
   if (view.isDestroyed) {
     const { insertIntoField } = await import("./fieldClipboard");
     return insertIntoField(field, copied, take);
   }
-  const goBack = selectPlace();
-  if (code && doc) code.insertDocument(view, doc, copied, take, event);
+  const goBack = selectHeldPlace();
+  if (converter && doc) converter.insertDocument(view, doc, copied, take, event);
   else if (copied.text) view.dispatch(view.state.tr.insertText(copied.text));
   goBack?.();
 }

@@ -11,8 +11,8 @@ import { insertBlock } from "./blockCommands";
 const { nodes } = schema;
 
 /**
- * Uploads picture files from the author's device; undefined where the backend accepts none.
- * @param place puts the note with a picture's name into the text
+ * Uploads picture files from the author's device. Undefined if the backend accepts no pictures in texts.
+ * @param place inserts the note with the name of a picture into the text
  */
 export type TakeFiles =
   | ((files: File[], place: (name: string) => void, words?: PictureWords) => void)
@@ -32,7 +32,7 @@ export function read(data: DataTransfer): Copied {
   return { html, text, files, hasPicture: files.length > 0 || /<img\b/i.test(html) };
 }
 
-/** Returns the URL if a text is nothing but one, as when it was copied from the address bar. */
+/** Returns the URL if a text consists only of a URL, for example copied from the address bar, and null otherwise. */
 export function linkOf(text: string): string | null {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
 }
@@ -41,13 +41,13 @@ export function warnOfLength(): void {
   notifyWarning("Tak długi tekst można pisać tylko jako Markdown.");
 }
 
-/** Inserts a picture that is not on the server yet at the cursor, as a change that is undone by itself. */
+/** Inserts a picture that is not on the server yet at the cursor, as a separate step of the undo history. */
 export function pendingPicture(name: string): Command {
   const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }
 
-/** Makes a slice whose first and last block join the text around, unless they are code, whose lines others cannot hold. */
+/** Makes a slice whose outer blocks merge with adjacent text. Code does not, since other blocks have no line feeds. */
 export function openSlice(content: Fragment): Slice {
   const { openStart, openEnd } = Slice.maxOpen(content);
   const isCode = (node: Node | null) => node?.type === nodes.codeBlock;

@@ -21,14 +21,14 @@ import type { Tool } from "./tools";
 const { nodes } = schema;
 
 interface Options {
-  /** The state in which one left the editor, with all that can be undone. */
+  /** State of the visual editor when the author last left it, including the undo history. */
   before: EditorState | undefined;
   insertions: readonly Tool[];
   take: TakeFiles;
   onState: (state: EditorState) => void;
 }
 
-/** Shows a field's Markdown as it will be read, for editing. @returns the view and how to end it */
+/** Creates an editor that shows a field's Markdown as readers will see it. @returns the view and how to destroy it */
 export function createEditor(
   place: HTMLElement,
   field: HTMLTextAreaElement,
@@ -39,7 +39,7 @@ export function createEditor(
     {
       state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
-        // On a busy page a key may precede the event of the previous cursor movement.
+        // On a busy page, `keydown` may precede the `selectionchange` of a cursor movement, so it is fired here, too.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
         paste: (_, event) => handlePaste(view, event, { field, take }),
         drop: (_, event) => handleDrop(view, event, { field, take }),
@@ -49,10 +49,10 @@ export function createEditor(
       nodeViews: { picture: pictureView },
       transformCopied: (slice) => withNotes(slice, view.state.doc),
       get scrollThreshold() {
-        return roomOfBars(place);
+        return barInsets(place);
       },
       get scrollMargin() {
-        return roomOfBars(place);
+        return barInsets(place);
       },
       dispatchTransaction: (tr) => {
         const { state, transactions } = view.state.applyTransaction(tr);
@@ -92,8 +92,8 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
   return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
 }
 
-/** Returns how much of the scrolling page or dialog bars cover, in pixels, from its `scroll-padding`. */
-function roomOfBars(place: HTMLElement) {
+/** Returns the pixels that bars cover at each edge of the scrolling page or dialog, read from its `scroll-padding`. */
+function barInsets(place: HTMLElement) {
   const scroller = place.closest(".dialog") ?? document.documentElement;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
   const inPixels = (length: string) => Number.parseFloat(length) || 0;
@@ -105,7 +105,7 @@ function roomOfBars(place: HTMLElement) {
   };
 }
 
-/** Goes on where one was writing before the view had loaded. */
+/** Moves the focus and the selection from the textarea into the view, so that the author can go on writing. */
 function takeFocus(view: EditorView, field: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const { tr, doc } = view.state;
@@ -117,20 +117,20 @@ function takeFocus(view: EditorView, field: HTMLTextAreaElement): void {
   view.focus();
 }
 
-/** Returns where a place in a text is in its document. */
+/** Converts an offset in Markdown to the position in its document. */
 function positionAt(text: string, offset: number): number {
-  const mark = "\uE000";
-  const marked = markdownToDocument(text.slice(0, offset) + mark + text.slice(offset));
-  let found: number | undefined;
+  const marker = "\uE000";
+  const marked = markdownToDocument(text.slice(0, offset) + marker + text.slice(offset));
+  let position: number | undefined;
   marked.descendants((node, pos) => {
-    const index = node.text?.indexOf(mark) ?? -1;
-    if (index >= 0) found ??= pos + index;
+    const index = node.text?.indexOf(marker) ?? -1;
+    if (index >= 0) position ??= pos + index;
   });
-  // Not in the text, but in an address.
-  return found ?? Selection.atEnd(markdownToDocument(text.slice(0, offset))).from;
+  // The offset is not in the text of the document but in syntax, such as the address of a link.
+  return position ?? Selection.atEnd(markdownToDocument(text.slice(0, offset))).from;
 }
 
-/** A reference leads to its footnote, and the box of a task ticks it off. */
+/** Moves to the footnote of a clicked reference, or toggles a task whose box was clicked. */
 function handleClickOn(
   view: EditorView,
   _: number,

@@ -4,14 +4,14 @@ import { cellAround } from "prosemirror-tables";
 import { listen } from "../../lib/browser/listen";
 import { sourceOf } from "../../lib/document/sources";
 
-/** Removes a table's new last row if it is still empty when the cursor leaves it or the form is submitted. */
+/** Removes the new last row of a table if it is still empty when the cursor leaves it or the form is submitted. */
 export const emptyRow = new Plugin({
   appendTransaction: (transactions, before, { doc, selection, tr }) => {
-    const left = emptyLastRow(before);
-    if (!left) return null;
-    const pos = transactions.reduce((at, { mapping }) => mapping.map(at), left.pos);
-    const end = pos + left.row.nodeSize;
-    const isGone = doc.nodeAt(pos) !== left.row;
+    const candidate = emptyLastRow(before);
+    if (!candidate) return null;
+    const pos = transactions.reduce((at, { mapping }) => mapping.map(at), candidate.pos);
+    const end = pos + candidate.row.nodeSize;
+    const isGone = doc.nodeAt(pos) !== candidate.row;
     return isGone || (selection.from >= pos && selection.to <= end) ? null : tr.delete(pos, end);
   },
   view: (view) => ({
@@ -19,16 +19,16 @@ export const emptyRow = new Plugin({
   }),
 });
 
-/** Moves from an empty last row to the text below the table. */
+/** Moves the cursor from a new, empty last row to the text below the table. */
 export const leaveEmptyRow: Command = (state, dispatch) => {
-  const left = emptyLastRow(state);
-  if (!left) return false;
-  const $end = state.doc.resolve(left.pos + left.row.nodeSize + 1);
+  const candidate = emptyLastRow(state);
+  if (!candidate) return false;
+  const $end = state.doc.resolve(candidate.pos + candidate.row.nodeSize + 1);
   dispatch?.(state.tr.setSelection(Selection.near($end)).scrollIntoView());
   return true;
 };
 
-/** Returns the row with the cursor and its position, if it is an empty last row that was added below others. */
+/** Returns the row at the cursor and its position, if it is an empty last row that was added to the table. */
 function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | undefined {
   const $cell = cellAround(selection.$head);
   if (!$cell) return undefined;

@@ -7,19 +7,19 @@ import { isNothing, takePictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
-/** Handles pastes and drops in the Markdown field. */
+/** Handles pastes and drops in the Markdown field until the signal aborts. */
 export function handlePasteAndDrop(
   field: HTMLTextAreaElement,
   take: TakeFiles,
   signal: AbortSignal,
 ): void {
-  // The field was left while this code was loading.
+  // The field may have been removed while this code was loading.
   if (signal.aborted) return;
   field.addEventListener("paste", (event) => pasteIntoField(event, take), { signal });
   field.addEventListener("drop", (event) => dropIntoField(event, take), { signal });
 }
 
-/** Pastes a URL over words as their link, and formatted text as Markdown. */
+/** Turns selected words into a link if a URL is pasted over them, and converts formatted text to Markdown. */
 function pasteIntoField(event: ClipboardEvent, take: TakeFiles): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
@@ -53,7 +53,7 @@ export async function insertIntoField(
   else insertText(field, documentToMarkdown(doc));
 }
 
-/** Puts its note on a line of its own. */
+/** Inserts the note of a picture as a separate paragraph. */
 function insertNote(field: HTMLTextAreaElement, name: string): void {
   const before = field.value.slice(0, field.selectionStart);
   insertText(field, `${before && !before.endsWith("\n\n") ? "\n\n" : ""}${pictureNote(name)}\n\n`);
@@ -64,10 +64,10 @@ function linkedWords(words: string, address: string): Node {
   return nodes.doc.create(null, nodes.paragraph.create(null, link));
 }
 
-/** Inserts a text as typing would, so that the browser's undo reverts it. */
+/** Inserts a text as if it were typed, so that the browser's undo command can revert it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
   const isFocused = document.activeElement === field;
-  // Deprecated, but nothing else adds to the browser's undo history.
+  // `execCommand` is deprecated, but no other API adds to the undo history of the browser.
   if (isFocused && document.execCommand?.("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));

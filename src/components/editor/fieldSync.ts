@@ -8,10 +8,10 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
 
-/** Milliseconds after the last change, and at most after the first one, after which the field is updated. */
-const delays = { last: 250, first: 5_000 };
+/** Debounce delay of updates to the field, and its maximum since the first change, in milliseconds. */
+const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
 
-/** Keeps all nodes that were parsed from the field, also deleted ones, since undoing brings back equal ones. */
+/** Keeps all nodes that were parsed from the field, even deleted ones, for `recallSources` after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
   state: {
     init: (_, { doc }) => doc.children,
@@ -21,28 +21,28 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
 });
 
 /**
- * Keeps a form's field, which holds the text, and the editor's view in sync: the view writes to the
- * field as typing would, and shows what others write there, such as a restored draft.
+ * Keeps the textarea and the view of the editor in sync. Changes in the view are written to the textarea and fire an
+ * `input` event, as typing does. The view also shows what other code writes to the textarea, such as a restored draft.
  */
 export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changedSince: number | undefined;
   let isWriting = false;
 
-  const settle = () => {
+  const cancelUpdate = () => {
     clearTimeout(timer);
     changedSince = undefined;
   };
-  const readText = () => {
+  const currentMarkdown = () => {
     recallSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
     return documentToMarkdown(view.state.doc);
   };
-  /** @returns whether the field's text has changed */
-  const update = () => {
+  /** Writes pending changes to the field. @returns whether the text of the field has changed */
+  const updateField = () => {
     if (changedSince === undefined) return false;
-    settle();
-    const text = readText();
-    // If its code cannot be loaded, misread marks stay as the author made them.
+    cancelUpdate();
+    const text = currentMarkdown();
+    // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
     import("./showAsStored").then(
       ({ showAsStored }) => showAsStored(view),
       () => undefined,
@@ -51,52 +51,52 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     field.value = text;
     return true;
   };
-  const announce = () => {
+  const fireInput = () => {
     isWriting = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     isWriting = false;
   };
-  /** Updates the field at once. */
+  /** Writes pending changes to the field immediately, and notifies the form. */
   const write = () => {
-    if (update()) announce();
+    if (updateField()) fireInput();
   };
-  /** Debounces the update, but delays none for longer than `delays.first`. */
+  /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
   const schedule = () => {
     const now = performance.now();
     changedSince ??= now;
     clearTimeout(timer);
-    const latest = changedSince + delays.first - now;
-    timer = setTimeout(write, Math.max(0, Math.min(delays.last, latest)));
+    const remaining = changedSince + delays.afterFirstChange - now;
+    timer = setTimeout(write, Math.max(0, Math.min(delays.afterLastChange, remaining)));
   };
-  /** Shows a text that other code has written into the field, as a change that can be undone. */
+  /** Shows the text that other code has written to the field, as a change that can be undone. */
   const read = () => {
     if (isWriting) return;
-    // The form shows the field instead of the view for so long a text.
-    if (!canBeVisual(field.value.length)) return settle();
-    if (readText() === field.value) return;
+    // For a text of this length, the form shows the textarea instead of the view.
+    if (!canBeVisual(field.value.length)) return cancelUpdate();
+    if (currentMarkdown() === field.value) return;
     const { tr } = view.state;
     const { content } = withRoomToWrite(markdownToDocument(field.value));
     tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
     view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
-    // The change came from the field, which needs no update.
-    settle();
+    // The change came from the field, so the field needs no update.
+    cancelUpdate();
   };
-  const complete = ({ formData }: FormDataEvent) => {
-    // Later, because listeners of the event read the form, which fails while its data is being collected.
-    if (update()) setTimeout(announce);
+  const completeFormData = ({ formData }: FormDataEvent) => {
+    // Deferred, because listeners for `input` read the form, which fails while its data is being collected.
+    if (updateField()) setTimeout(fireInput);
     formData.set(field.name, field.value);
   };
 
   const listeners = new AbortController();
   const { signal } = listeners;
   field.addEventListener("input", read, { signal });
-  // The fields are reset only after the event.
+  // The browser resets the fields only after it has fired `reset`.
   field.form?.addEventListener("reset", () => setTimeout(read), { signal });
-  field.form?.addEventListener("formdata", complete, { signal });
-  // Captured, so that it runs before the draft is saved.
-  const flush = { capture: true, signal };
-  addEventListener("pagehide", write, flush);
-  document.addEventListener("visibilitychange", write, flush);
+  field.form?.addEventListener("formdata", completeFormData, { signal });
+  // Runs in the capture phase, so that the field is up to date when the draft is saved.
+  const captureOptions = { capture: true, signal };
+  addEventListener("pagehide", write, captureOptions);
+  document.addEventListener("visibilitychange", write, captureOptions);
   const stop = () => {
     write();
     listeners.abort();

@@ -6,7 +6,7 @@ import { ancestorOf } from "./blockCommands";
 
 const { nodes } = schema;
 
-/** Inserts a footnote's reference and moves to its text at the foot; from there, moves back. */
+/** Inserts a reference and its footnote, and moves into the footnote. In a footnote, moves back to its reference. */
 export const insertFootnote: Command = (state, dispatch) => {
   const { $from, to } = state.selection;
   const footnote = ancestorOf($from, [nodes.footnote]);
@@ -28,10 +28,10 @@ export const insertFootnote: Command = (state, dispatch) => {
   return true;
 };
 
-/** Moves from a reference to the text of its footnote. */
+/** Moves the cursor to the end of the footnote with the given id. */
 export function moveToFootnote(id: unknown): Command {
   return (state, dispatch) => {
-    const note = footnotesIn(state.doc).notes.find((one) => one.id === id);
+    const note = footnotesIn(state.doc).notes.find((footnote) => footnote.id === id);
     if (!note) return false;
     const selection = TextSelection.near(state.doc.resolve(note.pos + note.size - 1), -1);
     dispatch?.(state.tr.setSelection(selection).scrollIntoView());
@@ -39,9 +39,9 @@ export function moveToFootnote(id: unknown): Command {
   };
 }
 
-/** Numbers footnotes in the order of their references, and deletes a footnote with its references and vice versa. */
+/** Numbers footnotes in the order of their references. Deletes a footnote with its last reference, and vice versa. */
 export const footnotes = new Plugin({
-  props: { decorations: ({ doc }) => numbersIn(doc) },
+  props: { decorations: ({ doc }) => numberDecorations(doc) },
   appendTransaction: (_, { doc: before }, { doc, tr }) => {
     if (before === doc) return null;
     const [old, now] = [footnotesIn(before), footnotesIn(doc)];
@@ -59,7 +59,7 @@ export const footnotes = new Plugin({
   },
 });
 
-/** Returns the ids whose places no longer exist. */
+/** Returns the ids that occur in `before` but not in `now`. */
 function lostIds(before: readonly FootnotePlace[], now: readonly FootnotePlace[]): Set<unknown> {
   const lost = new Set(before.map(({ id }) => id));
   for (const { id } of now) lost.delete(id);
@@ -84,10 +84,10 @@ function footnotesIn(doc: Node | Fragment) {
   };
 }
 
-/** Caches places by block, because a typed letter changes one block of a long text. */
+/** Cache of places by block, since typing a character changes only one block of a long text. */
 const knownPlaces = new WeakMap<Node, readonly FootnotePlace[]>();
 
-/** Returns the footnotes and references in a block, at positions from its start. */
+/** Returns the footnotes and references in a block, with positions relative to the start of the block. */
 function placesIn(block: Node): readonly FootnotePlace[] {
   const known = knownPlaces.get(block);
   if (known) return known;
@@ -103,7 +103,7 @@ function placesIn(block: Node): readonly FootnotePlace[] {
   return places;
 }
 
-function numbersIn(doc: Node): DecorationSet {
+function numberDecorations(doc: Node): DecorationSet {
   const { references, notes } = footnotesIn(doc);
   const numbers = new Map<unknown, number>();
   for (const { id } of references) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
@@ -113,7 +113,7 @@ function numbersIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-/** Adds the footnotes to which a copied slice refers. @param doc from which the slice was copied */
+/** Adds the footnotes to which a copied slice refers. @param doc the document from which the slice was copied */
 export function withNotes(slice: Slice, doc: Node): Slice {
   const { content, openStart } = slice;
   const ids = new Set(footnotesIn(content).references.map(({ id }) => id));
@@ -128,7 +128,7 @@ export function isFootnote({ type }: Node): boolean {
   return type === nodes.footnote;
 }
 
-/** Returns a number that the text does not use as a footnote's id. */
+/** Returns an unused number as the id of a new footnote. Also avoids ids that the plain text contains as `[^1]`. */
 export function freeId(doc: Node): string {
   const { references, notes } = footnotesIn(doc);
   const used = new Set([...references, ...notes].map(({ id }) => String(id)));

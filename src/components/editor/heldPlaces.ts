@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 
 const heldPlaces = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
 
-/** Maps the held places of a view through its changes; text that is typed at a place comes after it. */
+/** Maps the held places of a view through transactions. Text that is typed at a held place follows it. */
 export function moveHeldPlaces(view: EditorView, transactions: readonly Transaction[]): void {
   for (const place of heldPlaces.get(view) ?? []) {
     for (const { mapping } of transactions) {
@@ -14,9 +14,9 @@ export function moveHeldPlaces(view: EditorView, transactions: readonly Transact
 }
 
 /**
- * Remembers the selection while something loads that is to be inserted there.
- * @returns a function to call once, which selects the place again; if the cursor has moved meanwhile, it returns a
- *   function that goes back there
+ * Tracks the position of the selection while the content to insert there is loading.
+ * @returns a function to be called once, which selects that place again. If the cursor has moved in the meantime, the
+ *   function returns another function, which moves the cursor back.
  */
 export function holdSelection(view: EditorView): () => (() => void) | undefined {
   const { from, to } = view.state.selection;

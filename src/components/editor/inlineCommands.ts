@@ -9,7 +9,7 @@ const { marks, nodes } = schema;
 export const toggleStrong = toggleMark(marks.strong);
 export const toggleStrike = toggleMark(marks.strike);
 
-/** Makes whole words italic or not, since our Markdown has no italics within a word. */
+/** Toggles italics for whole words, since our Markdown dialect has no italics within a word. */
 export const toggleEmphasis: Command = (state, dispatch, view) => {
   const { empty, $from, $to } = state.selection;
   const toggle = toggleMark(marks.emphasis);
@@ -19,11 +19,11 @@ export const toggleEmphasis: Command = (state, dispatch, view) => {
   const textAfter = $to.parent.textBetween($to.parentOffset, content.size, null, " ");
   const before = textBefore.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
   const [after = ""] = textAfter.split(/[^\p{L}\p{N}]/u, 1);
-  const words = TextSelection.create(state.doc, $from.pos - before.length, $to.pos + after.length);
-  return toggle(state.apply(state.tr.setSelection(words)), dispatch, view);
+  const range = TextSelection.create(state.doc, $from.pos - before.length, $to.pos + after.length);
+  return toggle(state.apply(state.tr.setSelection(range)), dispatch, view);
 };
 
-/** Makes words code, and whole lines a code block, or back. */
+/** Toggles inline code within a line, and a code block for an empty line or for several lines. */
 export const toggleCode: Command = (state, dispatch, view) => {
   const { $from, $to, empty } = state.selection;
   const isLine = empty && $from.parent.content.size === 0;
@@ -38,21 +38,21 @@ export function hasMark(type: MarkType): (state: EditorState) => boolean {
       : doc.rangeHasMark(from, to, type);
 }
 
-/** Returns the link at the cursor, or at the start of the selection. */
+/** Returns the range and mark of the link at the cursor, or at the start of the selection. */
 export function linkAt({ selection: { $from } }: EditorState) {
   const start = $from.start();
-  const ranges: { from: number; to: number; mark: Mark }[] = [];
+  const linkRanges: { from: number; to: number; mark: Mark }[] = [];
   $from.parent.forEach((node, offset) => {
     const mark = marks.link.isInSet(node.marks);
-    const last = ranges.at(-1);
+    const last = linkRanges.at(-1);
     const from = start + offset;
     if (mark && last?.to === from && last.mark.eq(mark)) last.to += node.nodeSize;
-    else if (mark) ranges.push({ from, to: from + node.nodeSize, mark });
+    else if (mark) linkRanges.push({ from, to: from + node.nodeSize, mark });
   });
-  return ranges.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
+  return linkRanges.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
 }
 
-/** Links words, or inserts them; without an address removes the link. */
+/** Replaces the text of a range and links it to an address. Removes the link if the address is null. */
 export function setLink(
   { from, to }: { from: number; to: number },
   words: string,
@@ -60,10 +60,10 @@ export function setLink(
 ): Command {
   return (state, dispatch) => {
     const { tr, doc } = state;
-    // Words of several paragraphs stay as they are.
-    const isSame = doc.textBetween(from, to, " ") === words || !isInOneLine(doc, from, to);
-    if (!isSame) tr.insertText(words, from, to);
-    const end = isSame ? to : from + words.length;
+    // A range of several paragraphs keeps its text.
+    const keepsText = doc.textBetween(from, to, " ") === words || !isInOneLine(doc, from, to);
+    if (!keepsText) tr.insertText(words, from, to);
+    const end = keepsText ? to : from + words.length;
     tr.removeMark(from, end, marks.link);
     if (address) tr.addMark(from, end, marks.link.create({ address })).removeStoredMark(marks.link);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView());

@@ -11,16 +11,16 @@ import { hasMarkdownLevels } from "./nesting";
 const { marks, nodes } = schema;
 
 /**
- * Converts typed Markdown only where our parser would read the same: „1. maja” may begin a sentence,
- * and „# 1” is a place in a ranking.
+ * Input rules that convert typed Markdown only where our parser would read the same. Otherwise they would convert
+ * „1. maja” at the start of a sentence, or „# 1”, a place in a ranking.
  */
 export const rules: readonly InputRule[] = [
-  // Where Markdown has no deeper level, it stays as typed.
-  new InputRule(/^(>|[-*+]|\d{1,9}[.)]) $/, (state, [typed, sign], start, end) => {
+  // A marker stays as typed where Markdown allows no deeper level.
+  new InputRule(/^(>|[-*+]|\d{1,9}[.)]) $/, (state, [typed, marker], start, end) => {
     const $start = state.doc.resolve(start);
     const { parent } = $start;
     const block =
-      sign === ">"
+      marker === ">"
         ? nodes.quote.create(null, parent)
         : nodes.bulletList.create(null, nodes.item.create(null, parent));
     const { doc } = state.tr.replaceWith($start.before(), $start.after(), block);
@@ -37,12 +37,12 @@ export const rules: readonly InputRule[] = [
   wrappingInputRule(/^> $/, nodes.quote),
   wrappingInputRule(/^- $/, nodes.bulletList),
   new InputRule(/^([*+]|\d{1,9}[.)]) $/, continueList),
-  new InputRule(/^\[([ xX])\] $/, (state, [, sign], start, end) => {
+  new InputRule(/^\[([ xX])\] $/, (state, [, checkmark], start, end) => {
     const $start = state.doc.resolve(start);
     const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
     if (!isItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
     const tr = state.tr.delete(start, end);
-    return tr.setNodeAttribute($start.before(-1), "isDone", sign !== " ");
+    return tr.setNodeAttribute($start.before(-1), "isDone", checkmark !== " ");
   }),
   new InputRule(/[*_`~)]$/, closeSyntax, { inCodeMark: false }),
   new InputRule(
@@ -55,7 +55,7 @@ export const rules: readonly InputRule[] = [
   ),
 ];
 
-/** Begins a list with the paragraph above, which is its first item, or continues the list above. */
+/** Appends a paragraph to the numbered list above it, or makes a list of two paragraphs if the parser reads one. */
 function continueList(
   state: EditorState,
   [, marker = ""]: RegExpMatchArray,
@@ -83,10 +83,10 @@ function continueList(
   return range && wrapRangeInList(tr, range, type, attrs) ? tr : null;
 }
 
-/** Replaces syntax that a typed sign closes by marks. */
+/** Replaces delimiters with marks when a typed delimiter closes inline syntax. Returns null if it closes none. */
 function closeSyntax(
   state: EditorState,
-  [sign]: RegExpMatchArray,
+  [delimiter]: RegExpMatchArray,
   start: number,
 ): Transaction | null {
   const { parent, parentOffset } = state.doc.resolve(start);
@@ -95,29 +95,29 @@ function closeSyntax(
   );
   const before = text.slice(text.lastIndexOf("\n") + 1);
   const after = parent.textBetween(parentOffset, Math.min(parent.content.size, parentOffset + 1));
-  const opening = openingOf(before, sign);
+  const opening = openingIndex(before, delimiter);
   const previous = before.charAt(opening - 1);
-  // A longer run waits for as many signs: `**a*` is not the end of `**a**`.
-  if (sign !== ")" && previous === sign) return null;
-  const read = parseInline(previous + before.slice(opening) + sign + after);
-  const [node, ...others] = read.filter(({ kind }) => kind !== "text");
+  // The closing run must be as long as the opening one, so the first `*` after `**a` closes nothing.
+  if (delimiter !== ")" && previous === delimiter) return null;
+  const inlines = parseInline(previous + before.slice(opening) + delimiter + after);
+  const [node, ...others] = inlines.filter(({ kind }) => kind !== "text");
   if (opening < 0 || !node || others.length > 0) return null;
   const words = inlinesToText([node]);
-  const isAll = inlinesToText(read) === previous + words + after;
-  const at = before.indexOf(words, opening) - opening;
+  const isWhole = inlinesToText(inlines) === previous + words + after;
+  const offset = before.indexOf(words, opening) - opening;
   const from = start - before.length + opening;
-  if (!words.trim() || !isAll || at < 0 || state.doc.rangeHasMark(from, start, marks.code))
+  if (!words.trim() || !isWhole || offset < 0 || state.doc.rangeHasMark(from, start, marks.code))
     return null;
-  const tr = state.tr.delete(from + at + words.length, start).delete(from, from + at);
+  const tr = state.tr.delete(from + offset + words.length, start).delete(from, from + offset);
   for (const mark of toInlines([node])[0]?.marks ?? [])
     tr.addMark(from, from + words.length, mark).removeStoredMark(mark);
   return tr;
 }
 
-/** Returns where the syntax begins in its line that a sign after it may close. */
-function openingOf(before: string, sign: string): number {
-  if (sign === ")") return before.lastIndexOf("[", before.lastIndexOf("]("));
+/** Returns the index at which the syntax begins that a typed delimiter may close, or a negative number if none. */
+function openingIndex(before: string, delimiter: string): number {
+  if (delimiter === ")") return before.lastIndexOf("[", before.lastIndexOf("]("));
   let length = 1;
-  while (before.at(-length) === sign) length += 1;
-  return before.lastIndexOf(sign.repeat(length), before.length - 2 * length);
+  while (before.at(-length) === delimiter) length += 1;
+  return before.lastIndexOf(delimiter.repeat(length), before.length - 2 * length);
 }

@@ -14,13 +14,13 @@ import { partNotes } from "./pastedNotes";
 
 const { nodes } = schema;
 
-/** Converts copied content; if the HTML converter cannot be loaded, parses its plain text as Markdown. */
+/** Converts copied HTML, or parses the plain text as Markdown if there is no HTML or its converter fails to load. */
 export async function toDocument({ html, text }: Copied): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/** Replaces the selection by copied content. @param doc of `toDocument` */
+/** Replaces the selection with copied content. @param doc the content as `toDocument` has converted it */
 export function insertDocument(
   view: EditorView,
   doc: Node,
@@ -35,21 +35,21 @@ export function insertDocument(
   const { content, notes } = partNotes(doc.content, state.doc);
   const slice = openSlice(content);
   if (event && pasteCells(view, event, slice)) return undefined;
-  // A cell holds a line.
+  // A table cell can contain only a single line.
   const tr = isInTable(state)
-    ? state.tr.replaceSelection(lineOf(slice))
+    ? state.tr.replaceSelection(toSingleLine(slice))
     : replaceSelection(state, slice);
   tr.insert(tr.doc.content.size, notes);
-  // A step of its own for undoing.
+  // Makes the paste a separate step of the undo history.
   return view.dispatch(closeHistory(tr.scrollIntoView()));
 }
 
-/** Returns whether a document is empty; pasting it must not delete the selection. */
+/** Returns whether a document is empty, in which case pasting it must not delete the selection. */
 export function isNothing(doc: Node): boolean {
   return doc.content.size <= nodes.paragraph.create().nodeSize;
 }
 
-/** Uploads copied picture files, or warns that the blog accepts none. */
+/** Uploads copied picture files, or warns the author that the blog accepts none. */
 export function takePictures(
   { files, hasPicture }: Copied,
   take: TakeFiles,
@@ -60,7 +60,7 @@ export function takePictures(
   else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
 }
 
-function lineOf(slice: Slice): Slice {
+function toSingleLine(slice: Slice): Slice {
   const line: Node[] = [];
   slice.content.descendants((node) => {
     if (node.isTextblock && line.length > 0) line.push(schema.text(" "));
@@ -71,29 +71,29 @@ function lineOf(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0);
 }
 
-/** Pastes a slice without those of its quotes and lists that would be nested deeper there than in Markdown. */
+/** Pastes a slice. Unwraps quotes and lists that would be nested deeper than our Markdown allows. */
 function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const { $from } = state.selection;
-  const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
-  const quotes = maxQuoteDepth - around.filter((type) => type === nodes.quote).length;
-  const lists = maxListDepth - around.filter((type) => type.isInGroup("list")).length;
-  const flat = (levels: number) =>
+  const ancestors = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
+  const quotes = maxQuoteDepth - ancestors.filter((type) => type === nodes.quote).length;
+  const lists = maxListDepth - ancestors.filter((type) => type.isInGroup("list")).length;
+  const flattenedTo = (levels: number) =>
     openSlice(Fragment.from(flattened(slice.content.content, quotes, levels)));
-  const whole = state.tr.replaceSelection(slice);
-  if (hasMarkdownLevels(whole.doc)) return whole;
-  // The first list may continue the one around it.
-  const continued = state.tr.replaceSelection(flat(lists + 1));
-  return hasMarkdownLevels(continued.doc) ? continued : state.tr.replaceSelection(flat(lists));
+  const unflattened = state.tr.replaceSelection(slice);
+  if (hasMarkdownLevels(unflattened.doc)) return unflattened;
+  // The first pasted list may merge with the list around the cursor, which saves one level.
+  const merged = state.tr.replaceSelection(flattenedTo(lists + 1));
+  return hasMarkdownLevels(merged.doc) ? merged : state.tr.replaceSelection(flattenedTo(lists));
 }
 
-/** @param quotes levels that are left @param lists levels that are left */
+/** Unwraps all but the outermost levels. @param quotes levels of quotes to keep @param lists levels of lists to keep */
 function flattened(blocks: readonly Node[], quotes: number, lists: number): Node[] {
   return blocks.flatMap((block) => {
     if (block.isTextblock || block.isAtom) return block;
     const isList = block.type.isInGroup("list");
-    const within = [quotes - Number(block.type === nodes.quote), lists - Number(isList)] as const;
-    if (Math.min(...within) >= 0)
-      return block.copy(Fragment.from(flattened(block.children, ...within)));
+    const levels = [quotes - Number(block.type === nodes.quote), lists - Number(isList)] as const;
+    if (Math.min(...levels) >= 0)
+      return block.copy(Fragment.from(flattened(block.children, ...levels)));
     const inner = isList ? block.children.flatMap(({ children }) => children) : block.children;
     return flattened(inner, quotes, lists);
   });

@@ -8,23 +8,23 @@ import { tool } from "./tools";
 
 const { nodes } = schema;
 
-/** A link or picture that a dialog asks for, with the values that the document has already. */
+/** A link or picture that the author enters in a dialog, with its current values in the document. */
 export interface Insertion {
   kind: "link" | "picture";
   words: string;
   address: string;
-  /** Below a picture. */
+  /** Caption below a picture, empty for a link. */
   caption: string;
-  /** Returns the command that inserts or changes it; with null as the address, the one that removes a link. */
+  /** Returns the command that inserts or changes the link or picture, or removes the link if the address is null. */
   apply: (words: string, address: string | null, caption: string) => Command;
 }
 
-/** The tools that ask for an address, or for a file. */
-export function insertionTools(ask: (insertion: Insertion) => void, takesFiles: boolean) {
+/** Returns the tools that open a dialog for a link or a picture. @param takesFiles whether pictures can be uploaded */
+export function insertionTools(openDialog: (insertion: Insertion) => void, takesFiles: boolean) {
   const asking =
     (insertionAt: (state: EditorState) => Insertion): Command =>
     (state, dispatch) => {
-      if (dispatch) ask(insertionAt(state));
+      if (dispatch) openDialog(insertionAt(state));
       return true;
     };
   const isInLink = (state: EditorState) => linkAt(state) !== undefined;
@@ -34,7 +34,7 @@ export function insertionTools(ask: (insertion: Insertion) => void, takesFiles: 
   ];
 }
 
-/** Asks for the link at the cursor, or for one around the selection. */
+/** Returns the link at the cursor for editing, or a new link for the selection. */
 function linkInsertion(state: EditorState): Insertion {
   const link = linkAt(state);
   const range = link ?? state.selection;
@@ -47,7 +47,7 @@ function linkInsertion(state: EditorState): Insertion {
   };
 }
 
-/** Asks for the selected picture, or for a new one. */
+/** Returns the selected picture for editing, or a new picture. */
 function pictureInsertion({ selection }: EditorState): Insertion {
   const picture =
     selection instanceof NodeSelection && selection.node.type === nodes.picture
@@ -59,8 +59,8 @@ function pictureInsertion({ selection }: EditorState): Insertion {
     words: String(alt),
     address: pendingName(url) === undefined ? String(url) : "",
     caption: String(caption),
-    apply: (words, address, below) => (state, dispatch) => {
-      const attrs = { ...picture?.attrs, url: address, alt: words, caption: below };
+    apply: (words, address, newCaption) => (state, dispatch) => {
+      const attrs = { ...picture?.attrs, url: address, alt: words, caption: newCaption };
       if (!picture) return insertBlock(nodes.picture.create(attrs))(state, dispatch);
       const tr = state.tr.setNodeMarkup(selection.from, nodes.picture, attrs);
       dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(selection.to))).scrollIntoView());

@@ -15,19 +15,19 @@ import { keysOf, type Tool } from "./tools";
 
 const { nodes } = schema;
 
-/** The editor's keys, among them those of the tools. */
+/** Returns the keymaps of the editor, which include the keys of the tools. */
 export function editingKeys(insertions: readonly Tool[]): Plugin[] {
-  return [keymap({ ...editing, ...keysOf(insertions) }), keymap(baseKeymap)];
+  return [keymap({ ...editorKeys, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
 
-/** Inserts a line break within the paragraph. */
+/** Inserts a line break within a paragraph, or leaves a code block. */
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   if (!state.selection.$from.parent.type.contentMatch.matchType(nodes.lineBreak)) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.lineBreak.create()).scrollIntoView());
   return true;
 });
 
-/** Restricts a command to selections and to the start of an item; elsewhere Tab leaves the editor. */
+/** Restricts a command to selections and to the start of an item, so that Tab leaves the editor in other places. */
 function atItemStart(command: Command): Command {
   return (state, dispatch, view) => {
     const { empty, $from } = state.selection;
@@ -36,8 +36,8 @@ function atItemStart(command: Command): Command {
 }
 
 /**
- * Turns a line into the rule, the picture or the code block that our parser reads in it, or two into the
- * head of a table, which gets a row.
+ * Turns the current paragraph into a thematic break, picture or code block if our parser reads one in it. Turns the
+ * current and the previous paragraph into a table with an empty row if the parser reads the head of a table in them.
  */
 const readTypedBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -56,25 +56,25 @@ const readTypedBlock: Command = (state, dispatch) => {
   const from = $from.before() - (table && above ? above.nodeSize : 0);
   const below = node.isAtom ? [nodes.paragraph.create()] : [];
   const tr = state.tr.replaceWith(from, $from.after(), [node, ...below]);
-  // The cursor goes into the code, into the row below the head, or below a block that holds no text.
+  // Moves the cursor into the code, into the row below the table head, or below a block without text.
   const cursor = from + (node.isAtom ? node.nodeSize : table ? 1 + node.child(0).nodeSize : 0);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
   return true;
 };
 
-/** Returns the block that a text is as a whole, if it is of one of some kinds. */
+/** Parses a text, and returns its block if that is the only one and of an accepted kind. */
 function blockIn(text: string, kinds: readonly Block["kind"][]): Block | undefined {
   const [block, ...others] = parseMarkdown(text, "post");
   return block && others.length === 0 && kinds.includes(block.kind) ? block : undefined;
 }
 
-/** Moves from the selected reference to its footnote. */
+/** Moves the cursor from a selected reference to its footnote. */
 const followReference: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
   state.selection.node.type === nodes.footnoteReference &&
   moveToFootnote(state.selection.node.attrs.id)(state, dispatch);
 
-const editing: Record<string, Command> = {
+const editorKeys: Record<string, Command> = {
   "Mod-z": undo,
   "Shift-Mod-z": redo,
   "Mod-y": redo,

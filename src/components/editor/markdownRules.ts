@@ -2,7 +2,7 @@ import { type InputRule, inputRules } from "prosemirror-inputrules";
 
 const rules: InputRule[] = [];
 
-/** Reads typed Markdown once its rules have loaded; until then, and without them, it is text. */
+/** Converts typed Markdown once its rules have loaded. Until then, or if loading fails, Markdown stays as typed. */
 export const markdownRules = inputRules({ rules });
 
 void import("./inputRules").then(

@@ -6,7 +6,7 @@ const { nodes } = schema;
 
 /**
  * Returns whether quotes and lists are nested no deeper than our Markdown allows.
- * @param quotes levels that may still be nested @param lists the same of lists
+ * @param quotes maximum number of nested quotes @param lists maximum number of nested lists
  */
 export function hasMarkdownLevels(
   { type, isTextblock, children }: Node,

@@ -4,31 +4,31 @@ import { notifySuccess } from "../../lib/feedback/notify";
 import { type PendingPicture, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { dropPicture, sendPicture } from "./textPictures";
 
-/** Where a picture that is not on the server yet stands in the view. */
+/** Placeholder in the view for a picture that is not on the server yet. */
 export interface PicturePlace {
   figure: HTMLElement;
   name: string;
   view: EditorView;
   getPos: () => number | undefined;
-  /** Aborted when the place is removed, or shows the stored picture. */
+  /** Aborted when the placeholder is removed or replaced by the stored picture. */
   signal: AbortSignal;
 }
 
-/** Shows the progress of a picture's upload, and puts the stored picture into the text. */
+/** Shows the upload progress of a picture in its placeholder, and then puts the stored picture into the text. */
 export function showPlace(place: PicturePlace): void {
   const { figure, name, signal } = place;
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
   const buttons = document.createElement("div");
-  const again = button("", () => retry(name, signal));
+  const retryButton = createButton("", () => retry(name, signal));
   buttons.append(
-    again,
-    button("Usuń", () => removePlace(place)),
+    retryButton,
+    createButton("Usuń", () => removePlace(place)),
   );
   figure.classList.add("pending-picture");
   figure.replaceChildren(preview, caption, buttons);
   let previewed: File | undefined;
-  const follow = () => {
+  const update = () => {
     const picture = pendingPictures.get().get(name);
     if (picture?.status === "done") setTimeout(() => showStored(place, picture));
     if (picture && picture.file !== previewed) {
@@ -38,17 +38,17 @@ export function showPlace(place: PicturePlace): void {
       preview.src = url;
     }
     preview.hidden = !picture;
-    const words = wordsOf(name, picture);
+    const words = statusText(name, picture);
     if (picture?.status === "failed" && caption.textContent !== words) announce(words);
     caption.textContent = words;
-    again.textContent = picture ? "Spróbuj ponownie" : "Wybierz plik";
-    again.hidden = picture !== undefined && picture.status !== "failed";
+    retryButton.textContent = picture ? "Spróbuj ponownie" : "Wybierz plik";
+    retryButton.hidden = picture !== undefined && picture.status !== "failed";
   };
-  follow();
-  signal.addEventListener("abort", pendingPictures.subscribe(follow));
+  update();
+  signal.addEventListener("abort", pendingPictures.subscribe(update));
 }
 
-function wordsOf(name: string, picture: PendingPicture | undefined): string {
+function statusText(name: string, picture: PendingPicture | undefined): string {
   if (!picture) return `Zdjęcia „${name}” nie ma w\u00a0szkicu. Wybierz je jeszcze raz albo usuń.`;
   if (picture.status === "failed") return picture.message;
   if (picture.status === "waiting") return "Zdjęcie czeka na wysłanie…";
@@ -57,7 +57,7 @@ function wordsOf(name: string, picture: PendingPicture | undefined): string {
     : `Wysyłanie zdjęcia… ${picture.percent}%`;
 }
 
-function button(label: string, onClick: () => void): HTMLButtonElement {
+function createButton(label: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = "button";
   element.className = "btn btn-outline";
@@ -66,7 +66,7 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Uploads a picture again, or asks for its file if a reload of the page has lost it. */
+/** Uploads a picture again. Asks for its file if that was lost when the page was reloaded. */
 function retry(name: string, signal: AbortSignal): void {
   const picture = pendingPictures.get().get(name);
   if (picture) return sendPicture(name, picture.file, picture.words);
@@ -86,19 +86,19 @@ function removePlace({ name, view, getPos }: PicturePlace): void {
   view.focus();
 }
 
-let isAsked = false;
+let wasReminded = false;
 
-/** Gives the place its stored picture; not as a change that can be undone, since the picture stays on the server. */
+/** Replaces a placeholder with the stored picture. Undo skips this change, since the picture stays on the server. */
 function showStored({ view, getPos, signal }: PicturePlace, { url, words }: PendingPicture): void {
   const pos = getPos();
   if (signal.aborted || pos === undefined) return;
   const node = view.state.doc.nodeAt(pos);
   const tr = view.state.tr.setNodeMarkup(pos, null, { ...node?.attrs, ...words, url });
   view.dispatch(tr.setMeta("addToHistory", false));
-  if (words.alt || isAsked) return;
-  isAsked = true;
-  notifySuccess(describeIt);
+  if (words.alt || wasReminded) return;
+  wasReminded = true;
+  notifySuccess(descriptionReminder);
 }
 
-const describeIt =
+const descriptionReminder =
   "Zdjęcie dodane. Opis dla niewidomych dopiszesz, gdy je zaznaczysz i\u00a0wybierzesz „Zdjęcie”.";

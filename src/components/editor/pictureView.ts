@@ -5,7 +5,7 @@ import { pendingName } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
 import type { PicturePlace } from "./picturePlace";
 
-/** Shows a picture, or the progress of its upload. */
+/** Node view that shows a picture, or the progress of its upload. */
 export function pictureView(
   node: Node,
   view: EditorView,
@@ -13,20 +13,20 @@ export function pictureView(
 ): NodeView {
   const figure = document.createElement("figure");
   figure.append(...DOMSerializer.fromSchema(schema).serializeNode(node).childNodes);
-  const end = new AbortController();
-  markMissingPictures(figure, end.signal);
+  const controller = new AbortController();
+  markMissingPictures(figure, controller.signal);
   const name = pendingName(node.attrs.url);
-  if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: end.signal });
+  if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: controller.signal });
   return {
     dom: figure,
-    // ProseMirror would take clicks on the buttons for clicks into the text.
+    // Otherwise ProseMirror would treat clicks on the buttons as clicks in the text.
     stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
-    destroy: () => end.abort(),
+    destroy: () => controller.abort(),
   };
 }
 
-/** Shows the progress; if its code cannot be loaded, the note remains. */
+/** Shows the progress of the upload. If the code cannot be loaded, the view still shows the note. */
 async function showPlace(place: PicturePlace): Promise<void> {
-  const part = await import("./picturePlace").catch(() => null);
-  if (!place.signal.aborted) part?.showPlace(place);
+  const loaded = await import("./picturePlace").catch(() => null);
+  if (!place.signal.aborted) loaded?.showPlace(place);
 }

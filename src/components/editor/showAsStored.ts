@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { findMisreadMarks } from "../../lib/document/misreadMarks";
 
-/** Changes marks for which Markdown has no form to those that are stored instead. */
+/** Replaces marks that Markdown cannot express with the marks that the parser reads in the stored text. */
 export function showAsStored(view: EditorView): void {
   const misread = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
   if (misread.length === 0) return;

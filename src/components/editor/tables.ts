@@ -18,7 +18,7 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
 import { leaveEmptyRow } from "./emptyRow";
 
-/** Inserts a table of two columns, whose names are to be typed. */
+/** Inserts a table with two columns, and selects the name of the first one so that typing replaces it. */
 export const insertTable: Command = (state, dispatch) => {
   const table = markdownToDocument("| Kolumna | Kolumna |\n| --- | --- |\n| | |").child(0);
   const select = (tr: Transaction) => {
@@ -28,7 +28,7 @@ export const insertTable: Command = (state, dispatch) => {
   return insertBlock(table)(state, dispatch && select);
 };
 
-/** Moves to the next cell, in a new row after the last one, or out of the table where that is empty. */
+/** Moves to the next cell. In the last cell, leaves the table if the row is new and empty, and otherwise adds a row. */
 export const nextCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   if (goToNextCell(1)(state, dispatch) || leaveEmptyRow(state, dispatch)) return true;
@@ -38,23 +38,23 @@ export const nextCell: Command = (state, dispatch, view) => {
 
 export const previousCell: Command = goToNextCell(-1);
 
-/** Moves to the cell above or below, or out of the table; prosemirror-tables does so only if cells hold blocks. */
+/** Moves to the cell above or below, or out of the table. prosemirror-tables does so only if cells contain blocks. */
 export function moveRow(direction: -1 | 1): Command {
   return (state, dispatch, view) => {
     const $cell = isInTable(state) ? cellAround(state.selection.$head) : null;
     if (!$cell || !view?.endOfTextblock(direction < 0 ? "up" : "down")) return false;
     const $next = adjacentCell($cell, "vert", direction);
     const table = $cell.depth - 1;
-    const side = direction < 0 ? $cell.before(table) : $cell.after(table);
+    const outside = direction < 0 ? $cell.before(table) : $cell.after(table);
     const next = $next
       ? Selection.near($next)
-      : Selection.findFrom(state.doc.resolve(side), direction, true);
+      : Selection.findFrom(state.doc.resolve(outside), direction, true);
     if (next) dispatch?.(state.tr.setSelection(next).scrollIntoView());
     return true;
   };
 }
 
-/** Toggles an alignment of the selected columns, in all their cells, since Markdown has one for each column. */
+/** Toggles an alignment in all cells of the selected columns, since Markdown has one alignment per column. */
 export function alignColumns(align: NonNullable<Alignment>): Command {
   return (state, dispatch) => {
     if (!isInTable(state)) return false;

@@ -12,10 +12,10 @@ import {
 } from "../../lib/pictures/pendingPictures";
 import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 
-/** Most pictures that can be added at once. */
+/** Maximum number of pictures that can be added at once. */
 const maxFiles = 20;
 
-/** Uploads pictures, and gives each its place in the text at once. @param place puts a picture's note there */
+/** Queues pictures for upload, and inserts a note for each into the text. @param place inserts a note by its name */
 export async function addPictures(
   files: readonly File[],
   place: (name: string) => void,
@@ -33,7 +33,7 @@ export async function addPictures(
   }
 }
 
-/** Makes a unique name for a picture's note from the name of its file. @param taken the names in use */
+/** Makes a unique name for the note of a picture from its file name. @param taken the names in use */
 function nameForNote(fileName: string, taken: ReadonlyMap<string, unknown>): string {
   const words = fileName.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}]+/gu, " ");
   const name = Array.from(words.trim() || "zdjęcie")
@@ -46,31 +46,33 @@ function nameForNote(fileName: string, taken: ReadonlyMap<string, unknown>): str
   return numbered();
 }
 
-let sending = Promise.resolve();
+let uploadQueue = Promise.resolve();
 
-/** Uploads a picture once those before it have been sent; also one that has failed. */
+/** Queues a picture for upload, also after a failed attempt. Pictures are uploaded one at a time. */
 export function sendPicture(name: string, file: File, words: PictureWords): void {
   setPendingPicture(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
-  sending = sending.then(() => transmit(name, file));
+  uploadQueue = uploadQueue.then(() => upload(name, file));
 }
 
-async function transmit(name: string, file: File): Promise<void> {
-  const end = new AbortController();
-  const stop = pendingPictures.subscribe(() => !pendingPictures.get().has(name) && end.abort());
+async function upload(name: string, file: File): Promise<void> {
+  const controller = new AbortController();
+  const unsubscribe = pendingPictures.subscribe(
+    () => !pendingPictures.get().has(name) && controller.abort(),
+  );
   try {
     if (!pendingPictures.get().has(name)) return;
-    change(name, { status: "sending" });
-    const onProgress = (share: number) => change(name, { percent: Math.round(share * 100) });
-    const url = await uploadImage(preparePicture(file), { onProgress, signal: end.signal });
-    change(name, { status: "done", url });
+    patchPicture(name, { status: "sending" });
+    const onProgress = (share: number) => patchPicture(name, { percent: Math.round(share * 100) });
+    const url = await uploadImage(preparePicture(file), { onProgress, signal: controller.signal });
+    patchPicture(name, { status: "done", url });
   } catch (error) {
-    change(name, { status: "failed", message: toFailure(error).message });
+    patchPicture(name, { status: "failed", message: toFailure(error).message });
   } finally {
-    stop();
+    unsubscribe();
   }
 }
 
-function change(name: string, state: Partial<PendingPicture>): void {
+function patchPicture(name: string, state: Partial<PendingPicture>): void {
   const picture = pendingPictures.get().get(name);
   if (picture) setPendingPicture(name, { ...picture, ...state });
 }
@@ -79,23 +81,22 @@ function setPendingPicture(name: string, picture: PendingPicture): void {
   pendingPictures.set(new Map(pendingPictures.get()).set(name, picture));
 }
 
-/** Forgets a picture, and stops sending it. */
+/** Discards a pending picture, and aborts its upload. */
 export function dropPicture(name: string): void {
   const rest = new Map(pendingPictures.get());
   rest.delete(name);
   pendingPictures.set(rest);
 }
 
-/** Failed pictures that the author was notified of. */
-const told = new Set<PendingPicture>();
+const reportedFailures = new Set<PendingPicture>();
 
-/** Replaces the notes of stored pictures in a field for Markdown. */
+/** Replaces the notes of stored pictures in a Markdown field with their Markdown, and reports failed pictures. */
 export function fillNotes(field: HTMLTextAreaElement): void {
   for (const name of namesInNotes(field.value)) {
     const picture = pendingPictures.get().get(name);
     if (picture?.status === "done") replaceNote(field, name, picture);
-    if (picture?.status !== "failed" || told.has(picture)) continue;
-    told.add(picture);
+    if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
+    reportedFailures.add(picture);
     notifyError(`${picture.message} Usuń „${pictureNote(name)}” i\u00a0dodaj zdjęcie jeszcze raz.`);
   }
 }

@@ -26,9 +26,9 @@ import { alignColumns, hasAlignment, insertTable } from "./tables";
 
 export interface Tool {
   name: string;
-  /** Absent where no icon is common; the name is shown instead. */
+  /** Icon of the button. Absent if there is no common icon, so that the button shows the name. */
   Icon?: icons.Icon;
-  /** As in prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
+  /** Keys in the notation of prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
   keys?: string;
   command: Command;
   isActive?: IsActive | undefined;
@@ -36,7 +36,6 @@ export interface Tool {
 
 type IsActive = (state: EditorState) => boolean;
 
-/** Makes a tool with an icon and keys. */
 export function tool(
   name: string,
   Icon: icons.Icon,
@@ -85,25 +84,25 @@ function alignment(name: string, Icon: icons.Icon, align: "left" | "center" | "r
   return { name, Icon, command: alignColumns(align), isActive };
 }
 
-/** A cell holds a line, so the tools for blocks give way to those for the table. */
+/** Returns the available tools. In a table, table tools replace block tools, because a cell contains only one line. */
 export function toolsAt(isTable: boolean): readonly Tool[] {
   return [...(isTable ? tableTools : blockTools), ...inlineTools];
 }
 
-/** Returns the commands of all tools by their keys. */
+/** Returns the commands of the tools by their keys, as an object for prosemirror-keymap. */
 export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
   const tools: Tool[] = [...blockTools, ...inlineTools, ...insertions];
   return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
 }
 
-/** Returns keys as they stand on the keyboard, such as „Ctrl+Alt+2”. */
+/** Formats keys as they are labelled on the keyboard, such as „Ctrl+Alt+2”. */
 export function keysLabel(keys: string): string {
-  const names: Record<string, string> = isMac()
+  const keyNames: Record<string, string> = isMac()
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
-  const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
+  const parts = keys.split("-").map((key) => keyNames[key] ?? key.toUpperCase());
   if (!isMac()) return parts.join("+");
-  // Apple writes Command last before the letter, where prosemirror-keymap has „Mod” first.
+  // Apple writes Command directly before the letter, but prosemirror-keymap writes „Mod” first.
   const letter = parts.pop() ?? "";
   return parts.toReversed().join("") + letter;
 }

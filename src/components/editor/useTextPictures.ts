@@ -10,7 +10,7 @@ import type { TakeFiles } from "./copied";
 
 const load = () => import("./textPictures");
 
-/** Lets authors add pictures from their device to a text, where the backend accepts them. */
+/** Returns a function that adds pictures from the author's device to a text, if the backend accepts them. */
 export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
@@ -24,8 +24,8 @@ export function useTextPictures(
     if (pendingPictures.get().size > 0) fill();
     return pendingPictures.subscribe(fill);
   }, [field, isVisual]);
-  // The browser would open files dropped beside the text instead of the page.
-  useEffect(() => listen(["dragover", "drop"], keepPage), []);
+  // By default, the browser replaces the page with a file that is dropped outside the text.
+  useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
   return take;
 }
 
@@ -35,6 +35,6 @@ const takeFiles: NonNullable<TakeFiles> = (files, place, words) => {
     .catch((error: unknown) => notifyError(toFailure(error).message));
 };
 
-function keepPage(event: DragEvent): void {
+function preventFileNavigation(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

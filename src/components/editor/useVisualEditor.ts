@@ -5,7 +5,7 @@ import type { TakeFiles } from "./copied";
 import { createEditor } from "./createEditor";
 import type { Tool } from "./tools";
 
-/** Shows a field's Markdown as it will be read, for editing, in an element. */
+/** Shows a visual editor for a Markdown field in the element of the returned ref, if `isVisual` is true. */
 export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
@@ -15,15 +15,15 @@ export function useVisualEditor(
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  // Before the draft is saved on leaving, since the last words are written into the field then.
+  // A layout effect, because its cleanup must write the last changes to the field before the draft is saved on leaving.
   useLayoutEffect(() => {
     if (!isVisual || !place.current || !field.current) return undefined;
     const editor = createEditor(place.current, field.current, {
-      // Keeps the undo history across the Markdown view.
+      // Keeps the undo history when the author switches to Markdown and back.
       before: view.current?.state,
       insertions,
       take,
-      // The letter is painted before the toolbar follows.
+      // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;

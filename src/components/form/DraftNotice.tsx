@@ -3,17 +3,17 @@ import { formatDateTime } from "../../lib/dates/format";
 import { announce } from "../../lib/feedback/announce";
 import type { FormDraft } from "./useDraft";
 
-/** Offers a saved draft. @param note what the draft lacks */
+/** Offers to restore or discard a saved draft. @param note names what the draft does not contain */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
-  // A draft that was being sent is first looked up on the server.
+  // A draft that was being sent is offered only if a look-up does not find its text on the server.
   const hasDraft = restorableDraft !== null && !restorableDraft.sent;
   useEffect(() => {
     if (hasDraft) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
   }, [hasDraft]);
   if (!restorableDraft || !hasDraft) return null;
-  // The notice disappears with the button that has the focus.
-  const andFocusForm = (handle: () => void) => () => {
+  // The notice disappears together with the focused button, so the focus moves to the form.
+  const thenFocusForm = (handle: () => void) => () => {
     handle();
     formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   };
@@ -24,10 +24,10 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
         {note && <p className="meta">{note}</p>}
       </div>
       <div className="form-buttons">
-        <button type="button" className="btn btn-primary" onClick={andFocusForm(handleRestore)}>
+        <button type="button" className="btn btn-primary" onClick={thenFocusForm(handleRestore)}>
           Przywróć
         </button>
-        <button type="button" className="btn btn-outline" onClick={andFocusForm(handleDiscard)}>
+        <button type="button" className="btn btn-outline" onClick={thenFocusForm(handleDiscard)}>
           Odrzuć
         </button>
       </div>

@@ -4,13 +4,13 @@ import "./editConflict.scss";
 
 export interface EditConflictProps {
   fields: { name: string; label: string; mine: string; theirs: string }[];
-  /** @param names fields of which the version saved elsewhere is taken */
+  /** @param names the fields to take from the version that was saved elsewhere */
   onChoose: (names: string[]) => void;
-  /** Goes back to the form. */
+  /** Called when the user returns to the form without saving. */
   onClose: () => void;
 }
 
-/** Asks which version to save of each field that was changed elsewhere, too. */
+/** Asks the user which version to save of each field that was changed both here and elsewhere. */
 export function EditConflictDialog({ fields, onChoose, onClose }: EditConflictProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export interface Control {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,12 +11,12 @@ interface FrameProps {
   label: string;
   error: string | undefined;
   className?: string;
-  /** Renders a hint with this id. */
+  /** Renders the hint, whose element gets the given id. */
   hint?: ((id: string) => ReactNode) | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** Renders a control below its label and above its hint and error, which a toast has announced. */
+/** Renders a control with its label, hint and error. The error is no live region, because a toast announces it. */
 export function FieldFrame({ label, error, className = "", hint, children }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

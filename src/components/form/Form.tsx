@@ -8,19 +8,20 @@ import type { FormState } from "./useForm";
 
 interface Props {
   form: FormState;
-  /** The button's label, idle and while the form is being sent. */
   submitLabel: string;
+  /** Label of the submit button while the form is being sent. */
   busyLabel: string;
-  /** Saves the input until it is sent. */
+  /** Draft in which the input is saved until it has been sent. */
   draft?: FormDraft;
   className?: string;
   /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
+  /** Cancels the submission. */
   onStop?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Renders a form; while it is sent, the button says so and keeps the focus. */
+/** Renders a form. While it is being sent, the submit button shows progress and keeps the focus. */
 export function Form(props: Props) {
   const { form, submitLabel, busyLabel, draft, className, onCancel, onStop, children } = props;
   const { failure, isSending, handleSubmit, handleInput } = form;
@@ -37,7 +38,7 @@ export function Form(props: Props) {
     if (!isSending) return undefined;
     const button = submitButton.current;
     return () => {
-      // The button that stops a submission disappears with the focus.
+      // The button that cancels the submission disappears, together with the focus, when the submission ends.
       if (document.activeElement === document.body) button?.focus();
     };
   }, [isSending]);
@@ -51,7 +52,7 @@ export function Form(props: Props) {
     >
       {children}
       {failure && (
-        // Repeats the toast's message, because the toast closes.
+        // Repeats the message of the toast, because the toast disappears.
         <p className="form-failure">{failure.message}</p>
       )}
       {isOutdated && <p>Gdy ją odświeżysz, wróci to, co tu wpisano, oprócz haseł i zdjęć.</p>}
@@ -89,11 +90,11 @@ export function Form(props: Props) {
   );
 }
 
-/** Shows whether the draft is saved; last in the form, so that nothing moves. */
+/** Shows whether the draft is saved. Rendered last in the form, so that its appearance moves no other element. */
 function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSending: boolean }) {
   const hasNetwork = useIsOnline();
   useEffect(() => {
-    // Once: each later pause in typing saves it, too.
+    // Announced only once, although the draft is saved again after every pause in typing.
     if (status === "saved") announce("Szkic zapisany.");
   }, [status]);
   if (status === "none") return null;

@@ -22,7 +22,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Accepts a picture that is chosen, dropped or pasted, previews it and starts preparing it for upload. */
+/** Accepts a picture that the user chooses, drops or pastes. Previews it and starts to prepare it for upload. */
 export function ImageInput({ image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
@@ -32,7 +32,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
     if (!image || (await confirmReplacement())) selectFile(file);
   };
   usePastedImage((file) => void handlePastedImage(file));
-  // The browser would open files dropped elsewhere instead of the page.
+  // By default, the browser replaces the page with a file that is dropped outside the input.
   useEffect(() => listen(["dragover", "drop"], (event) => event.preventDefault()), []);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
       onDrop={handleDrop}
     >
       {image && <Preview image={image} />}
-      {/* Only visually hidden, because browsers label their own file button in their language. */}
+      {/* Hidden visually, because browsers label a file input in their own language, not in that of the page. */}
       <input
         ref={input}
         id={id}
@@ -76,7 +76,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
           <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
         )}
       </span>
-      {/* Always rendered: screen readers announce only changes to an existing live region. */}
+      {/* Always rendered, because screen readers announce only changes to an existing live region. */}
       <p aria-live="polite" className="image-warning">
         {warning}
       </p>
@@ -98,12 +98,12 @@ function Preview({ image }: { image: File }) {
 }
 
 /**
- * Listens for pictures pasted anywhere but in the text editor. Ignores a picture that comes with text, because word
- * processors add an image of the copied text.
+ * Listens for pictures that are pasted anywhere except in the text editor. Ignores a picture that is pasted together
+ * with text, because word processors add an image of the copied text.
  */
 function usePastedImage(onPaste: (file: File) => void): void {
   const handlePaste = useEffectEvent(({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-    // The text editor has already inserted it.
+    // The text editor has already handled this paste.
     if (defaultPrevented) return;
     const files = [...(clipboardData?.files ?? [])];
     const image = files.find(({ type }) => type.startsWith("image/"));

@@ -7,7 +7,7 @@ import { FieldFrame } from "./Field";
 
 interface Props {
   label?: string;
-  /** Tells password managers which password it is; `new-password` also shows the rules. */
+  /** The `autocomplete` attribute for password managers. With `new-password`, the field also shows the rules. */
   autoComplete: "current-password" | "new-password";
   isOptional?: boolean;
   error: string | undefined;
@@ -50,18 +50,18 @@ export function PasswordField({ label = "Hasło", autoComplete, isOptional, erro
   );
 }
 
-/** The limit of the backends that tell none. */
-const portableMax = 26;
+/** Maximum password length that is assumed for a backend that does not report one. */
+const fallbackMaxLength = 26;
 
-/** Lists the rules of a new password and ticks them off during typing. */
+/** Lists the rules for a new password and ticks off those that the typed password meets. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
-  const { maxPassword: max = portableMax } = useSite();
+  const { maxPassword: max = fallbackMaxLength } = useSite();
   const rules = [
     {
       text: `od ${accountTexts.password.limits.min} do ${max} znaków`,
       isMet: password.length >= accountTexts.password.limits.min && password.length <= max,
     },
-    ...portablePasswordSigns.map(([text, sign]) => ({ text, isMet: sign.test(password) })),
+    ...portablePasswordSigns.map(([text, pattern]) => ({ text, isMet: pattern.test(password) })),
   ];
   return (
     <ul id={id} className="password-rules">

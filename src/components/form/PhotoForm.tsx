@@ -7,14 +7,14 @@ import { useForm } from "./useForm";
 import { type Upload, useUpload } from "./useUpload";
 
 interface Props<Result> {
-  /** Shown as a warning if no picture was chosen. */
+  /** Warning that is shown if the form is submitted without a picture. */
   missingMessage: string;
   send: (image: Promise<File>, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
   onClose: () => void;
 }
 
-/** Renders a form that uploads one picture, with a preview and its progress. */
+/** Renders a form that uploads one picture and shows a preview and the upload progress. */
 export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { busyLabel, onProgress, run, handleStop } = useUpload("Zapisywanie…");

@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement): TextFields {
   return values;
 }
 
-/** Reads a form's fields by name, as they are now. */
+/** Reads all fields of a form. @returns a function that gives a field's value, or an empty string if it has none */
 export function formReader(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form);
   return (name) => asString(data.get(name));
@@ -24,28 +24,28 @@ export function fillForm(form: HTMLFormElement, values: TextFields): void {
       field instanceof HTMLSelectElement
     ) {
       field.value = value;
-      // Notifies listeners, such as the preview.
+      // Setting `value` fires no `input` event, for which the draft, the editor and the preview listen.
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
 }
 
-/** Session storage key of what was typed into a form without a draft. */
-const key = "keptInput";
+/** Session storage key for the input of a form that has no draft. */
+const storageKey = "keptInput";
 
-/** Reloads the page, and keeps what was typed into a form, except for passwords. */
+/** Reloads the page and keeps the text fields of a form, except for its password, for `restoreInput`. */
 export function reloadWithInput(form: HTMLFormElement): void {
   const { password: _, ...values } = readForm(form);
-  writeStored(key, JSON.stringify({ values, address: location.pathname }), "sessionStorage");
+  writeStored(storageKey, JSON.stringify({ values, address: location.pathname }), "sessionStorage");
   location.reload();
 }
 
-/** Fills in, once, what was typed into the same form before the page was reloaded. */
+/** Fills in the input that `reloadWithInput` kept, if it is from this form on this page, and deletes the kept copy. */
 export function restoreInput(form: HTMLFormElement): void {
-  const kept = readStoredJson(key, "sessionStorage");
+  const kept = readStoredJson(storageKey, "sessionStorage");
   if (!isRecord(kept) || !isRecord(kept.values) || kept.address !== location.pathname) return;
   const values = Object.entries(kept.values);
   if (!values.every(([name]) => form.elements.namedItem(name))) return;
-  writeStored(key, null, "sessionStorage");
+  writeStored(storageKey, null, "sessionStorage");
   fillForm(form, Object.fromEntries(values.map(([name, text]) => [name, asString(text)])));
 }

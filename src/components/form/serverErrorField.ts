@@ -1,20 +1,20 @@
 import type { Failure } from "../../api/failure";
 import { accountTexts, commentText, postTexts, topicTitle } from "../../contract/fields";
 
-const texts = { ...accountTexts, ...postTexts, topic: topicTitle, text: commentText };
+const fieldTexts = { ...accountTexts, ...postTexts, topic: topicTitle, text: commentText };
 
-/** Matches the words by which servers refer to each field. */
-const patterns: [name: string, pattern: RegExp][] = [
-  ...Object.entries(texts).map(([name, { words }]): [string, RegExp] => [name, words]),
+/** Patterns that match the words for each field in the error messages of servers. */
+const fieldPatterns: [name: string, pattern: RegExp][] = [
+  ...Object.entries(fieldTexts).map(([name, { words }]): [string, RegExp] => [name, words]),
   ["image", /zdj[ęe]ci|obraz|plik|image/i],
 ];
 
-/** Statuses about the request's content, rather than its sender or timing. */
+/** Statuses that concern the content of a request, rather than its sender or timing. */
 const validationStatuses = [400, 409, 413, 415, 422];
 
 /**
- * Returns the name of the field that a failure is about. Where the server does not say so, the words of
- * its sentence decide; null if they name no field or several, so that the error concerns the whole form.
+ * Returns the name of the field that a failure is about. If the server does not state the field, looks for its words
+ * in the message. Returns null, meaning the whole form, if the message refers to no field or to several.
  */
 export function serverErrorField(
   { kind, status, message, field }: Failure,
@@ -22,10 +22,10 @@ export function serverErrorField(
 ): string | null {
   if (kind === "image") return "image";
   if (field && form.elements.namedItem(field)) return field;
-  // A login error never tells which of the two fields is wrong.
+  // A log-in error never reveals whether the address or the password is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;
-  const [first, second] = patterns.filter(
+  const [first, second] = fieldPatterns.filter(
     ([name, pattern]) => pattern.test(message) && form.elements.namedItem(name),
   );
   return first && !second ? first[0] : null;

@@ -19,27 +19,30 @@ import {
   type Sent,
 } from "../../lib/drafts";
 
-/** Saves a draft this many milliseconds after the last input. */
+/** Milliseconds between the last input and saving the draft. */
 const debounceDelay = 400;
 
 type DraftStatus = "none" | SaveResult;
 
 export interface FormDraft {
-  /** The form, whose fields are stored by name. */
+  /** Ref for the form element, whose text fields are stored by name. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** An earlier draft, offered until it is restored or discarded. */
+  /** An earlier draft, which is offered until the user restores or discards it. */
   restorableDraft: Draft | null;
   status: DraftStatus;
   handleRestore: () => void;
   handleDiscard: () => void;
-  /** Remembers that it is being sent, should the page be closed before. @param known ids of what was there before */
+  /**
+   * Records that the text is being sent. If the page is closed meanwhile, the next visit looks up whether it arrived.
+   * @param known ids of the documents that existed before
+   */
   whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
-  /** Deletes the restorable draft if the server has it, else offers it as unsent: its page was closed meanwhile. */
+  /** Deletes the restorable draft if its text has arrived on the server, and otherwise offers it as unsent. */
   handleSettled: (hasArrived: boolean) => void;
   /**
-   * Deletes the draft once the server has what was sent, unless the form has been changed meanwhile.
-   * @param target what the rest edits, if the form closes
-   * @returns whether nothing was typed meanwhile
+   * Deletes the draft after the server has received the text, unless the user has edited the form in the meantime.
+   * @param target if this form closes, the edit form in whose draft these later changes are saved
+   * @returns whether the form was left unchanged in the meantime
    */
   settle: (sent: TextFields, now: TextFields, target?: EditTarget) => boolean;
 }
@@ -52,10 +55,10 @@ interface OpenedEdit {
 }
 
 /**
- * Saves a form's text fields in local storage, through reloads and crashes: shortly after the last input,
- * and at once when the page is hidden or left, or when drafts are listed.
+ * Saves the text fields of a form in local storage, so that they survive reloads and crashes. Saves shortly after the
+ * last input, and immediately when the page is hidden or left, or when drafts are listed.
  * @param name identifies the form, such as `post:new`
- * @param edit what a form that edits something opened with; stored and restored, too
+ * @param edit values that an edit form was opened with, which are stored and restored together with the draft
  */
 export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormDraft {
   const opened = edit?.opened;
@@ -63,7 +66,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
   const key = useRef("");
   const isDirty = useRef(false);
   const sent = useRef<Sent | null>(null);
-  // Read on mount, since the last save runs when the location is already the next page's.
+  // Read on mount, since `location` is already the URL of the next page when the last save runs.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
@@ -107,13 +110,13 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       form.removeEventListener("input", handleInput);
       const reader = sessionUserId();
       if (reader !== null && reader !== userId && isDraftStored(key.current))
-        notifyWarning(leftAsDraft);
+        notifyWarning(otherAccountMessage);
     };
   }, [userId, name, store]);
 
   useLeaveWarning(status === "full" || status === "blocked");
 
-  const dropRestorable = () => {
+  const discardRestorable = () => {
     if (restorableDraft) dropDraft(restorableDraft.key);
     setRestorableDraft(findDraft(userId, name, key.current));
   };
@@ -124,17 +127,17 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
     handleRestore: () => {
       const { current: form } = formRef;
       if (!form || !restorableDraft) return;
-      // What was typed into this form becomes a draft of its own, offered next.
+      // The input that this form contains becomes a separate draft, which is offered next.
       if (isDirty.current) store(form);
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
-      // Drafts of earlier versions lack `opened`, so that every field counts as changed.
+      // Drafts from earlier versions of the site have no `opened`, so all their fields count as changed.
       edit?.reopen(restorableDraft.opened ?? {});
       fillForm(form, restorableDraft.values);
       store(form);
-      dropRestorable();
+      discardRestorable();
     },
-    handleDiscard: dropRestorable,
+    handleDiscard: discardRestorable,
     whileSent: async (known, sending) => {
       sent.current = { at: serverNow(), known: [...known] };
       if (formRef.current) store(formRef.current);
@@ -147,13 +150,13 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       }
     },
     handleSettled: (hasArrived) => {
-      if (hasArrived) dropRestorable();
+      if (hasArrived) discardRestorable();
       else setRestorableDraft((draft) => draft && omitSent(draft));
     },
     settle: (fields, now, target) => {
-      const isWhole = Object.keys(now).every((field) => now[field] === fields[field]);
+      const isUnchanged = Object.keys(now).every((field) => now[field] === fields[field]);
       sent.current = null;
-      isDirty.current = !isWhole && !target;
+      isDirty.current = !isUnchanged && !target;
       if (isDirty.current) {
         edit?.reopen(fields);
         if (formRef.current) store(formRef.current);
@@ -161,11 +164,11 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       }
       dropDraft(key.current);
       setStatus("none");
-      if (!isWhole && target) {
+      if (!isUnchanged && target) {
         const { address: path, name: form } = target;
         saveDraft(newDraftKey(userId, form), { values: now, opened: fields, address: path });
       }
-      return isWhole;
+      return isUnchanged;
     },
   };
 }
@@ -176,10 +179,10 @@ function omitSent(draft: Draft): Draft {
   return unsent;
 }
 
-const leftAsDraft =
+const otherAccountMessage =
   "Zalogowano się tu na inne konto. Niewysłany tekst czeka w szkicach poprzedniego konta.";
 
-/** Stores a draft, or deletes it if the form is blank. @returns its new status */
+/** Stores a draft, or deletes it if all its fields are blank. @returns the new status of the draft */
 function storeDraft(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);

@@ -7,7 +7,7 @@ interface Options<Name extends string> {
   labels: Readonly<Record<Name, string>>;
   names: readonly Name[];
   initial: Record<Name, string>;
-  /** Reads what the server has now. */
+  /** Reads the fields as the server has them now. */
   readCurrent: () => Promise<Record<Name, string>>;
 }
 
@@ -16,20 +16,20 @@ interface Conflict {
   props: EditConflictProps;
 }
 
-/** Lets a form change only what its user has changed, whatever was saved elsewhere since it was opened. */
+/** Lets a form save the fields that its user has edited without overwriting changes saved elsewhere meanwhile. */
 export function useEditMerge<Name extends string>({
   labels,
   names,
   initial,
   readCurrent,
 }: Options<Name>) {
-  /** Values that the form opened with; replaced when a draft is restored or an edit is saved. */
+  /** Values with which the form was opened, replaced when a draft is restored or an edit is saved. */
   const opened = useRef<TextFields>(initial);
   const reopen = (fields: TextFields) => {
     opened.current = fields;
   };
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const ask = async (fields: EditConflictProps["fields"]): Promise<string[]> => {
+  const resolveConflicts = async (fields: EditConflictProps["fields"]): Promise<string[]> => {
     const { EditConflictDialog: Dialog } = await import("./EditConflictDialog");
     return new Promise((resolve, reject) => {
       const onChoose = (theirs: string[]) => {
@@ -44,21 +44,22 @@ export function useEditMerge<Name extends string>({
     });
   };
   /**
-   * Merges what was typed with what the server has now, and asks where both changed a field.
-   * @returns the fields to send, with which the form is filled; and what the server has
-   * @throws an AbortError if the user goes back to the form
+   * Merges the form with the current fields on the server, and fills the form with the result. Asks the user which
+   * version to keep of each field that was changed in both.
+   * @returns the merged fields to send, and the current fields on the server
+   * @throws an AbortError if the user returns to the form
    */
   const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
-    // If reading fails, nobody is assumed to have changed anything, so that the edit can be saved.
+    // If reading fails, assumes that nobody has changed anything, so that the edit can still be saved.
     const current = await readCurrent().catch(() => ({ ...initial, ...opened.current }));
     const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
     const fields = conflicts.map((name) => {
       return { name, label: labels[name], mine: mine[name], theirs: current[name] };
     });
-    const theirs = fields.length > 0 ? await ask(fields) : [];
+    const theirs = fields.length > 0 ? await resolveConflicts(fields) : [];
     const isTheirs = (name: Name) => theirs.includes(name);
     const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
-    // If the submission fails, the next one compares with these values.
+    // If the submission fails, the next attempt compares the form with these values.
     reopen(current);
     const changed = names.filter((name) => chosen[name] !== mine[name]);
     fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));

@@ -7,11 +7,11 @@ import { dismissNotification, notifyError, notifyWarning } from "../../lib/feedb
 import { formReader } from "./formValues";
 import { serverErrorField } from "./serverErrorField";
 
-/** A field that must not be blank, and its message, in the order of the spec's section 5. */
+/** A required field and the message for a blank value. Forms list these in the order of the spec, section 5. */
 export interface Requirement {
   name: string;
   message: string;
-  /** Overrides the check for a blank value, for a field that is not text. */
+  /** Replaces the check for a blank value if the field is not a text field. */
   isMissing?: boolean;
   isWarning?: boolean;
 }
@@ -20,16 +20,16 @@ export interface Requirement {
 interface FormError {
   message: string;
   field: string | null;
-  /** Left out if nothing was sent. */
+  /** Kind of the failure, absent if nothing was sent. */
   kind?: Failure["kind"];
 }
 
 type State = { status: "idle" } | { status: "sending" } | { status: "failed"; errors: FormError[] };
 
 export interface FormState {
-  /** Returns a field's error from the last submission. */
+  /** Returns the error message of a field after the last submission. */
   errorOf: (name: string) => string | undefined;
-  /** The error of the last submission if it concerns no single field. */
+  /** Error of the last submission, if it concerns the whole form. */
   failure: FormError | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -37,10 +37,11 @@ export interface FormState {
 }
 
 /**
- * Handles a form whose fields keep their values whatever the outcome. All blank required fields are
- * marked invalid, as is a field that the server rejects; the first is focused and reported in a toast,
- * until that field is edited, the form is submitted again or the page is left. Submits one at a time.
- * @param send submits the values, untrimmed; may throw what an unwrapped thunk throws
+ * Handles the submission of a form, whose fields keep their values whatever the outcome. Ignores further submissions
+ * until the first one ends. Marks blank required fields, or the field that the server rejects, as invalid. Focuses the
+ * first such field and reports it in a toast, which is dismissed when the field is edited, the form is submitted again
+ * or the page is left.
+ * @param send submits the untrimmed values, and may throw the errors of an unwrapped thunk
  */
 export function useForm(
   requirements: readonly Requirement[],
@@ -48,9 +49,9 @@ export function useForm(
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
   const errors = state.status === "failed" ? state.errors : [];
-  const find = (name: string | null) => errors.find(({ field }) => field === name);
+  const findError = (name: string | null) => errors.find(({ field }) => field === name);
   const dismissFieldErrors = useEffectEvent(() => {
-    // An error of the whole form stays readable.
+    // A toast about the whole form stays, so that it can be read on the next page, too.
     for (const { field, message } of errors) if (field) dismissNotification(message);
   });
   useEffect(() => () => dismissFieldErrors(), []);
@@ -74,17 +75,19 @@ export function useForm(
   };
 
   const handleSubmit = async (form: HTMLFormElement) => {
-    const found = await submit(form);
-    // Rendered before it is focused, since the field may have been hidden.
+    const formErrors = await submit(form);
+    // Renders the errors before the field is focused, since the field may have been hidden.
     flushSync(() =>
-      setState(found.length > 0 ? { status: "failed", errors: found } : { status: "idle" }),
+      setState(
+        formErrors.length > 0 ? { status: "failed", errors: formErrors } : { status: "idle" },
+      ),
     );
-    if (found[0]?.field) focusField(form, found[0].field);
+    if (formErrors[0]?.field) focusField(form, formErrors[0].field);
   };
 
   return {
-    errorOf: (name) => find(name)?.message,
-    failure: find(null),
+    errorOf: (name) => findError(name)?.message,
+    failure: findError(null),
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();
@@ -105,14 +108,14 @@ function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  // Not every browser applies `scroll-padding` when it scrolls to the focus.
+  // Not every browser respects `scroll-padding` when it scrolls to a focused element.
   field.scrollIntoView({ block: "nearest" });
 }
 
 function toFormError(error: unknown, form: HTMLFormElement): FormError {
-  // The store has shown the toast of a failed call.
+  // The store has already shown a toast for a failed call.
   if (isFailure(error)) return { ...error, field: serverErrorField(error, form) };
-  // Anything else leaves the form ready to be sent again.
+  // Any other error is reported as well, so that the form does not remain in the `sending` state.
   const failure = toFailure(error);
   notifyError(failure.message);
   return { ...failure, field: null };

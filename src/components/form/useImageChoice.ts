@@ -2,26 +2,26 @@ import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { notifyError } from "../../lib/feedback/notify";
 import { PictureError, preparePicture, pictureWarning } from "../../lib/pictures/preparePicture";
 
-/** Starts preparing a chosen picture for upload, and rejects files that are not images. */
+/** Starts to prepare a chosen picture for upload, and rejects a file that is not an image. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<{ image: File; warning: string } | null>(null);
+  const [checkResult, setCheckResult] = useState<{ image: File; warning: string } | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const selectFile = (file: File | undefined) => {
-    // Cancelling the file chooser keeps the picture.
+    // If the user cancels the file chooser, the current picture stays.
     if (!file) return;
     onChange(file);
     setRefusal(undefined);
-    // Notifies the form of dropped and pasted pictures, too.
+    // A dropped or pasted picture fires no `input` event, on which the form removes the error of the field.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     preparePicture(file).then(
       async (prepared) =>
-        setChecked({ image: file, warning: await pictureWarning(file, prepared) }),
+        setCheckResult({ image: file, warning: await pictureWarning(file, prepared) }),
       (reason: unknown) => {
-        // Another picture may have been chosen meanwhile.
+        // The user may have chosen another picture in the meantime.
         onChange((current) => (current === file ? null : current));
         if (!(reason instanceof PictureError)) return;
         setRefusal(reason.message);
@@ -29,6 +29,6 @@ export function useImageChoice(
       },
     );
   };
-  const warning = (checked?.image === image && checked?.warning) || "";
+  const warning = (checkResult?.image === image && checkResult?.warning) || "";
   return { input, selectFile, warning, refusal };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { listen } from "../../lib/browser/listen";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
-/** Asks before leaving the page while its input could not be saved. */
+/** Asks for confirmation before the user leaves a page whose input cannot be saved. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
@@ -21,10 +21,10 @@ export function useLeaveWarning(isNeeded: boolean): void {
       event.stopPropagation();
       void confirmAndFollow(link);
     };
-    const stops = [
+    const cleanups = [
       listen(["beforeunload"], (event) => event.preventDefault()),
       listen(["click"], handleClick, { capture: true }),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => cleanups.forEach((stop) => stop());
   }, [isNeeded]);
 }

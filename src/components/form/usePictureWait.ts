@@ -6,38 +6,38 @@ import { isUnderWay, pendingPictures } from "../../lib/pictures/pendingPictures"
 import { pluralize } from "../../shared/plurals";
 import { formReader } from "./formValues";
 
-/** Lets a form be sent once the pictures in its text have arrived. */
+/** Delays the submission of a form until the pictures in its text have been uploaded. */
 export function usePictureWait() {
-  const [count, setCount] = useState(0);
-  /** @returns the fields as they then are @throws a `Failure` if a picture has not arrived */
+  const [pendingCount, setPendingCount] = useState(0);
+  /** Waits for uploads, then returns a reader of the fields. @throws a `Failure` if a picture is not on the server */
   const readOnceUploaded = async (form: HTMLFormElement) => {
     for (;;) {
       const valueOf = formReader(form);
       const names = namesInNotes(valueOf("description"));
-      const waiting = names.filter(isUnderWay).length;
-      setCount(waiting);
-      if (waiting === 0) {
-        if (names[0] !== undefined) throw missingPicture(names[0]);
+      const pending = names.filter(isUnderWay).length;
+      setPendingCount(pending);
+      if (pending === 0) {
+        if (names[0] !== undefined) throw missingPictureFailure(names[0]);
         return valueOf;
       }
-      await nextChange();
+      await nextPictureChange();
     }
   };
-  const label = count > 0 ? `Jeszcze ${pluralize(count, "picture")}…` : undefined;
+  const label = pendingCount > 0 ? `Jeszcze ${pluralize(pendingCount, "picture")}…` : undefined;
   return { label, readOnceUploaded };
 }
 
-function nextChange(): Promise<void> {
+function nextPictureChange(): Promise<void> {
   return new Promise((resolve) => {
     const stop = pendingPictures.subscribe(() => {
       stop();
-      // Waits until the editor has written the picture's address into the text.
+      // Gives the editor time to write the address of the picture into the text.
       setTimeout(resolve, 100);
     });
   });
 }
 
-function missingPicture(name: string): Failure {
+function missingPictureFailure(name: string): Failure {
   const message = `Zdjęcia „${name}” jeszcze nie ma na serwerze: spróbuj ponownie albo usuń je z\u00a0tekstu.`;
   notifyError(message);
   return { kind: "image", status: null, message, field: "description" };

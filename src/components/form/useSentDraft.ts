@@ -3,14 +3,14 @@ import type { Sent } from "../../lib/drafts";
 import type { TextFields } from "../../lib/mergeEdits";
 import type { FormDraft } from "./useDraft";
 
-/** Asks what the server holds of a text that was being sent when its page was closed. */
+/** Looks up whether the server has received a draft that was being sent when its page was closed. */
 export function useSentDraft(
   { restorableDraft, handleSettled }: FormDraft,
-  /** Looks it up, and tells it if it has arrived. */
+  /** Finds the document that was created from the draft, and notifies the user. Resolves to null if there is none. */
   find: (values: TextFields, sent: Sent) => Promise<object | null>,
 ): void {
   const key = restorableDraft?.sent && restorableDraft.key;
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const lookUp = useEffectEvent(async (signal: AbortSignal) => {
     const { values, sent } = restorableDraft ?? {};
     if (!values || !sent) return;
     const { askAgain } = await import("../../api/askAgain");
@@ -20,9 +20,9 @@ export function useSentDraft(
   });
   useEffect(() => {
     if (!key) return undefined;
-    const end = new AbortController();
-    // Without its code the draft is offered at the next visit.
-    ask(end.signal).catch(() => undefined);
-    return () => end.abort();
+    const controller = new AbortController();
+    // If the code for the look-up cannot be loaded, the next visit tries again.
+    lookUp(controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [key]);
 }

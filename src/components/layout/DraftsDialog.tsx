@@ -8,15 +8,15 @@ import { type Draft, dropDraft, listDrafts } from "../../lib/drafts";
 import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
 
-/** Lists a user's unsent drafts; each links to its form, which offers to restore it. */
+/** Lists a user's unsent drafts. Each links to the page with its form, which offers to restore the draft. */
 export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [drafts, setDrafts] = useState(() => listDrafts(userId));
   const handleDelete = ({ key }: Draft): Promise<void> => {
     dropDraft(key);
-    // Filtered, because listing them anew would save the open form's draft again.
-    const left = drafts.filter((draft) => draft.key !== key);
-    setDrafts(left);
-    if (left.length === 0) onClose();
+    // The state is filtered, because `listDrafts` would save an open form and so store its deleted draft again.
+    const remaining = drafts.filter((draft) => draft.key !== key);
+    setDrafts(remaining);
+    if (remaining.length === 0) onClose();
     return Promise.resolve();
   };
   return createPortal(
@@ -51,7 +51,7 @@ function draftExcerpt({ values: { title = "", description = "", text = "" } }: D
   return excerpt([title, description, text].find((value) => value.trim()) ?? "Bez tytułu", 80);
 }
 
-/** Derives the kind from the form's name in the key (see `useDraft`). */
+/** Returns the Polish name of a draft's kind, derived from the form's name in its key (see `useDraft`). */
 function kindOf({ key }: Draft): string {
   const [, , form = ""] = key.split("/");
   if (form === "post:new") return "Nowy post";

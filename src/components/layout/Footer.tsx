@@ -10,12 +10,12 @@ export function Footer() {
     <footer className="site-footer">
       <div className="container">
         <span>
-          {/* The page may have been prerendered last year. */}
+          {/* A page that was prerendered last year has another year in its HTML. */}
           Radom 2023 - <span suppressHydrationWarning>{year}</span>
         </span>
         <span>
           <Link to={patterns.privacy}>Prywatność i cookies</Link>
-          {/* A static host has no feeds. */}
+          {/* A static host serves no feeds. */}
           {useSite().isServerRendered && (
             <a className="ms-3" href={feedPath}>
               RSS

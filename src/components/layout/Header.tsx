@@ -10,7 +10,7 @@ import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
-/** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
+/** Renders the logo, the navigation and the user menu. On narrow screens, a button shows and hides the navigation. */
 export function Header() {
   const user = useUser();
   const { name } = useSite();
@@ -46,7 +46,7 @@ export function Header() {
   );
 }
 
-/** Renders the links for the user's role (spec, section 2). */
+/** Renders the navigation links for a guest, a user or an admin (spec, section 2). */
 function NavLinks({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
@@ -54,7 +54,7 @@ function NavLinks({ user }: { user: SessionUser | null }) {
       <NavLink to={patterns.home} end>
         Start
       </NavLink>
-      {/* The path for a new post is below that for posts, but has its own link. */}
+      {/* On the page for a new post, whose path is below this one, only that page's own link is marked as current. */}
       <NavLink to={patterns.posts} end={pathname === patterns.createPost}>
         Posty
       </NavLink>

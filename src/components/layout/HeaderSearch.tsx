@@ -7,14 +7,14 @@ import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "../ui/SearchField";
 
 /**
- * Renders a search field, or a link to the search page on narrow screens; on that page, which has its
- * own field, their place alone. Ctrl+K, or Cmd+K on a Mac, focuses whichever field is visible: a single letter
- * would interfere with speech input (WCAG 2.2, 2.1.4).
+ * Renders a search field, or on narrow screens a link to the search page. On the search page, which has its own field,
+ * only the space is reserved. Ctrl+K, or Cmd+K on a Mac, focuses the visible field. A shortcut of a single letter would
+ * interfere with speech input (WCAG 2.2, 2.1.4).
  */
 export function HeaderSearch() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
-  const isSearching = pathname === patterns.search;
+  const isSearchPage = pathname === patterns.search;
   useEffect(() => {
     return listen(["keydown"], (event) => {
       if (!isShortcut(event) || document.querySelector("dialog[open]")) return;
@@ -28,7 +28,7 @@ export function HeaderSearch() {
   }, [navigate]);
   return (
     <div className="header-search">
-      {!isSearching && (
+      {!isSearchPage && (
         <>
           <SearchField key={key} query="" onSubmit={(query) => void navigate(searchPath(query))} />
           <Link className="icon-button" to={patterns.search} aria-label="Szukaj">
@@ -40,7 +40,7 @@ export function HeaderSearch() {
   );
 }
 
-/** In an editor the same keys insert a link, and the event is handled there. */
+/** Returns whether an event is the search shortcut. In an editor, which prevents the default, it inserts a link. */
 function isShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   return key === "k" && (isMac() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

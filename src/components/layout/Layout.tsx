@@ -10,14 +10,14 @@ import { Header } from "./Header";
 import { useInteractionTracking } from "./usePageView";
 
 interface Props {
-  /** Toasts, dialogs and banners; if they fail, the page stays. */
+  /** Toasts, dialogs and banners. If they fail to render, the rest of the page stays. */
   overlays: ReactNode;
 }
 
-/** Renders the shell of every page. */
+/** Renders the layout of every page: header, main content, footer and overlays. */
 export function Layout({ overlays }: Props) {
   const { pathname } = useLocation();
-  const account = useAccountKey();
+  const accountKey = useAccountKey();
   useInteractionTracking();
   return (
     <>
@@ -29,7 +29,7 @@ export function Layout({ overlays }: Props) {
         <OfflineBanner />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary key={`${account}${pathname}`} fallback={<ErrorPage />}>
+        <ErrorBoundary key={`${accountKey}${pathname}`} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
@@ -41,7 +41,7 @@ export function Layout({ overlays }: Props) {
   );
 }
 
-/** Warns while offline that the page may be stale. */
+/** Warns, while the browser is offline, that the page may be stale. */
 function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
@@ -56,12 +56,12 @@ function OfflineBanner() {
 }
 
 /**
- * Returns a key that changes when another account takes over, so that nothing opened as one account is sent as
- * the other: unmounted forms leave their texts as drafts of the account that opened them.
+ * Returns a key that changes when another account logs in. The page is then remounted, so that no form opened by one
+ * account is sent by the other. Unmounted forms save their texts as drafts of the account that opened them.
  */
 function useAccountKey(): string {
   const id = useUser()?._id;
-  const [first, setFirst] = useState(id);
-  if (!first && id) setFirst(id);
-  return id && first && id !== first ? id : "";
+  const [firstId, setFirstId] = useState(id);
+  if (!firstId && id) setFirstId(id);
+  return id && firstId && id !== firstId ? id : "";
 }

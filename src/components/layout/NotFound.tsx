@@ -6,11 +6,11 @@ import { PageHeading } from "./PageHeading";
 
 interface Props {
   text: string;
-  /** Links to other pages; by default to the posts. */
+  /** Links to other pages; defaults to a link to all posts. */
   children?: ReactNode;
 }
 
-/** Replaces a page whose subject does not exist. */
+/** Renders a "not found" page, for example in place of a post that does not exist. */
 export function NotFound({ text, children = postsLink }: Props) {
   return (
     <div className="reading not-found">

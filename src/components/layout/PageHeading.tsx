@@ -4,14 +4,14 @@ import { useSite } from "../ui/siteContext";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {
-  /** Defaults to the route's title. */
+  /** Text of the heading; defaults to the route's title. */
   children?: string | undefined;
   className?: string;
 }
 
 /**
- * Renders a page's `h1`, sets the document's title, and takes the focus after a navigation (not on a
- * load or reload), so that screen readers start at the new page.
+ * Renders a page's `h1` and sets the document's title. After a navigation, but not after a load or reload of the
+ * document, moves the focus to the heading, so that screen readers start reading the new page.
  */
 export function PageHeading({ children, className }: Props) {
   const pageTitle = usePageTitle();

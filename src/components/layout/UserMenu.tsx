@@ -10,7 +10,7 @@ import type * as DraftsModule from "./DraftsDialog";
 import { ReadLaterLink } from "../reading/deferredParts";
 import { useMenu } from "./useMenu";
 
-/** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
+/** Renders a button with the logged-in user's name, which opens a menu (WAI-ARIA, menu button pattern). */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
@@ -34,9 +34,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
   };
   const handleLogOut = async () => {
     closeMenu();
-    const code = await import("./logOut").catch(() => null);
-    // Without its code, drafts are kept.
-    if (code) await code.logOut(user._id, dispatch);
+    const logOutModule = await import("./logOut").catch(() => null);
+    // If the module cannot be loaded, the user is logged out without the question about drafts, which are kept.
+    if (logOutModule) await logOutModule.logOut(user._id, dispatch);
     else dispatch(loggedOut());
   };
   return (
@@ -92,7 +92,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   );
 }
 
-/** Counts a user's unsent drafts, and loads the dialog that lists them if there are any. */
+/** Returns the number of a user's unsent drafts, the module of their dialog, and a function that loads both. */
 function useUserDrafts(userId: string) {
   const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
   const [count, setCount] = useState(0);
@@ -102,23 +102,23 @@ function useUserDrafts(userId: string) {
       if (length > 0) setDialog(await import("./DraftsDialog"));
       setCount(length);
     } catch {
-      // The drafts stay stored, and their forms offer them.
+      // If a module cannot be loaded, the drafts stay stored, and their forms offer to restore them.
     }
   };
   return { count, dialog, loadDrafts };
 }
 
-/** Moves the focus within a menu by arrow keys, which wrap around, and by Home and End. */
+/** Moves the focus within a menu on arrow keys, which wrap around, and on Home and End. */
 function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
   const items = menuItems(event.currentTarget);
-  const current = items.findIndex((item) => item === document.activeElement);
-  const indices: Partial<Record<string, number>> = {
-    ArrowDown: (current + 1) % items.length,
-    ArrowUp: (current - 1 + items.length) % items.length,
+  const currentIndex = items.findIndex((item) => item === document.activeElement);
+  const indexByKey: Partial<Record<string, number>> = {
+    ArrowDown: (currentIndex + 1) % items.length,
+    ArrowUp: (currentIndex - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   };
-  const index = indices[event.key];
+  const index = indexByKey[event.key];
   if (index === undefined) return;
   event.preventDefault();
   items[index]?.focus();

@@ -3,8 +3,8 @@ import { useSite } from "../ui/siteContext";
 import { PageHeading } from "./PageHeading";
 
 /**
- * Replaces a page that failed to render. Its controls load a new document, because the router may have
- * failed, too.
+ * Renders an error message in place of a page that failed to render. Its button and link load a new document, because
+ * the router may have failed, too.
  */
 export function ErrorPage() {
   return (
@@ -21,7 +21,7 @@ export function ErrorPage() {
   );
 }
 
-/** Replaces a header that failed to render; its links work without the router. */
+/** Renders a minimal header in place of one that failed to render. Its links work without the router. */
 export function FallbackHeader() {
   return (
     <header className="site-header">

@@ -5,16 +5,16 @@ import { announce } from "../../lib/feedback/announce";
 import type { AppDispatch } from "../../store";
 import { loggedOut } from "../../store/authSlice";
 
-/** Logs out, after asking whether to keep unsent drafts, if any. */
+/** Logs the user out. If there are unsent drafts, first asks whether to keep them, delete them or stay logged in. */
 export async function logOut(userId: string, dispatch: AppDispatch): Promise<void> {
   const count = listDrafts(userId).length;
   const choice = count > 0 ? await askToKeepDrafts(count) : "keep";
   if (choice === "stay") return;
-  // Unmounting forms save their drafts, which must precede dropping them.
+  // Forms save their drafts when they are unmounted, so this must happen before the drafts are deleted.
   flushSync(() => dispatch(loggedOut()));
   if (choice === "drop") dropDraftsOf(userId);
   announce("Wylogowano.");
-  // The focus is lost with the menu.
+  // The focused menu has been removed, so the focus moves to the heading.
   if (document.activeElement !== document.body) return;
   document.querySelector("h1")?.focus({ preventScroll: true });
 }

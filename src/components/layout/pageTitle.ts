@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Provides the current route's title. */
+/** Context of the current route's title. */
 export const PageTitleContext = createContext("");
 
-/** Returns the current route's title, for its heading and the document. */
+/** Returns the current route's title, which is used for the heading and for the document. */
 export function usePageTitle(): string {
   return useContext(PageTitleContext);
 }

@@ -4,12 +4,12 @@ import { listen } from "../../lib/browser/listen";
 
 /**
  * Manages a menu that closes on Escape, on a press outside of it, and on navigation.
- * @returns its state, a `root` ref for the element that counts as inside, and a `button` ref for what regains the
- *   focus on Escape
+ * @returns the state and its setter, a `root` ref for the element inside which a press does not close the menu, and a
+ *   `button` ref for the element that regains the focus on Escape
  */
 export function useMenu<Root extends HTMLElement>() {
   const { key } = useLocation();
-  // History entry at which the menu was opened, so that navigating closes it.
+  // Key of the history entry at which the menu was opened. A navigation changes the current key, which closes the menu.
   const [openKey, setOpenKey] = useState<string | null>(null);
   const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);

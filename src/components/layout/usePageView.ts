@@ -2,35 +2,37 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
 
-/** A view of a page; the same object until the next one. */
+/** A visit to a page; stays the same object until the next visit. */
 export interface PageView {
-  /** Key of its first history entry; `default` on the first load. */
+  /** Router's key of the first history entry of the view; `default` for the first view of a document. */
   key: string;
-  /** Whether Back or Forward led to it. */
+  /** Whether Back, Forward or a load of the document led to the view. */
   isPop: boolean;
 }
 
 /**
- * State of the current page view. The focus stays if the reader has interacted since the navigation, or
- * if the view is the document's first. A restored place outweighs the URL's fragment.
+ * State of the current page view. The heading does not take the focus if the reader has interacted since the
+ * navigation, or if the view is the document's first. The URL's fragment is ignored if a scroll position was restored.
  */
 export const currentPageView = { hasInteracted: false, isInitial: true, isRestored: false };
 
-/** Returns the current page view; a page that replaces its own query string, such as a search, stays in it. */
+/** Returns the current page view. It stays the same when a page, such as the search, replaces its own query string. */
 export function usePageView(): PageView {
   const { key, pathname, search } = useLocation();
-  const type = useNavigationType();
-  const view = { key, isPop: type === NavigationType.Pop };
+  const navigationType = useNavigationType();
+  const view = { key, isPop: navigationType === NavigationType.Pop };
   const [last, setLast] = useState({ key, pathname, search, view });
   if (last.key === key) return last.view;
   const isRewrite =
-    type === NavigationType.Replace && last.pathname === pathname && last.search !== search;
+    navigationType === NavigationType.Replace &&
+    last.pathname === pathname &&
+    last.search !== search;
   const next = { key, pathname, search, view: isRewrite ? last.view : view };
   setLast(next);
   return next.view;
 }
 
-/** Updates `currentPageView`; called once, by the layout. */
+/** Keeps `currentPageView` up to date; called only by `Layout`. */
 export function useInteractionTracking(): void {
   const view = usePageView();
   const firstView = useRef(view);

@@ -9,7 +9,7 @@ import { pluralize } from "../../shared/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
 
-/** Shows the number of likes and toggles the user's own; sends guests to the login first. */
+/** Renders the number of likes as a button that toggles the user's like; for guests, as a link to the log-in page. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
   const handleClick = () =>
     startTransition(async () => {
       setLikes(isLiked ? likes.filter((id) => id !== userId) : [...likes, userId]);
-      // The store renders the whole page anew, for which the pressed button need not wait.
+      // The pressed button is painted first, because the change of the store re-renders the whole page.
       await nextPaint();
       void dispatch(toggleLike({ id: post._id, userId, isLiked: !isLiked }));
     });
@@ -51,7 +51,7 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
   );
 }
 
-/** Likes a post once after the login that a guest's click led to, unless the user likes it already. */
+/** Likes a post, once, after a guest has clicked its like button and logged in, unless the user already likes it. */
 function useLikeAfterLogin(post: Post, userId: string | undefined): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function useLikeAfterLogin(post: Post, userId: string | undefined): void {
     isDone.current = true;
     if (!post.likes.includes(userId))
       void dispatch(toggleLike({ id: post._id, userId, isLiked: true }));
-    // Clears the state, so that a reload does not like again.
+    // Clears the navigation state, so that a reload does not like the post again.
     void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [isRequested, post, userId, dispatch, navigate, pathname, search, hash]);
 }

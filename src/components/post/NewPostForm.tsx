@@ -22,10 +22,10 @@ import { useUpload } from "../form/useUpload";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
 import { PublishPreview } from "./PublishPreview";
 
-/** Form for a new post, saved as a draft until it is published. */
+/** Renders the form for a new post, which is saved as a draft until it is published. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
   const dispatch = useAppDispatch();
-  const creation = useAppSelector(selectCreation);
+  const creationStatus = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
   const draft = useDraft(user._id, "post:new");
   useSentDraft(draft, async ({ title = "", description = "" }, { at }) => {
@@ -39,28 +39,28 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     ...postRequirements,
     { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
   ];
-  const pictures = usePictureWait();
+  const pictureWait = usePictureWait();
   const form = useForm(requirements, async (_values, element) => {
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    const fields = readPostFields(await pictures.readOnceUploaded(element));
+    const fields = readPostFields(await pictureWait.readOnceUploaded(element));
     const post = { ...fields, image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
-    const created = await draft.whileSent([], sending);
-    notifyPublished(created._id);
-    const target = { name: `post:${created._id}`, address: postPath(created._id) };
-    if (!draft.settle(fields, readPostFields(formReader(element)), target))
+    const createdPost = await draft.whileSent([], sending);
+    notifyPublished(createdPost._id);
+    const editTarget = { name: `post:${createdPost._id}`, address: postPath(createdPost._id) };
+    if (!draft.settle(fields, readPostFields(formReader(element)), editTarget))
       notifyWarning("To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.");
   });
   return (
     <>
       <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
       <Form
-        form={{ ...form, isSending: form.isSending || creation === "loading" }}
+        form={{ ...form, isSending: form.isSending || creationStatus === "loading" }}
         submitLabel="Opublikuj"
-        busyLabel={pictures.label ?? busyLabel}
-        onStop={pictures.label ? undefined : handleStop}
+        busyLabel={pictureWait.label ?? busyLabel}
+        onStop={pictureWait.label ? undefined : handleStop}
         draft={draft}
         className="post-form"
       >
@@ -77,7 +77,7 @@ function notifyPublished(id: string): void {
   notifySuccess(publishedMessage, <PublishedToast id={id} />);
 }
 
-/** Content of the toast after publishing: a link to the new post. */
+/** Renders the content of the toast shown after publishing, with a link to the new post. */
 function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {
   return (
     <span>

@@ -3,23 +3,23 @@ import { Link } from "react-router-dom";
 import { isOnline } from "../../lib/browser/online";
 import { isPageCached, listCachedPosts, type CachedPost } from "../../lib/browser/cachedPosts";
 
-/** Explains that the page is not cached, and lists the posts that are. */
+/** Explains that the page is not cached, and lists the posts that are. If the page is cached, reloads it instead. */
 export function OfflinePosts() {
   const [posts, setPosts] = useState<CachedPost[] | null>(null);
   useEffect(() => {
     let isMounted = true;
-    const list = async () => {
+    const loadPosts = async () => {
       if (await isPageCached()) return location.reload();
-      const cached = await listCachedPosts();
-      if (isMounted) setPosts(cached);
+      const cachedPosts = await listCachedPosts();
+      if (isMounted) setPosts(cachedPosts);
     };
-    // Cache storage may be blocked.
-    void list().catch(() => isMounted && setPosts([]));
+    // Cache storage may be blocked by the browser's settings.
+    void loadPosts().catch(() => isMounted && setPosts([]));
     return () => {
       isMounted = false;
     };
   }, []);
-  // While online the cause is elsewhere, and the error message says enough.
+  // While online, the failure has another cause, which the error message above explains.
   if (!posts || (posts.length === 0 && isOnline())) return null;
   return (
     <section className="offline-posts">

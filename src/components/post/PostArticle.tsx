@@ -37,7 +37,7 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
         <span className="post-marks">
           <ReadLaterButton post={post} />
         </span>
-        {/* Editing needs the whole text. */}
+        {/* A post can be edited only after its whole text has been loaded. */}
         {!post.isCut && (
           <OwnerControls owner={post.user} userId={userId} className="post-controls">
             {(ownerId) => <PostControls post={post} userId={ownerId} />}
@@ -55,7 +55,7 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
   );
 }
 
-/** Shares the canonical URL by the system's share sheet, or copies it if there is none. */
+/** Renders a button that shares the canonical URL with the system's share sheet, or else copies it to the clipboard. */
 function ShareButton({ title }: { title: string }) {
   const handleShare = async () => {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
@@ -68,7 +68,7 @@ function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       notifySuccess("Skopiowano odnośnik");
     } catch (error) {
-      // The user closed the sheet.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
       notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
     }

@@ -21,7 +21,7 @@ export function PostArticleSkeleton() {
   );
 }
 
-/** Placeholder of a text that is loading, for example after a list loaded only its beginning. */
+/** Renders a placeholder while a post's text is loading, for example after a list has loaded only its excerpt. */
 export function PostBodySkeleton() {
   return (
     <div className="post-body" aria-hidden="true">

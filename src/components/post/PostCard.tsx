@@ -12,17 +12,17 @@ import { ReadLaterButton, ReadMark } from "../reading/deferredParts";
 
 export interface PostCardProps {
   post: Post;
-  /** Enlarges the picture, as for the first post of the home page. */
+  /** Whether the picture is enlarged, as for the first post on the home page. */
   isLead?: boolean;
-  /** Loads the picture first, because it is above the fold. */
+  /** Whether the picture is loaded with priority, because it is above the fold. */
   isFirst?: boolean;
   heading?: "h2" | "h3";
-  /** Replaces the title, for example to highlight search hits. */
+  /** Rendered instead of the plain title, for example to highlight search hits. */
   title?: ReactNode;
   lede?: ReactNode;
 }
 
-/** A post in a list (spec, section 2). */
+/** Renders a post in a list (spec, section 2). */
 export function PostCard({
   post,
   isLead = false,
@@ -34,7 +34,7 @@ export function PostCard({
   const path = postPath(post._id);
   return (
     <article className={`post-card ${isLead ? "post-card-lead" : ""}`} aria-label={post.title}>
-      {/* Not focusable, because the title links to the same page. */}
+      {/* Hidden from keyboards and screen readers, because the title links to the same page. */}
       <Link className="post-card-picture" to={path} tabIndex={-1} aria-hidden="true">
         <Picture
           url={post.image.url}

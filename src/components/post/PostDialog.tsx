@@ -19,12 +19,12 @@ import { PostFields, postLabels, readPostFields, postRequirements } from "./Post
 interface Props {
   post: Post;
   userId: string;
-  /** Null until loaded; a draft cannot be fully restored before. */
+  /** Null until loaded. A draft is offered only then, because its topic could not be restored before. */
   categories: Category[] | null;
   onClose: () => void;
 }
 
-/** Edits a post's text fields; closes after saving. */
+/** Renders a dialog that edits a post's text fields, and closes once all that was typed is saved. */
 export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const merge = useEditMerge({
@@ -34,9 +34,9 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
   });
   const draft = useDraft(userId, `post:${post._id}`, merge);
-  const pictures = usePictureWait();
+  const pictureWait = usePictureWait();
   const form = useForm(postRequirements, async (_values, element) => {
-    const fields = readPostFields(await pictures.readOnceUploaded(element));
+    const fields = readPostFields(await pictureWait.readOnceUploaded(element));
     const { merged } = await merge.merge(fields, element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
     if (draft.settle(merged, readPostFields(formReader(element)))) {
@@ -50,7 +50,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
       <Form
         form={form}
         submitLabel="Zapisz"
-        busyLabel={pictures.label ?? "Zapisywanie…"}
+        busyLabel={pictureWait.label ?? "Zapisywanie…"}
         onCancel={onClose}
         draft={draft}
         className="post-form"

@@ -8,7 +8,7 @@ import { EditorField } from "../editor/EditorField";
 import { SelectField, TextAreaField } from "../form/Field";
 import type { Requirement } from "../form/useForm";
 
-/** Required fields, in the order of the spec's section 5. */
+/** Required fields of a post, in the order of the spec, section 5. */
 export const postRequirements: readonly Requirement[] = postTextNames.map((name) => ({
   name,
   message: postTexts[name].missing,
@@ -19,18 +19,19 @@ export const postLabels = mapTexts((name) => postTexts[name].label);
 interface Props {
   categories: Category[];
   errorOf: (name: string) => string | undefined;
-  /** The post to edit; undefined for a new one. */
+  /** Post to edit; undefined for a new one. */
   initial?: Post;
-  /** The picture's field, which stands above the text as the picture will. */
+  /** Field for the picture, rendered above the text, where the post will show the picture. */
   children?: ReactNode;
 }
 
 export function PostFields({ categories, errorOf, initial, children }: Props) {
+  // A map, because some backends list a title twice.
   const labels = new Map(categories.map(({ title, label }) => [title, label]));
-  // Includes the post's own topic if that was deleted. A map, because some backends list a title twice.
-  const deleted =
+  // The post's own topic is an option even if it was deleted.
+  const deletedTopic =
     initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
-  const options = [...deleted, ...labels];
+  const options = [...deletedTopic, ...labels];
   const fields: Record<PostTextName, ReactNode> = {
     category: (
       <SelectField
@@ -48,7 +49,7 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
         ))}
       </SelectField>
     ),
-    // Grows, so that a long title is readable on a phone.
+    // A text area grows with its text, so that a long title is readable on a phone.
     title: (
       <TextAreaField
         label={postLabels.title}
@@ -83,10 +84,10 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
   );
 }
 
-/** Reads the form's fields, trimmed. */
+/** Reads a post's fields from a form, and trims what was typed. */
 export function readPostFields(valueOf: (name: string) => string): PostEdit {
   const fields = mapTexts((name) => valueOf(name).trim());
-  // A pasted title may have several lines; a topic is chosen as it is.
+  // A pasted title may have several lines. The topic is an option's value, which must not be trimmed.
   return { ...fields, title: toOneLine(fields.title), category: valueOf("category") };
 }
 
@@ -95,9 +96,9 @@ function toOneLine(text: string): string {
   return lines.filter(Boolean).join(" ");
 }
 
-/** Submits a text area's form on Enter, as an input would. */
+/** Submits the form when Enter is pressed in a text area, as in a single-line input. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // Enter also accepts what an input method suggests; Safari ends a composition before that key.
+  // Enter also accepts an input method's suggestion. In Safari, that event follows the composition, with key code 229.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -13,8 +13,8 @@ import { AuthorBox } from "../profile/AuthorBox";
 import { useNeighbours } from "./useNeighbours";
 
 /**
- * Renders the author and links to neighbouring posts. Fetches what was not part of the post's response
- * when the footer nears the viewport; its space is reserved.
+ * Renders the author and links to neighbouring posts. What the post's response did not include is fetched when the
+ * footer comes near the viewport; the space for it is reserved.
  * @param isLoaded whether the response with the whole post has arrived
  */
 export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }) {
@@ -35,8 +35,8 @@ export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }
 }
 
 /**
- * Returns true once an element has come within a screen of the viewport; never while data is saved,
- * because callers prefetch.
+ * Returns whether an element has come within one screen's height of the viewport. Always returns false in data-saving
+ * mode, because callers prefetch when it returns true.
  */
 function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
@@ -55,15 +55,15 @@ function useIsNearViewport(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Links to the next newer and the next older post of the topic, or to lists if there are none. Has a constant
- * height, to avoid layout shifts.
- * @param neighbours null until loaded, or if that failed
+ * Renders links to the next newer and the next older post of the topic, or to a list of posts if neither is known. The
+ * height is constant, to avoid layout shifts.
+ * @param neighbours null until they are loaded, or if loading failed
  */
 function NeighbourLinks(props: { neighbours: Neighbours<PostLink> | null; post: Post }) {
   const { neighbours, post } = props;
   const { category, topic } = post;
   const { previous, next } = neighbours ?? {};
-  const isAlone = neighbours && !previous && !next;
+  const isOnlyPost = neighbours && !previous && !next;
   return (
     <nav className="neighbours" aria-label="Sąsiednie posty">
       {previous && (
@@ -85,7 +85,7 @@ function NeighbourLinks(props: { neighbours: Neighbours<PostLink> | null; post: 
           Więcej w temacie
         </NextLink>
       )}
-      {isAlone && (
+      {isOnlyPost && (
         <NextLink to={postsPath()} title="Wszystkie posty">
           To jedyny post na ten temat
         </NextLink>

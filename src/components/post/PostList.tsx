@@ -8,26 +8,26 @@ import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
 interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
-  /** Replaces an empty list. */
+  /** Rendered in place of an empty list. */
   empty: ReactNode;
-  /** Enlarges the first post. */
+  /** Whether the first post has an enlarged picture. */
   hasLead?: boolean;
 }
 
-export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
+export function PostList({ empty, hasLead = false, heading, ...queryResult }: Props) {
   return (
     <QueryView
-      {...posts}
+      {...queryResult}
       skeleton={<PostListSkeleton hasLead={hasLead} />}
       offlineFallback={<LazyOfflinePosts />}
     >
-      {(loaded) =>
-        loaded.length === 0 ? (
+      {(loadedPosts) =>
+        loadedPosts.length === 0 ? (
           empty
         ) : (
-          <ShowMoreList items={loaded}>
-            {(shown) =>
-              shown.map((post, index) => (
+          <ShowMoreList items={loadedPosts}>
+            {(shownPosts) =>
+              shownPosts.map((post, index) => (
                 <PostCard
                   key={post._id}
                   post={post}

@@ -5,7 +5,7 @@ import { pictureAlt } from "../../lib/text/names";
 import { Dialog } from "../ui/Dialog";
 import { Picture } from "../ui/Picture";
 
-/** A post's picture, which opens full-screen on click; its key is the URL. */
+/** Renders a post's picture, which opens full-screen on click. Callers pass its URL as the `key`. */
 export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
   const [isOpen, setIsOpen] = useState(false);
   const source = pictureSource(image.url) ?? {};
@@ -22,7 +22,7 @@ export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
       />
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} size="fullscreen">
-          {/* Twice the viewport's width, to stay sharp when pinch-zoomed. */}
+          {/* The picture is loaded at twice the viewport's width, to stay sharp when pinch-zoomed. */}
           <img {...source} sizes="200vw" className="fullscreen-picture" alt={pictureAlt(title)} />
         </Dialog>
       )}

@@ -15,7 +15,7 @@ interface Props {
   image: File | null;
 }
 
-/** Shows a post, before it is published, as it will look in lists and as a shared link. */
+/** Renders previews of an unpublished post: as a card in lists, and as a link that somebody shares. */
 export function PublishPreview({ author, categories, image }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +38,7 @@ export function PublishPreview({ author, categories, image }: Props) {
   );
 }
 
-function Previews(props: { fields: Fields; topic: string; author: Author }) {
+function Previews(props: { fields: PreviewFields; topic: string; author: Author }) {
   const { topic, author } = props;
   const { imageUrl, ...texts } = props.fields;
   const site = useSite();
@@ -46,7 +46,7 @@ function Previews(props: { fields: Fields; topic: string; author: Author }) {
   return (
     <div className="publish-previews">
       <Preview caption="na liście postów">
-        {/* Its links lead nowhere yet. */}
+        {/* Inert, because the links of an unpublished post lead nowhere. */}
         <div inert>
           <PostCard
             post={{
@@ -84,23 +84,23 @@ function Preview({ caption, children }: { caption: string; children: ReactNode }
   );
 }
 
-type Fields = PostEdit & { imageUrl: string };
+type PreviewFields = PostEdit & { imageUrl: string };
 
-/** Follows the fields of the form around an element; null while off. */
+/** Returns the values of the form that contains an element, updated on each input; null while `isOn` is false. */
 function useFormFields(
   element: RefObject<HTMLElement | null>,
   isOn: boolean,
   image: File | null,
-): Fields | null {
-  const [fields, setFields] = useState<Fields | null>(null);
+): PreviewFields | null {
+  const [fields, setFields] = useState<PreviewFields | null>(null);
   useEffect(() => {
     const form = element.current?.closest("form");
     if (!form || !isOn) return undefined;
     const listeners = new AbortController();
     const imageUrl = image ? URL.createObjectURL(image) : "";
-    const follow = () => setFields({ ...readPostFields(formReader(form)), imageUrl });
-    const frame = requestAnimationFrame(follow);
-    form.addEventListener("input", follow, { signal: listeners.signal });
+    const updateFields = () => setFields({ ...readPostFields(formReader(form)), imageUrl });
+    const frame = requestAnimationFrame(updateFields);
+    form.addEventListener("input", updateFields, { signal: listeners.signal });
     return () => {
       cancelAnimationFrame(frame);
       listeners.abort();

@@ -12,12 +12,12 @@ import { useNeighbours } from "./useNeighbours";
 export function RelatedPosts({ post }: { post: Post }) {
   const { category, topic } = post;
   const neighbours = useNeighbours(post);
-  // Space reserved for a late response stays reserved, to avoid a layout shift.
-  const [isLate] = useState(neighbours === null);
+  // If the posts are loaded after the first render, their reserved space stays, to avoid a layout shift.
+  const [isSpaceReserved] = useState(neighbours === null);
   const more = neighbours?.more ?? [];
-  if (more.length === 0 && !isLate) return null;
+  if (more.length === 0 && !isSpaceReserved) return null;
   return (
-    <div className={isLate ? "related-posts related-posts-reserved" : "related-posts"}>
+    <div className={isSpaceReserved ? "related-posts related-posts-reserved" : "related-posts"}>
       {more.length > 0 && (
         <section aria-labelledby="related-posts">
           <h2 id="related-posts">

@@ -5,7 +5,7 @@ import { categoriesQuery } from "../../store/queries";
 import { useUser } from "../../store/reader";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Empty state of a post list; invites logged-in users to write the first post, and admins to a first topic before. */
+/** Renders the empty state of a post list, which invites users to write a post, or admins to add the first topic. */
 export function NoPosts() {
   const user = useUser();
   const topics = useQuery(categoriesQuery, undefined);
@@ -43,7 +43,7 @@ export function NoTopicPosts() {
   );
 }
 
-/** Empty state of a page past the end. @param last 0 until the number of pages is known */
+/** Renders the empty state of a page past the end. @param last number of the last page; 0 until it is known */
 export function NoSuchPage({ last }: { last: number }) {
   return (
     <EmptyState title="Na tej stronie nie ma już postów.">

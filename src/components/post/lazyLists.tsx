@@ -1,13 +1,13 @@
 import { lazyPart } from "../ui/lazyPart";
 
-// Most lists have posts, so that the first screen does not need these.
-const load = () => import("./emptyLists");
+// Loaded on demand, because most lists have posts.
+const loadEmptyLists = () => import("./emptyLists");
 
-export const NoPosts = lazyPart(async () => (await load()).NoPosts, EmptyList);
-export const NoTopicPosts = lazyPart(async () => (await load()).NoTopicPosts, EmptyList);
-export const NoSuchPage = lazyPart(async () => (await load()).NoSuchPage, EmptyList);
+export const NoPosts = lazyPart(async () => (await loadEmptyLists()).NoPosts, EmptyList);
+export const NoTopicPosts = lazyPart(async () => (await loadEmptyLists()).NoTopicPosts, EmptyList);
+export const NoSuchPage = lazyPart(async () => (await loadEmptyLists()).NoSuchPage, EmptyList);
 
-/** Lists the posts that are available offline; used where a page could not be loaded. */
+/** Lists the posts that are available offline, in place of a page that could not be loaded. */
 export const LazyOfflinePosts = lazyPart(async () => (await import("./OfflinePosts")).OfflinePosts);
 
 function EmptyList() {

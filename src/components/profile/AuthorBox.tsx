@@ -7,19 +7,19 @@ import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import { Avatar } from "../ui/Avatar";
 
-/** Shows an author's photo, name and the beginning of the bio. */
+/** Renders an author's photo, name and the first lines of the bio. */
 export function AuthorBox({ author }: { author: Author }) {
   const name = authorName(author);
-  // A late bio needs its space reserved, to avoid a layout shift.
-  const [isLate] = useState(author.bio === undefined);
+  // If the bio is loaded after the first render, its space is reserved, to avoid a layout shift.
+  const [isBioLate] = useState(author.bio === undefined);
   return (
     <aside
-      className={isLate ? "author-box author-box-reserved" : "author-box"}
+      className={isBioLate ? "author-box author-box-reserved" : "author-box"}
       aria-label="Kto to napisał"
     >
       <Avatar author={author} size="medium" />
       <div>
-        {/* Labelled differently from the byline's link. */}
+        {/* The byline has a link with the same text, so this one gets another accessible name. */}
         <Link to={profilePath(author._id)} aria-label={`Profil: ${name}`}>
           {name}
         </Link>

@@ -3,25 +3,25 @@ import { chooseCommentMails, readCommentMails } from "../../api/commentMails";
 import { explainFailure } from "../../api/failure";
 import { notifyError } from "../../lib/feedback/notify";
 
-type State =
+type ChoiceState =
   | { status: "loading"; isAsked: boolean }
   | { status: "failed" }
   | { status: "known" | "saving"; isOn: boolean };
 
-/** Lets users choose whether they get mails about comments on their posts. */
+/** Renders a checkbox with which users choose whether they get mails about comments on their posts. */
 export function CommentMails() {
-  const [state, setState] = useState<State>({ status: "loading", isAsked: false });
+  const [state, setState] = useState<ChoiceState>({ status: "loading", isAsked: false });
   const { status } = state;
   const isOn = "isOn" in state && state.isOn;
   const isAsked = "isAsked" in state && state.isAsked;
   useEffect(() => {
     if (status !== "loading") return undefined;
-    const end = new AbortController();
-    readCommentMails(end.signal, isAsked).then(
-      (read) => setState({ status: "known", isOn: read }),
-      () => !end.signal.aborted && setState({ status: "failed" }),
+    const controller = new AbortController();
+    readCommentMails(controller.signal, isAsked).then(
+      (isStoredOn) => setState({ status: "known", isOn: isStoredOn }),
+      () => !controller.signal.aborted && setState({ status: "failed" }),
     );
-    return () => end.abort();
+    return () => controller.abort();
   }, [status, isAsked]);
   const handleChange = async () => {
     if (status !== "known") return;

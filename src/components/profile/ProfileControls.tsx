@@ -12,7 +12,7 @@ import { useSite } from "../ui/siteContext";
 import { CommentMails } from "./CommentMails";
 import { ProfileDialog } from "./ProfileDialog";
 
-/** Controls with which users edit or delete their own profile. */
+/** Renders the controls with which users edit or delete their own profile. */
 export function ProfileControls({ profile }: { profile: Profile }) {
   const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
   const { hasCommentMails } = useSite();

@@ -13,7 +13,7 @@ import { Dialog } from "../ui/Dialog";
 
 const requirements = [{ name: "username", message: accountTexts.username.missing }] as const;
 
-/** Edits name, bio and password; closes after saving, and keeps the input if that fails. */
+/** Renders a dialog that edits name, bio and password. It closes after saving, but keeps the input if saving fails. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { _id: id } = profile;
@@ -29,7 +29,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
     const edit = toProfileEdit(merged, current.bio, valueOf("password"));
     const { isBioUnchanged } = await dispatch(updateProfile({ id, edit })).unwrap();
     onClose();
-    if (isBioUnchanged) notifyWarning(bioUnchanged);
+    if (isBioUnchanged) notifyWarning(bioUnchangedMessage);
     else notifySuccess("Profil zapisany");
   });
   return (
@@ -62,7 +62,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   );
 }
 
-const bioUnchanged =
+const bioUnchangedMessage =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
 const labels = { username: accountTexts.username.label, bio: accountTexts.bio.label };
@@ -73,7 +73,7 @@ function editedFields({ username, bio }: Profile): EditedFields {
   return { username, bio };
 }
 
-/** Omits a blank password, and a bio that was and stays blank, which some backends reject. */
+/** Omits a blank password, and also a bio that was and stays blank, because some backends reject a blank bio. */
 function toProfileEdit(
   { username, bio }: EditedFields,
   currentBio: string,

@@ -6,7 +6,7 @@ import { useSite } from "../ui/siteContext";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 
-/** Shows a user's photo, name, bio and registration date. */
+/** Renders a user's photo, name, bio, registration date and a link to the RSS feed. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const hasFeeds = useSite().isServerRendered;
   return (

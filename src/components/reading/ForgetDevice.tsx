@@ -1,7 +1,7 @@
 import { showSuccess } from "../../lib/feedback/alert";
 import { DeleteButton } from "../ui/DeleteButton";
 
-/** Deletes everything that this blog has stored in the browser, and starts anew. */
+/** Renders a button that deletes everything this blog has stored in the browser, and then reloads the page. */
 export function ForgetDevice() {
   return (
     <p>
@@ -27,6 +27,6 @@ async function clearBrowser(): Promise<void> {
     document.cookie = "CookieConsent=; path=/; max-age=0";
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // Blocked storage has nothing to delete.
+    // If the browser blocks storage, there is nothing to delete.
   }
 }

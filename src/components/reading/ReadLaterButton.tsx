@@ -5,7 +5,7 @@ import type { Post } from "../../contract/parse/post";
 import { maxReadLater, readLater, toggleReadLater } from "../../lib/browser/readLater";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 
-/** Keeps a post for later, or removes it from what is kept. */
+/** Renders a toggle button that keeps a post for later, or removes it from the kept posts. */
 export function ReadLaterButton({ post }: { post: Post }) {
   const kept = useSyncExternalStore(readLater.subscribe, readLater.read);
   const isKept = kept.some(({ _id }) => _id === post._id);
@@ -13,7 +13,7 @@ export function ReadLaterButton({ post }: { post: Post }) {
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      // The list of kept posts removes the card, and the focus with it.
+      // The list of kept posts removes the card with the focused button, so the focus moves to the main content.
       if (element === document.activeElement)
         document.querySelector("main")?.focus({ preventScroll: true });
     };

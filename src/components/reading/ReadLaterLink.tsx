@@ -4,7 +4,7 @@ import { NavLink } from "react-router-dom";
 import { readLater } from "../../lib/browser/readLater";
 import { patterns } from "../../shared/paths";
 
-/** Leads to the posts kept for later, if there are any. */
+/** Renders a link to the posts kept for later, or nothing if there are none. */
 export function ReadLaterLink({ isMenuItem = false }: { isMenuItem?: boolean }) {
   const { length } = useSyncExternalStore(readLater.subscribe, readLater.read);
   if (length === 0) return null;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { readingPlaces, trackReading } from "../../lib/browser/readingProgress";
 
-/** Offers to go on reading where one stopped, and remembers where one stops now. */
+/** Offers to continue reading at the recorded place of a begun post, and records the new place. */
 export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean }) {
   const isPop = useNavigationType() === NavigationType.Pop;
-  const [begun] = useState(() => {
+  const [resumePlace] = useState(() => {
     const { dataset } = document.documentElement;
-    // Back leads to where one was.
+    // Back and a reload restore the scroll position, so the offer is not needed.
     if (isPop && dataset.begun === undefined) return undefined;
     delete dataset.begun;
     return readingPlaces.read().find((place) => place.path === path);
@@ -17,10 +17,10 @@ export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean
     return isLoaded && body ? trackReading(path, body) : undefined;
   }, [path, isLoaded]);
   const handleClick = () => {
-    const block = document.querySelectorAll(".post-body > *")[begun?.block ?? 0];
+    const block = document.querySelectorAll(".post-body > *")[resumePlace?.block ?? 0];
     block?.scrollIntoView({ behavior: "instant" });
   };
-  if (!begun) return null;
+  if (!resumePlace) return null;
   return (
     <p className="resume-line">
       <button type="button" onClick={handleClick}>

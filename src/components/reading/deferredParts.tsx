@@ -1,14 +1,14 @@
 import { deferredPart } from "../ui/lazyPart";
 
-const load = async () => (await import("./parts")).parts;
+const loadParts = async () => (await import("./parts")).parts;
 
-export const LetterSizeToggle = deferredPart(async () => (await load()).LetterSizeToggle);
-export const ReadLaterButton = deferredPart(async () => (await load()).ReadLaterButton);
-export const ReadLaterLink = deferredPart(async () => (await load()).ReadLaterLink);
-export const ReadMark = deferredPart(async () => (await load()).ReadMark);
-export const ResumeLine = deferredPart(async () => (await load()).ResumeLine, ResumePlace);
+export const LetterSizeToggle = deferredPart(async () => (await loadParts()).LetterSizeToggle);
+export const ReadLaterButton = deferredPart(async () => (await loadParts()).ReadLaterButton);
+export const ReadLaterLink = deferredPart(async () => (await loadParts()).ReadLaterLink);
+export const ReadMark = deferredPart(async () => (await loadParts()).ReadMark);
+export const ResumeLine = deferredPart(async () => (await loadParts()).ResumeLine, ResumeSpacer);
 
-/** Reserves the line's place, which the style sheet shows if the inline script has marked the post as begun. */
-function ResumePlace() {
+/** Reserves space for `ResumeLine`. The style sheet shows it if the inline script has marked the post as begun. */
+function ResumeSpacer() {
   return <div className="resume-line" />;
 }

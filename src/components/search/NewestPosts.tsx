@@ -3,7 +3,7 @@ import { postsPageQuery } from "../../store/queries";
 import { NoPosts } from "../post/lazyLists";
 import { PostList } from "../post/PostList";
 
-/** Lists the newest posts where there are no search results. */
+/** Lists the newest posts, for a search without a query or without results. */
 export function NewestPosts() {
   return (
     <section aria-labelledby="newest-posts">

@@ -9,13 +9,13 @@ import { PostCard } from "../post/PostCard";
 interface Props {
   posts: readonly Post[];
   query: string;
-  /** Whether to render the initial results at once, so that the scroll position can be restored. */
+  /** Whether the initial results are all rendered at once, so that the scroll position can be restored. */
   isRenderedAtOnce: boolean;
 }
 
 /**
- * Renders new results one per task, because rendering the whole list at once would block input on
- * slow phones.
+ * Renders search results. New ones are added one per task, because rendering the whole list at once would block input
+ * on slow phones.
  */
 export function SearchResultList({ posts, query, isRenderedAtOnce }: Props) {
   const [rendered, setRendered] = useState<ReadonlySet<string>>(
@@ -27,13 +27,13 @@ export function SearchResultList({ posts, query, isRenderedAtOnce }: Props) {
     const timer = setTimeout(() => setRendered((previous) => new Set([...previous, next])));
     return () => clearTimeout(timer);
   }, [next]);
-  // The first result waits until the content above it is rendered.
+  // The first result is rendered in a later task than the content above the list.
   const hasRendered = rendered.size > 0;
   const shown = posts.filter(({ _id }) => rendered.has(_id) || (hasRendered && _id === next));
   return shown.map((post) => <SearchResultCard key={post._id} post={post} query={query} />);
 }
 
-/** A result with highlighted hits; memoized, because the list updates ten times a second. */
+/** Renders a result with highlighted hits. Memoised, because the list updates up to ten times a second. */
 const SearchResultCard = memo(function SearchResultCard({
   post,
   query,

@@ -16,7 +16,7 @@ import { useCountAnnouncement } from "./useCountAnnouncement";
 /** Renders a query's results: matching topics and authors, and posts with highlighted hits. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
   const result = useSearch(query);
-  const [wasLoaded] = useState(result.data !== null);
+  const [wasLoadedInitially] = useState(result.data !== null);
   const isCurrent = result.request?.status === "done";
   useCountAnnouncement(query, isCurrent && result.data ? announcement(result.data.length) : null);
   return (
@@ -37,7 +37,7 @@ export function SearchResults({ query, categories }: { query: string; categories
                   <SearchResultList
                     posts={shown}
                     query={result.query}
-                    isRenderedAtOnce={wasLoaded}
+                    isRenderedAtOnce={wasLoadedInitially}
                   />
                 )}
               </ShowMoreList>
@@ -49,7 +49,7 @@ export function SearchResults({ query, categories }: { query: string; categories
   );
 }
 
-/** Searches for a query, and keeps the previous results, and the query of these, until it is loaded. */
+/** Searches for a query. Returns the previous results, with their query, until the new ones are loaded. */
 function useSearch(query: string) {
   const current = useQuery(postSearchQuery, query);
   const [loadedQuery, setLoadedQuery] = useState(query);

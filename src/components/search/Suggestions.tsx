@@ -5,18 +5,18 @@ import type { Category } from "../../contract/parse/category";
 import { foldWords } from "../../shared/search";
 import { categoryPath, profilePath } from "../../shared/paths";
 
-/** Maximum number of topics, and of authors. */
+/** Maximum number of suggested topics, and of suggested authors. */
 const maxSuggestions = 5;
 
 interface Props {
-  /** Patterns of the query. */
+  /** Result of `searchPatterns` for the query. */
   patterns: string[][];
   categories: Category[];
   /** Search results, whose authors are candidates. */
   posts: Post[];
 }
 
-/** Links to topics and authors whose names match a query. */
+/** Renders links to topics and authors whose names match a query. */
 export function Suggestions({ patterns, categories, posts }: Props) {
   const topics = categories.map(({ _id, title, label }) => ({
     key: _id,

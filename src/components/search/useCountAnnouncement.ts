@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { announce } from "../../lib/feedback/announce";
 
-/** Milliseconds without typing after which a count is announced, rather than after each key. */
+/** Milliseconds without typing after which a count is announced, so that it is not announced after each key. */
 const typingPause = 1_000;
 
 /**
- * Announces how many items match a query that is being typed.
- * @param count the number of items in words; null while they are loading
+ * Announces to screen readers how many items match a query that is being typed.
+ * @param count the text to announce; null while the items are loading
  */
 export function useCountAnnouncement(query: string, count: string | null): void {
   const isLoaded = count !== null;
-  // A count that is there at the start, or appears by navigation, is read with the page.
+  // A count that is loaded on the first render is not announced, since screen readers read it with the page.
   const announcedQuery = useRef(isLoaded ? query : null);
   const announceCount = useEffectEvent(() => {
     announcedQuery.current = query;

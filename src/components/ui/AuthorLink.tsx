@@ -3,7 +3,7 @@ import type { Author } from "../../contract/author";
 import { profilePath } from "../../shared/paths";
 import { authorName } from "../../lib/text/names";
 
-/** An author's name, linked to the profile unless the account was deleted. */
+/** Renders an author's name, linked to the profile unless the account was deleted. */
 export function AuthorLink({ author }: { author: Author | null }) {
   const name = authorName(author);
   if (!author) return <span>{name}</span>;

@@ -7,7 +7,7 @@ interface Props {
   size?: "small" | "medium" | "large";
 }
 
-/** A user's photo, or an initial on their own colour; decorative, since the name is beside it. */
+/** Renders a user's photo, or the initial on a colour of their own. Has no `alt` text, since the name is next to it. */
 export function Avatar({ author, size = "small" }: Props) {
   return (
     <Picture

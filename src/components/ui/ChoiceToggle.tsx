@@ -4,25 +4,25 @@ import type { Choice } from "../../lib/browser/choice";
 interface Props<Option extends string> {
   choice: Choice<Option>;
   label: string;
-  /** The options as the label names them. */
+  /** Names of the options, shown after the label. */
   names: Record<Option, string>;
   className: string;
   children: ReactNode;
 }
 
-/** Tells the chosen option, and switches to the next one. */
+/** Renders a button whose label names the chosen option, and which switches to the next one. */
 export function ChoiceToggle<Option extends string>(props: Props<Option>) {
   const { choice, label, names, className, children } = props;
   const { options, set } = choice;
   const option = useChoice(choice);
-  const text = `${label}: ${names[option]}`;
+  const fullLabel = `${label}: ${names[option]}`;
   const handleClick = () => set(options[(options.indexOf(option) + 1) % options.length] ?? option);
   return (
     <button
       type="button"
       className={className}
-      aria-label={text}
-      title={text}
+      aria-label={fullLabel}
+      title={fullLabel}
       onClick={handleClick}
     >
       {children}
@@ -30,7 +30,7 @@ export function ChoiceToggle<Option extends string>(props: Props<Option>) {
   );
 }
 
-/** Returns the chosen option; on the server and during hydration the default. */
+/** Returns the chosen option; on the server and during hydration, the default one. */
 export function useChoice<Option extends string>({ get, options, subscribe }: Choice<Option>) {
   return useSyncExternalStore(subscribe, get, () => options[0]);
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
 import { useReservedHeight } from "./useReservedHeight";
 
-/** Asks for consent once a year (spec, section 9). */
+/** Renders the cookie banner, which appears again a year after it was accepted (spec, section 9). */
 export function CookieBanner() {
   const bar = useRef<HTMLDivElement>(null);
   useReservedHeight(bar, "--banner-room");
@@ -19,7 +19,7 @@ export function CookieBanner() {
         contentClasses="cookie-text"
         buttonClasses="btn btn-primary"
         customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
-        // The button had the focus, and is gone.
+        // The focused button is removed, so the focus moves to the main content.
         onAccept={() => document.querySelector("main")?.focus({ preventScroll: true })}
       >
         <span>

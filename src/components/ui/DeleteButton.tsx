@@ -4,7 +4,7 @@ import { confirmDestructiveAction } from "../../lib/feedback/alert";
 interface Props {
   className: string;
   label?: string;
-  /** The object of the deletion, for those who hear the button out of context. */
+  /** Name of what is deleted, added to the accessible name for people who hear the button out of context. */
   objectName?: string;
   busyLabel?: string;
   /** Consequence of the deletion, shown in the confirmation dialog. */
@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => Promise<void>;
 }
 
-/** Deletes after a confirmation; ignores further presses meanwhile, but keeps the focus. */
+/** Renders a button that deletes after a confirmation. During the deletion, it ignores clicks but keeps the focus. */
 export function DeleteButton({
   className,
   label = "Usuń",

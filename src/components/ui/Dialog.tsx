@@ -11,15 +11,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal `dialog` element, which traps the focus and restores it. */
+/** Renders a modal `dialog` element, which traps the focus, and restores it when the dialog is closed. */
 export function Dialog({ title, onClose, size = "normal", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect, because removing an open dialog from the document would lose the focus.
+  // A layout effect closes the dialog before React removes it, since removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser would focus the close button, which precedes the fields.
+    // Otherwise the browser would focus the close button, which precedes the fields.
     const field =
       element?.querySelector<HTMLElement>("form :is(input, textarea)") ??
       element?.querySelector<HTMLElement>("form select");

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** A short sentence: what is missing. */
+  /** Short sentence about what is missing. */
   title: string;
   text?: string | undefined;
   /** Links or buttons. */
   children?: ReactNode;
 }
 
-/** Replaces an empty list by a title, a sentence and ways on. */
+/** Renders a title, a sentence, and links or buttons to continue with, in place of an empty list. */
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div className="empty-state">

@@ -3,14 +3,14 @@ import { ExclamationCircle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
 import { retryAll } from "../../store/hooks";
 
-/** Replaces content that failed to load, with a button that retries all that failed, or reloads an outdated page. */
+/** Renders an error message with a button that retries all failed queries, or reloads an outdated page. */
 export function FailurePanel({ failure }: { failure: Failure }) {
   const isOutdated = failure.kind === "outdated";
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
-      // The panel disappears with the focus.
+      // The focused button is removed with the panel, so the focus moves to the main content.
       if (element?.contains(document.activeElement))
         document.querySelector("main")?.focus({ preventScroll: true });
     };

@@ -1,4 +1,4 @@
-/** Spinner for content without a skeleton, such as a page's chunk. */
+/** Renders a spinner while content that has no skeleton is loading, such as a page's chunk. */
 export function Loading() {
   return (
     <div className="container loading" role="status">

@@ -9,7 +9,7 @@ interface Props {
   kind: keyof typeof elementsOf;
 }
 
-/** Renders Markdown as elements; HTML in it stays text. */
+/** Renders Markdown as elements. HTML in it is shown as text. */
 export function MarkdownText({ text, kind }: Props) {
   return useMemo(() => elementsOf[kind](text), [text, kind]).map(toReactNode);
 }
@@ -17,7 +17,7 @@ export function MarkdownText({ text, kind }: Props) {
 function toReactNode(node: MarkdownNode, index: number): ReactNode {
   if (typeof node === "string") return node;
   const { tag, attributes, children } = node;
-  const properties: Record<string, string | number> = { key: index + mixedContent(children) };
+  const properties: Record<string, string | number> = { key: index + mixedContentKey(children) };
   for (const [name, value] of Object.entries(attributes)) {
     properties[propertyNames[name] ?? name] = value;
   }
@@ -25,15 +25,15 @@ function toReactNode(node: MarkdownNode, index: number): ReactNode {
 }
 
 /**
- * Returns a key for texts beside elements, so that a change replaces their parent: React could not change them
- * one by one after a translator has replaced their nodes.
+ * Returns a key that changes with the content of an element that mixes text and elements; empty for other elements.
+ * React then replaces the whole element, because it cannot update text nodes that a page translator has replaced.
  */
-function mixedContent(children: readonly MarkdownNode[]): string {
+function mixedContentKey(children: readonly MarkdownNode[]): string {
   const isMixed = children.length > 1 && children.some((child) => typeof child === "string");
   return isMixed ? JSON.stringify(children) : "";
 }
 
-/** React's names of attributes, where they differ from HTML's. */
+/** React's names of the HTML attributes for which it has other names. */
 const propertyNames: Readonly<Record<string, string>> = {
   class: "className",
   referrerpolicy: "referrerPolicy",

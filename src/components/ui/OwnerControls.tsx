@@ -7,14 +7,14 @@ interface Props {
   owner: Author | null;
   /** Id of the logged-in user. */
   userId: string | undefined;
-  /** Styles the controls and reserves their size. */
+  /** CSS class that styles the controls and reserves their space. */
   className: string;
   children: (userId: string) => ReactNode;
 }
 
 /**
- * Renders the controls of a post, comment or profile for its owner alone. Server-rendered HTML is the
- * same for everybody: it has an empty place, which the inline script shows to the owner.
+ * Renders the controls of a post, comment or profile only for its owner. Server-rendered HTML, which is the same for
+ * everybody, has an empty placeholder, which the inline script shows to the owner.
  */
 export function OwnerControls({ owner, userId, className, children }: Props) {
   const isHydrated = useIsHydrated();

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 
 interface Props {
-  /** Current page, counting from 1. */
+  /** Number of the current page, counting from 1. */
   page: number;
   pageCount: number;
   /** Returns the path of a page. */
   pathOf: (page: number) => string;
 }
 
-/** Links to the previous and the next page, and to pages by number. */
+/** Renders links to the previous and the next page, and to pages by number. */
 export function Pager({ page, pageCount, pathOf }: Props) {
   if (pageCount < 1) return null;
   return (
@@ -39,7 +39,7 @@ export function Pager({ page, pageCount, pathOf }: Props) {
   );
 }
 
-/** Renders a disabled link if there is no target, so that the layout stays. */
+/** Renders a link to the previous or next page. It is disabled if there is no such page, so that the layout stays. */
 function Step({ label, page, to }: { label: string; page: number; to: string | null }) {
   return (
     <li className={`page-item page-step ${to ? "" : "disabled"}`}>
@@ -56,10 +56,10 @@ function Step({ label, page, to }: { label: string; page: number; to: string | n
   );
 }
 
-/** Pages shown on each side of the current one. */
+/** Number of pages shown on each side of the current one. */
 const siblingCount = 1;
 
-/** Returns the first page, the last and those around the current one; null is a gap of two pages or more. */
+/** Returns the first page, the last page and the pages around the current one; null is a gap of two or more pages. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
   const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));

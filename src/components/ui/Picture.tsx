@@ -5,20 +5,20 @@ import { IsPrerenderedContext } from "../../store/hooks";
 
 interface Props {
   url: string;
-  /** Empty if adjacent text says the same. */
+  /** Alternative text; empty if the adjacent text is equivalent. */
   alt: string;
-  /** The `sizes` attribute. */
+  /** `sizes` attribute of the `img` element. */
   sizes: string;
   /** Text whose initial replaces a missing or broken picture. */
   fallback: string;
-  /** Loads the picture with high priority; others load lazily. */
+  /** Whether the picture is loaded with high priority; others are loaded lazily. */
   isFirst?: boolean;
   className?: string;
-  /** Makes the picture a button. */
+  /** Called on a click; if given, the picture is a button. */
   onOpen?: () => void;
 }
 
-/** Renders a picture; its class reserves the space. */
+/** Renders a picture, or an initial if it is missing or broken. The CSS class reserves its space. */
 export function Picture(props: Props) {
   const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -31,13 +31,13 @@ export function Picture(props: Props) {
       </span>
     );
   }
-  // Before hydration it may have failed without anybody listening.
-  const checkOutcome = (img: HTMLImageElement | null) => {
+  // A server-rendered picture may have failed before hydration attached `onError`.
+  const checkIfBroken = (img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url);
   };
   const picture = (
     <img
-      ref={isPrerendered ? checkOutcome : undefined}
+      ref={isPrerendered ? checkIfBroken : undefined}
       {...source}
       className={`picture ${onOpen ? "" : className}`}
       alt={alt}
@@ -57,7 +57,7 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
-      {/* Reserves the picture's space: unlike a div, a canvas keeps its aspect ratio when it shrinks. */}
+      {/* Reserves the picture's space, since a canvas, unlike a div, keeps its aspect ratio when it shrinks. */}
       <canvas width={source.width} height={source.height} />
     </button>
   );

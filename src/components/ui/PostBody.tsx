@@ -9,21 +9,21 @@ interface Props {
 }
 
 /**
- * Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it; memoised,
- * because a like renders the page anew.
+ * Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it. Memoised, because a
+ * like re-renders the page.
  */
 export const PostBody = memo(function PostBody({ text }: Props) {
   const enhance = useCallback(
     (body: HTMLElement | null) => {
       if (!body) return undefined;
-      const end = new AbortController();
-      markMissingPictures(body, end.signal);
-      const load = () => void loadReadingTools(body, end.signal);
-      // The tools belong to one text.
-      const cancel = !text ? undefined : whenIdle(load);
+      const controller = new AbortController();
+      markMissingPictures(body, controller.signal);
+      const loadTools = () => void loadReadingTools(body, controller.signal);
+      // Depends on `text`, because the tools must be added again to each new text.
+      const cancelLoad = !text ? undefined : whenIdle(loadTools);
       return () => {
-        cancel?.();
-        end.abort();
+        cancelLoad?.();
+        controller.abort();
       };
     },
     [text],
@@ -38,7 +38,7 @@ export const PostBody = memo(function PostBody({ text }: Props) {
 
 async function loadReadingTools(body: HTMLElement, signal: AbortSignal): Promise<void> {
   if (!body.querySelector(".contents, .heading-link, .footnotes, pre")) return;
-  // The post can be read without them.
+  // A failed import is ignored, because the post can be read without the tools.
   const tools = await import("./readingTools").catch(() => null);
   if (!signal.aborted) tools?.addReadingTools(body, signal);
 }

@@ -8,12 +8,12 @@ import { useIsOnline } from "./useIsOnline";
 interface Props<Data> extends QueryResult<Data> {
   /** Placeholder while loading; defaults to a spinner. */
   skeleton?: ReactNode;
-  /** Rendered if no response arrived: below the error message, or offline in place of it. */
+  /** Rendered if no response arrived, below the error message; while offline, in place of it. */
   offlineFallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Renders a query: loaded, failed or loading. Cached data stays visible during a refetch. */
+/** Renders a query's data, or its error or loading state. Cached data stays visible during a refetch. */
 export function QueryView<Data>({
   data,
   request,
@@ -28,7 +28,7 @@ export function QueryView<Data>({
     const fallback = hasNoResponse(failure) && offlineFallback;
     return (
       <>
-        {/* Offline, the banner says the same. */}
+        {/* While offline, the banner in the layout already shows the cause. */}
         {!(fallback && !isOnline) && <FailurePanel failure={failure} />}
         {fallback}
       </>

@@ -4,15 +4,15 @@ import { patterns } from "../../shared/paths";
 import { SEARCH, searchQuery } from "../../shared/searchQuery";
 
 interface Props {
-  /** Initial value. */
+  /** Initial value of the field. */
   query: string;
   ref?: Ref<HTMLInputElement>;
-  /** Called on every input. */
+  /** Called on every input, and when the field is cleared. */
   onQueryChange?: (query: string) => void;
   onSubmit: (query: string) => void;
 }
 
-/** A search form, which the browser itself submits before hydration. */
+/** Renders a search form. Before hydration, the browser itself submits it to the search page. */
 export function SearchField({ query, ref, onQueryChange, onSubmit }: Props) {
   return (
     <form

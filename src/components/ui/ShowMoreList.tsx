@@ -6,28 +6,29 @@ interface Props<Item> {
   items: readonly Item[];
   /** Renders a slice of the items, one element each. */
   children: (shown: readonly Item[]) => ReactNode;
-  /** Index of an item to include in any case; negative for none. */
+  /** Index of an item that must be among the rendered ones; negative for none. */
   revealIndex?: number;
 }
 
 /**
- * Renders twenty items and a link to more. The URL states the range, so that Back and a reload restore
- * it, and it works without scripts. After two hundred items the list continues at another URL.
+ * Renders the first twenty items and a link that shows more. The range is part of the URL, so that Back and a reload
+ * restore it, and the link works without scripts. After two hundred items, the list continues at another URL.
  */
 export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<Item>) {
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const newIndex = useRef<number | null>(null);
+  const firstNewIndex = useRef<number | null>(null);
   const { from, to, more, previous, next } = sliceList(search, items.length, revealIndex);
   useEffect(() => {
-    const item = newIndex.current === null ? null : list.current?.children[newIndex.current];
-    newIndex.current = null;
-    if (!(item instanceof HTMLElement)) return;
-    item.tabIndex = -1;
-    item.focus({ preventScroll: true });
+    const firstNewItem =
+      firstNewIndex.current === null ? null : list.current?.children[firstNewIndex.current];
+    firstNewIndex.current = null;
+    if (!(firstNewItem instanceof HTMLElement)) return;
+    firstNewItem.tabIndex = -1;
+    firstNewItem.focus({ preventScroll: true });
   }, [to]);
   const handleMore = () => {
-    newIndex.current = to - from;
+    firstNewIndex.current = to - from;
   };
   return (
     <>
@@ -46,7 +47,7 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
 interface RangeLinkProps {
   label: string;
   range: ListRange | undefined;
-  /** Makes the link replace the history entry; called before that. */
+  /** Called on a click; if given, the link replaces the history entry. */
   onReplace?: () => void;
 }
 

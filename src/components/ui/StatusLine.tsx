@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { registerNotifier } from "../../lib/feedback/notify";
 
-/** Stands in for the toasts if their code could not be loaded; a message stays until the next. */
+/** Shows notifications if the code for toasts could not be loaded. A message stays until the next one. */
 export function StatusLine() {
   const [message, setMessage] = useState("");
   useEffect(

@@ -3,16 +3,16 @@ import { tablePath } from "../../shared/paths";
 import { useUser } from "../../store/reader";
 
 interface Props {
-  /** The path of the table. */
+  /** Path of the admin table. */
   table: string;
-  /** The table's parameter that takes the id: leads to a row, or filters by author. */
+  /** URL parameter for the id: `row` scrolls to the item's row, `author` filters the rows by author. */
   parameter?: "row" | "author";
   id: string;
-  /** The item's name for assistive technology. */
+  /** Name of the item, for the accessible name of the link. */
   label: string;
 }
 
-/** Links an admin to an item's row in its table; renders nothing for anybody else. */
+/** Renders a link to an item in its admin table; renders nothing unless the user is an admin. */
 export function TableLink({ table, parameter = "row", id, label }: Props) {
   const isAdmin = useUser()?.isAdmin;
   if (!isAdmin) return null;

@@ -7,7 +7,7 @@ import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/uns
 import { registerToasts, toastDuration } from "../../lib/feedback/toasts";
 import { getToastRoot } from "./toastRoot";
 
-/** Renders the toast container. */
+/** Renders the toast container in the element from `getToastRoot`. */
 export function Toasts() {
   useEffect(registerToasts, []);
   return createPortal(
@@ -15,7 +15,7 @@ export function Toasts() {
       <ToastContainer
         autoClose={toastDuration}
         newestOnTop
-        // Its label is English.
+        // The progress bar is hidden, because its label is English.
         hideProgressBar
         aria-label="Powiadomienia, Alt+T"
         closeButton={CloseButton}
@@ -25,10 +25,10 @@ export function Toasts() {
   );
 }
 
-/** The element outside the toasts that had the focus before them. */
+/** Element that had the focus before it moved into the toasts. */
 let previousFocus: EventTarget | null = null;
 
-/** Keeps toasts open while one has the focus, as while the pointer is over them (WCAG 2.2, 2.2.1). */
+/** Keeps toasts open while one of them has the focus, as they are while the pointer is over them (WCAG 2.2, 2.2.1). */
 function handleFocus({ currentTarget, relatedTarget }: FocusEvent): void {
   if (isInside(currentTarget, relatedTarget)) return;
   previousFocus = relatedTarget;
@@ -43,7 +43,7 @@ function isInside(container: Element, target: EventTarget | null): boolean {
   return target instanceof Node && container.contains(target);
 }
 
-/** Replaces the library's button, whose label is English. */
+/** Replaces the library's close button, whose label is English. */
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
     <button

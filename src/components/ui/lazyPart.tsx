@@ -3,9 +3,9 @@ import { useIsHydrated } from "../../store/reader";
 import { ErrorBoundary } from "./ErrorBoundary";
 
 /**
- * Makes a component whose code is loaded when it is first rendered. If loading or rendering fails, the fallback
- * takes its place, so that no error boundary further out replaces or reloads more than this part.
- * @param Placeholder shown while the code is loading
+ * Returns a component whose code is loaded when it is first rendered. If loading or rendering fails, `Fallback` is
+ * rendered instead, so that no outer error boundary replaces more than this part or reloads the page.
+ * @param Placeholder rendered while the code is loading
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,8 +25,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Makes a lazy part that is rendered after hydration, since server-rendered HTML has no Suspense boundary for it.
- * @param Placeholder shown until then, and while the code is loading
+ * Returns a lazy part that is rendered after hydration, since server-rendered HTML has no Suspense boundary for it.
+ * @param Placeholder rendered on the server, during hydration and while the code is loading
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

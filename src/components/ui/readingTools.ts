@@ -1,37 +1,37 @@
 import "./footnotePopover.scss";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Adds what needs scripts to a rendered text: copying, footnotes in place, and the current entry of the contents. */
+/** Adds features that need scripts to a post's text: copy buttons, footnote popovers and a mark in the contents. */
 export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
-  for (const code of body.querySelectorAll("pre")) addCopyButton(code, signal);
+  for (const codeBlock of body.querySelectorAll("pre")) addCopyButton(codeBlock, signal);
   body.addEventListener("click", copyHeadingLink, { signal });
   addFootnotePopover(body, signal);
-  const contents = body.querySelector("details");
-  if (!contents) return;
-  contents.open = matchMedia("(min-width: 1280px)").matches;
+  const tableOfContents = body.querySelector("details");
+  if (!tableOfContents) return;
+  tableOfContents.open = matchMedia("(min-width: 1280px)").matches;
   trackPosition(body, signal);
 }
 
-function addCopyButton(code: HTMLElement, signal: AbortSignal): void {
+function addCopyButton(codeBlock: HTMLElement, signal: AbortSignal): void {
   const button = Object.assign(document.createElement("button"), {
     type: "button",
     className: "copy-button",
     textContent: "Kopiuj",
   });
-  const text = code.textContent;
-  button.addEventListener("click", () => void copy(text, "Skopiowano kod"));
-  code.append(button);
+  const codeText = codeBlock.textContent;
+  button.addEventListener("click", () => void copyText(codeText, "Skopiowano kod"));
+  codeBlock.append(button);
   signal.addEventListener("abort", () => button.remove());
 }
 
-/** The browser follows the link, too, so that the address bar shows what is copied. */
+/** Copies a clicked heading link. The browser also follows the link, so that the address bar shows the copied URL. */
 function copyHeadingLink({ target }: Event): void {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>("a.heading-link") : null;
-  if (link) void copy(link.href, "Skopiowano odnośnik");
+  if (link) void copyText(link.href, "Skopiowano odnośnik");
 }
 
-async function copy(text: string, message: string): Promise<void> {
+async function copyText(text: string, message: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notifySuccess(message);
@@ -40,39 +40,41 @@ async function copy(text: string, message: string): Promise<void> {
   }
 }
 
-/** Marks the entry of the last heading above the middle of the screen. */
+/** Marks the entry in the table of contents of the last heading above the middle of the screen. */
 function trackPosition(body: HTMLElement, signal: AbortSignal): void {
-  const links = new Map(
+  const linksById = new Map(
     [...body.querySelectorAll<HTMLAnchorElement>(".contents a")].map((link) => [
       decodeURIComponent(link.hash.slice(1)),
       link,
     ]),
   );
   const headings = [...body.querySelectorAll(":is(h2, h3, h4, h5)[id]")].filter(({ id }) =>
-    links.has(id),
+    linksById.has(id),
   );
-  let current: HTMLAnchorElement | undefined;
+  let currentLink: HTMLAnchorElement | undefined;
   const update = () => {
-    const heading = headings.findLast((one) => one.getBoundingClientRect().top < innerHeight / 2);
-    const link = heading && links.get(heading.id);
-    if (link === current) return;
-    current?.removeAttribute("aria-current");
+    const heading = headings.findLast(
+      (candidate) => candidate.getBoundingClientRect().top < innerHeight / 2,
+    );
+    const link = heading && linksById.get(heading.id);
+    if (link === currentLink) return;
+    currentLink?.removeAttribute("aria-current");
     link?.setAttribute("aria-current", "location");
-    current = link;
+    currentLink = link;
   };
-  // The margin also reports headings that a jump has passed.
+  // Because of the large top margin, headings that were jumped over are also reported.
   const observer = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
   for (const heading of headings) observer.observe(heading);
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Shows footnotes beside their marks; where popovers are unknown, marks lead to the end of the text. */
+/** Shows footnotes next to their marks. In browsers without popovers, the marks link to the end of the text. */
 function addFootnotePopover(body: HTMLElement, signal: AbortSignal): void {
   if (!("showPopover" in body) || !body.querySelector(".footnotes")) return;
   const popover = document.createElement("div");
   popover.className = "footnote-popover";
   popover.popover = "auto";
-  // The focus moves there and, on closing, back to the mark.
+  // Opening the popover moves the focus into it; closing returns the focus to the mark.
   popover.tabIndex = -1;
   popover.autofocus = true;
   popover.setAttribute("role", "note");
@@ -96,10 +98,10 @@ function showNote(event: MouseEvent, popover: HTMLElement): void {
   const { width, height } = popover.getBoundingClientRect();
   const right = document.documentElement.clientWidth - width - gap;
   const y = bottom + gap + height < innerHeight ? bottom + gap : top - gap - height;
-  // Scrolls with its mark.
+  // The position is relative to the document, so that the popover scrolls with its mark.
   popover.style.left = `${scrollX + Math.max(gap, Math.min(left - gap, right))}px`;
   popover.style.top = `${scrollY + Math.max(gap, y)}px`;
 }
 
-/** From the mark and from the window's edges, in pixels. */
+/** Distance of the popover from its mark and from the edges of the window, in pixels. */
 const gap = 8;

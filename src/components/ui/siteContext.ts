@@ -4,7 +4,7 @@ import { builtSite } from "../../lib/env";
 
 export const SiteContext = createContext<Site>({ url: "", ...builtSite });
 
-/** Returns the operator's settings of the blog. */
+/** Returns the settings that the blog's operator has chosen. */
 export function useSite(): Site {
   return useContext(SiteContext);
 }

@@ -1,8 +1,8 @@
 let root: HTMLElement | null = null;
 
 /**
- * Returns the element that contains the toasts. An open modal dialog adopts it, because everything
- * outside the dialog is inert.
+ * Returns the element that contains the toasts. While a modal dialog is open, the element is inside the dialog, because
+ * everything outside it is inert.
  */
 export function getToastRoot(): HTMLElement {
   if (!root || !document.contains(root)) {
@@ -12,7 +12,7 @@ export function getToastRoot(): HTMLElement {
   return root;
 }
 
-/** Moves the toasts without announcing them again, as inserting an alert would; their time starts anew. */
+/** Moves the toasts, which restarts their timers. Without the role `alert`, they are not announced again. */
 export function moveToasts(parent: Element): void {
   const toasts = getToastRoot();
   for (const alert of toasts.querySelectorAll("[role=alert]")) alert.setAttribute("role", "group");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { listen } from "../../lib/browser/listen";
 import { isOnline } from "../../lib/browser/online";
 
-/** Subscribes to the browser's online state; true on the server. */
+/** Returns whether the browser is online; true on the server and during hydration. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

@@ -2,8 +2,9 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Scrolls the links that narrow screens show in one line: to the current one, which may be far along it, and to
- * one that has the focus. @returns the props of the element that scrolls
+ * Scrolls a line of links on narrow screens to the link of the current page, which may be far to the right, and to a
+ * link that receives the focus.
+ * @returns props for the scrolling element
  */
 export function useLinkStrip<Strip extends HTMLElement>() {
   const ref = useRef<Strip>(null);
@@ -15,12 +16,12 @@ export function useLinkStrip<Strip extends HTMLElement>() {
   return { ref, onFocus: handleFocus };
 }
 
-/** Space beside the strip, in pixels. */
+/** Distance of the current link from the left edge after scrolling, in pixels. */
 const gutter = 16;
 
 /**
- * Scrolls a clipped link into view: browsers do so only for elements entirely outside the strip. Pointer focus is
- * left alone, because the click would miss.
+ * Scrolls a partly hidden link into view on keyboard focus, since browsers scroll only to elements that are entirely
+ * hidden. After a press of the pointer, scrolling would make the click miss the link.
  */
 function handleFocus({ target }: FocusEvent): void {
   if (target.matches(":focus-visible")) {

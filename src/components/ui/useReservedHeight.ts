@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Sets a custom property of the document to the height of a bar that covers the bottom of the page, so
- * that the focused element is scrolled out from under it (WCAG 2.2, 2.4.11).
+ * Sets a CSS custom property of the document to the height of a bar that covers the bottom of the page, so that a
+ * focused element is scrolled out from under the bar (WCAG 2.2, 2.4.11).
  */
 export function useReservedHeight(
   bar: RefObject<HTMLElement | null>,

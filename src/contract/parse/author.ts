@@ -3,7 +3,7 @@ import type { Image } from "../document";
 import { asAddress, asId, asString, isRecord } from "../../shared/narrow";
 import { plainText } from "../../shared/plainText";
 
-/** Parses an author; null for a deleted account. A backend that sends the id alone leaves the `username` empty. */
+/** Parses an author; returns null for a deleted account. If the backend sends only the id, `username` is empty. */
 export function parseAuthor(value: unknown): Author | null {
   if (typeof value === "string") return asId(value) ? bareAuthor(value) : null;
   if (!isRecord(value)) return null;
@@ -19,13 +19,13 @@ export function parseAuthor(value: unknown): Author | null {
   return author;
 }
 
-/** Returns the bio, which some backends call `Bio`; undefined if there is none. */
+/** Returns the bio, which some backends send as `Bio`; undefined if there is none. */
 function bioOf({ bio, Bio }: Record<string, unknown>): string | undefined {
   const text = bio ?? Bio;
   return typeof text === "string" ? plainText(text) : undefined;
 }
 
-/** Returns an author with only an id, and a name if it is known. */
+/** Builds an author from an id and, if known, a name. */
 export function bareAuthor(id: string, username = ""): Author {
   return { _id: id, username: plainText(username), profilePhoto: { url: "" } };
 }

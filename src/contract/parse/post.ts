@@ -11,21 +11,21 @@ import type { Author } from "../author";
 import type { PostResponse } from "../post";
 import { parseAuthor, parseImage } from "./author";
 
-/** A post as the store holds it: a deleted author and a missing timestamp are null. */
+/** A post in the store; `user` is null if the author was deleted, `createdAt` if the timestamp is missing. */
 export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updatedAt"> {
   user: Author | null;
   createdAt: string | null;
-  /** The category's label; `category` is its title as the backend stores it. */
+  /** The title of the category as displayed; `category` is the title as the backend stores it. */
   topic: string;
-  /** Set if `description` is only an excerpt. */
+  /** Set if `description` is only an excerpt, or empty because the backend left it out. */
   isCut?: true | undefined;
-  /** The reading time of the whole text, if `description` is only an excerpt. */
+  /** Reading time of the whole text in minutes, if `description` is only an excerpt. */
   minutes?: number | undefined;
 }
 
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
-/** Returns null without an id; freezes the post, since the store's deep freeze of ten thousand is slow. */
+/** Parses a post; null without an id. Freezes it, since the store's deep freeze of ten thousand posts is slow. */
 export function parsePost(value: unknown): Post | null {
   const id = isRecord(value) && asId(value._id);
   if (!id) return null;
@@ -42,7 +42,7 @@ export function parsePost(value: unknown): Post | null {
     likes: asUniqueStrings(value.likes),
     createdAt: asTimestamp(value.createdAt),
   };
-  // Spreading them into the object is noticeably slower for ten thousand posts.
+  // Spreading the optional fields into the object is noticeably slower for ten thousand posts.
   if (commentCount !== undefined) post.commentCount = commentCount;
   if (minutes !== undefined) post.minutes = minutes;
   return Object.freeze(post);

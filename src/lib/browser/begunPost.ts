@@ -1,11 +1,11 @@
 import { readStored } from "./storage";
 
-/** Local storage key of the places where begun posts were left. */
+/** Local storage key for the places where begun posts were left. */
 export const readingPlacesKey = "readingPlaces";
 
 /**
- * Marks a page that will offer to continue reading, so that space for the offer is reserved before it is rendered. Not
- * after Back or a reload, when the browser restores the scroll position itself.
+ * Sets `data-begun` on the root element if the page will offer to continue reading, so that space for the offer is
+ * reserved in advance. After Back or a reload there is no offer, because the browser restores the scroll position.
  */
 export function markBegunPost(): void {
   const isNew = JSON.stringify(performance.getEntriesByType("navigation")).includes('"navigate"');

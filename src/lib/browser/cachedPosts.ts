@@ -12,7 +12,7 @@ export interface CachedPost {
 const postApiPrefix = endpoints.getPost.path.replace(":id", "");
 const postPagePrefix = patterns.post.replace(":id", "");
 
-/** Lists the posts cached on this device, the most recently read first. */
+/** Lists the posts cached on this device, first those of the API cache, most recently read first within each cache. */
 export async function listCachedPosts(): Promise<CachedPost[]> {
   if (!("caches" in window)) return [];
   const posts = new Map<string, CachedPost>();
@@ -28,7 +28,7 @@ export async function listCachedPosts(): Promise<CachedPost[]> {
   return [...posts.values()];
 }
 
-/** Returns whether a reload would show this URL's page from the cache in place of the document that is shown now. */
+/** Returns whether a reload would show this page from the cache; false if the document was loaded from this URL. */
 export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;
@@ -37,7 +37,7 @@ export async function isPageCached(): Promise<boolean> {
   return (await cache.match(address, { ignoreVary: true })) !== undefined;
 }
 
-/** Returns the path of a post's page, from that page's URL or its endpoint's. */
+/** Returns the path of a post's page from the URL of the page or of the post in the API; undefined for other URLs. */
 function pagePathOf(url: string): string | undefined {
   const { pathname } = new URL(url);
   if (pathname.startsWith(postPagePrefix)) return pathname;

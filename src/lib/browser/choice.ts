@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage";
 
 /** A reader's choice among a few options, persisted in local storage. */
 export interface Choice<Option extends string> extends Value<Option> {
-  /** The first is the default. */
+  /** Allowed values, of which the first is the default. */
   options: readonly [Option, ...Option[]];
 }
 
@@ -11,7 +11,7 @@ export interface Choice<Option extends string> extends Value<Option> {
 export function createChoice<Option extends string>(
   key: string,
   options: Choice<Option>["options"],
-  /** Applies a new choice to the document. */
+  /** Called with each new choice, to apply it to the document. */
   apply?: (option: Option) => void,
 ): Choice<Option> {
   const stored = readStored(key);

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from "./storage";
 
-/** Session storage key of the last reload's time. */
-const key = "reloadedAt";
+/** Session storage key for the time of the last reload, in milliseconds since 1970. */
+const reloadTimeKey = "reloadedAt";
 
-/** A failure within this many milliseconds after a reload has a cause that another reload would not remove. */
-const minInterval = 60_000;
+/** Minimum milliseconds between two reloads, since a failure that recurs sooner cannot be fixed by another reload. */
+const minReloadInterval = 60_000;
 
-/** Recognises a failed chunk by the messages of Chromium and Firefox, of Safari, and of Vite for its style. */
+/** Recognises a chunk that failed to load by the message of Chromium and Firefox, of Safari, or of Vite for its CSS. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -14,11 +14,14 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Reloads the page for chunks that a new release has replaced, but never in a loop. @returns whether it reloads */
+/**
+ * Reloads the page, since a new release may have replaced its chunks.
+ * @returns false if it was reloaded recently, or if session storage is blocked and could not prevent a loop
+ */
 export function reloadOnce(): boolean {
-  const last = Number(readStored(key, "sessionStorage") ?? 0);
-  if (Date.now() - last < minInterval) return false;
-  if (!writeStored(key, String(Date.now()), "sessionStorage")) return false;
+  const lastReload = Number(readStored(reloadTimeKey, "sessionStorage") ?? 0);
+  if (Date.now() - lastReload < minReloadInterval) return false;
+  if (!writeStored(reloadTimeKey, String(Date.now()), "sessionStorage")) return false;
   location.reload();
   return true;
 }

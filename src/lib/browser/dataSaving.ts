@@ -1,6 +1,6 @@
 import { asRecord } from "../../shared/narrow";
 
-/** Returns whether the browser is set to save data, so that nothing should be prefetched. */
+/** Returns whether the browser is set to save data, in which case nothing should be prefetched. */
 export function isSavingData(): boolean {
   return asRecord(Reflect.get(navigator, "connection")).saveData === true;
 }

@@ -1,24 +1,24 @@
 import { readStored, writeStored } from "./storage";
 
-const key = "editor";
+const editorKey = "editor";
 
-/** Characters beyond which typing in the visual editor would lag; three times what a post may have. */
+/** Maximum characters in the visual editor, in which longer texts would lag; three times the limit of a post. */
 const maxVisualLength = 300_000;
 
-/** Returns whether a text of that many characters is edited visually. */
+/** Returns whether a text of this length, in characters, can be edited visually. */
 export function canBeVisual(length: number): boolean {
   return length <= maxVisualLength;
 }
 
-/** Returns whether the browser can tell the position in a text from coordinates, which ProseMirror needs. */
+/** Returns whether the browser can map screen coordinates to a position in a text, which ProseMirror needs. */
 export function supportsVisualEditor(): boolean {
   return "caretPositionFromPoint" in document || "caretRangeFromPoint" in document;
 }
 
 export function prefersMarkdown(): boolean {
-  return readStored(key) === "markdown";
+  return readStored(editorKey) === "markdown";
 }
 
 export function rememberEditor(isVisual: boolean): void {
-  writeStored(key, isVisual ? "visual" : "markdown");
+  writeStored(editorKey, isVisual ? "visual" : "markdown");
 }

@@ -9,9 +9,9 @@ export function whenIdle(task: () => void): () => void {
     if (!signal.aborted) task();
   };
   // Safari has no requestIdleCallback.
-  const wait = () =>
+  const schedule = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout }) : setTimeout(run, 200);
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true, signal });
+  if (document.readyState === "complete") schedule();
+  else addEventListener("load", schedule, { once: true, signal });
   return () => controller.abort();
 }

@@ -1,6 +1,6 @@
 declare global {
   interface WindowEventMap {
-    /** Bubbles from the document. */
+    /** Fired at the document, from which it bubbles to the window. */
     visibilitychange: Event;
   }
 }

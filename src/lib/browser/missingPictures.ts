@@ -1,10 +1,10 @@
-/** Marks the figures within an element whose pictures cannot be loaded, until the signal ends it. */
+/** Marks the figures in an element whose pictures fail to load, until the signal is aborted. */
 export function markMissingPictures(element: HTMLElement, signal: AbortSignal): void {
   const handleError = ({ target }: Event) => target instanceof Element && markMissing(target);
-  // Errors of pictures do not bubble.
+  // Error events of pictures do not bubble, so they are captured.
   element.addEventListener("error", handleError, { capture: true, signal });
   for (const picture of element.querySelectorAll("img")) {
-    // It may have failed before hydration, when nobody listened yet.
+    // The picture may have failed before hydration, when there was no listener yet.
     if (picture.complete && picture.naturalWidth === 0) markMissing(picture);
   }
 }

@@ -1,10 +1,10 @@
-/** Longest wait for a frame, in milliseconds. */
-const hiddenTimeout = 200;
+/** Maximum wait for a frame, in milliseconds. */
+const maxWait = 200;
 
-/** Resolves after the next frame, or after a timeout, since a background tab paints nothing. */
+/** Resolves after the next frame, or after a timeout because background tabs do not paint. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, hiddenTimeout);
+    setTimeout(resolve, maxWait);
   });
 }

@@ -1,4 +1,4 @@
-/** Returns whether there is a network; true where that is unknown, as on a server. */
+/** Returns whether the browser is online; true if that is unknown, for example on the server. */
 export function isOnline(): boolean {
   return typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
 }

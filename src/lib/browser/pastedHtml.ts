@@ -1,26 +1,26 @@
 import { createPolicy } from "./trustedTypes";
 
-/** Lets all HTML pass: the parsed document runs and loads nothing, and only nodes of our schema are made of it. */
+/** Accepts any HTML, because a parsed document runs and loads nothing and is only converted to nodes of our schema. */
 const policy = createPolicy("pasted-html", { createHTML: (html: string) => html });
 
-/** Attribute in which a parsed element keeps its inline style. */
+/** Attribute to which the inline style of a parsed element is moved. */
 export const styleAttribute = "data-style";
 
-/** Parses HTML from the clipboard. @returns its body, inert and outside the page, without style sheets */
+/** Parses HTML from the clipboard. @returns the body of an inert document, without style sheets */
 export function parsePastedHtml(html: string): HTMLElement {
   const parser = new DOMParser();
   const { body } = parser.parseFromString(policy.createHTML(withoutStyles(html)), "text/html");
-  for (const sheet of body.querySelectorAll(unusedElement)) sheet.remove();
+  for (const sheet of body.querySelectorAll(styleSubstitute)) sheet.remove();
   return body;
 }
 
-/** Replaces `style`: its content is parsed as text, too, and no page uses it any more. */
-const unusedElement = "noframes";
+/** Element that replaces `style`. The parser also treats its content as text, and pages no longer use it. */
+const styleSubstitute = "noframes";
 
-/** Renames style elements and attributes, which the browser would report as violations of the page's policy. */
+/** Renames style elements and attributes, which browsers would report as violations of the content security policy. */
 function withoutStyles(html: string): string {
   return html
-    .replace(/<(\/?)style\b/gi, `<$1${unusedElement}`)
+    .replace(/<(\/?)style\b/gi, `<$1${styleSubstitute}`)
     .replace(/<[a-z][^<>]*/gi, (tag) =>
       tag.replace(/"[^"]*"|'[^']*'|\sstyle\s*=/gi, (part) =>
         /^["']/.test(part) ? part : ` ${styleAttribute}=`,

@@ -5,20 +5,20 @@ declare global {
   }
 }
 
-/** Milliseconds, for every request but uploads. */
+/** Timeout of every request except uploads, in milliseconds. */
 export const requestTimeout = 30_000;
 
-/** Requests a URL ahead of the code that needs it, which takes the response by `takePrefetched`. */
+/** Requests a URL before the code that needs the response runs; that code calls `takePrefetched`. */
 export function prefetch(url: string): Promise<Response> {
   const response = fetch(url, { signal: AbortSignal.timeout(requestTimeout) });
-  // The consumer handles a failure; without one it must not count as an unhandled rejection.
+  // The consumer handles a failure. Without a consumer, it must not be reported as an unhandled rejection.
   response.catch(() => undefined);
   window.prefetched ??= new Map();
   window.prefetched.set(url, response);
   return response;
 }
 
-/** Returns a prefetched response once, if there is one. @throws what `fetch` throws if the network fails */
+/** Returns a prefetched response and forgets it; undefined if there is none. @throws the error of a failed `fetch` */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
   const response = window.prefetched?.get(url);
   window.prefetched?.delete(url);

@@ -6,13 +6,13 @@ import { createStoredList } from "./storedList";
 
 export const maxReadLater = 50;
 
-/** The posts kept for later, newest first, with all that their cards show, so that listing them needs no request. */
+/** Kept posts, last added first, with everything that their cards show, so that listing them needs no request. */
 export const readLater = createStoredList<Post>("readLater", (stored) => {
   const post = parsePost(stored);
   return post && { ...post, isCut: true };
 });
 
-/** Adds a post to those kept for later, or removes it. @returns false if storage is full or blocked */
+/** Keeps a post for later, or removes it if it is already kept. @returns false if storage is full or blocked */
 export function toggleReadLater(post: Post): boolean {
   return readLater.update((kept) => {
     const others = kept.filter(({ _id }) => _id !== post._id);

@@ -6,31 +6,31 @@ import { createStoredList } from "./storedList";
 const maxRead = 500;
 const maxPlaces = 50;
 
-/** Milliseconds without scrolling after which the place is recorded. */
+/** Milliseconds without scrolling after which the reading place is recorded. */
 const scrollPause = 300;
 
 /** Milliseconds after which a post that fits on the first screen counts as read. */
 const firstScreenTime = 5_000;
 
-/** Where a post was left. */
+/** The place where a reader left a post. */
 interface ReadingPlace {
   /** Path of the post's page. */
   path: string;
-  /** Index of the text's block. */
+  /** Index of the block at which reading stopped. */
   block: number;
 }
 
-/** Paths of the posts read to their end, the newest first. */
+/** Paths of the posts read to the end, most recent first. */
 export const readPosts = createStoredList("readPosts", (stored) => asString(stored) || null);
 
-/** Places where begun posts were left, the newest first; `markBegunPost` searches the stored text for a path. */
+/** Places where begun posts were left, most recent first. `markBegunPost` searches the stored JSON for a path. */
 export const readingPlaces = createStoredList<ReadingPlace>(readingPlacesKey, (stored) => {
   const { path, block: index } = asRecord(stored);
   const block = asCount(index);
   return block === undefined ? null : { path: asString(path), block };
 });
 
-/** Records how far an open post has been read, and whether to its end. @returns a function that stops recording */
+/** Records how far the open post has been read, and whether to the end. @returns a function that stops recording */
 export function trackReading(path: string, body: Element): () => void {
   const record = () => recordProgress(path, body);
   let timer = setTimeout(record, firstScreenTime);
@@ -48,7 +48,7 @@ export function trackReading(path: string, body: Element): () => void {
 function recordProgress(path: string, body: Element): void {
   const { bottom, height } = body.getBoundingClientRect();
   const isRead = bottom <= innerHeight;
-  // Nobody needs to be taken back to the beginning, or to a place in a short text.
+  // Readers need no help to return to the beginning, or to a place in a short text.
   if (!isRead && (scrollY < innerHeight || height < 2 * innerHeight)) return;
   if (isRead && !readPosts.read().includes(path))
     readPosts.update((paths) => [path, ...paths].slice(0, maxRead));

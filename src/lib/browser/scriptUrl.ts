@@ -10,6 +10,6 @@ const policy = createPolicy("script-urls", {
   },
 });
 
-/** URLs of workers, as Trusted Types demand them. */
+/** Worker URLs approved by the policy above, as Trusted Types require. */
 export const serviceWorkerUrl = policy.createScriptURL(workerPath);
 export const pictureWorkerUrl = policy.createScriptURL(pictureWorkerPath);

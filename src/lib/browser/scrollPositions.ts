@@ -2,23 +2,23 @@ import { asRecord, asString, isRecord } from "../../shared/narrow";
 import { readStoredJson, writeStored } from "./storage";
 
 export interface ScrollPosition {
-  /** Scroll position in pixels. */
+  /** Scroll offset of the window in pixels. */
   top: number;
   /**
-   * The first visible row and its scrolled-off part in pixels. A virtualised table measures rows as they are rendered,
-   * so that the same `top` may show other rows the next time.
+   * First visible row of a virtualised table, and how many of its pixels are scrolled out of view. Since rows are
+   * measured only when they are rendered, `top` alone may lead to other rows on the next visit.
    */
   anchorRow?: { id: string; offset: number } | undefined;
 }
 
-/** Key in session storage, which outlasts a reload and leaving the site. */
+/** Key in session storage, which survives a reload and a visit to another site. */
 const storageKey = "scrollPositions";
 
 const maxEntries = 100;
 
 /**
- * Returns a unique key of the current history entry.
- * @param key the router's, which is "default" for the first entry of every document; that gets a key kept in its state
+ * Returns a unique key for the current history entry.
+ * @param key the router's key; "default", which the first entry of every document has, is replaced by a random one
  */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
@@ -32,15 +32,15 @@ export function scrollPositionAt(entry: string): ScrollPosition | undefined {
   return loadedPositions().get(entry);
 }
 
-/** Updates the position at a history entry. */
+/** Updates some properties of the scroll position at a history entry. */
 export function recordScrollPosition(entry: string, part: Partial<ScrollPosition>): void {
   loadedPositions().set(entry, { top: 0, ...loadedPositions().get(entry), ...part });
 }
 
-/** Writes all positions to session storage, from which the next access reads them. */
+/** Writes the most recent positions to session storage, from which the next access reads them again. */
 export function saveScrollPositions(): void {
   const entries = JSON.stringify([...loadedPositions()].slice(-maxEntries));
-  // A document from the back/forward cache must find what later ones have added.
+  // A document restored from the back/forward cache must see the positions that later documents have added.
   if (writeStored(storageKey, entries, "sessionStorage")) positions = undefined;
 }
 

@@ -1,7 +1,7 @@
-type Kind = "localStorage" | "sessionStorage";
+type StorageKind = "localStorage" | "sessionStorage";
 
-/** Reads web storage; null where that is blocked, or missing, as on the server. */
-export function readStored(key: string, kind: Kind = "localStorage"): string | null {
+/** Reads a text from web storage; null if it is not stored, or if storage is blocked or missing, as on the server. */
+export function readStored(key: string, kind: StorageKind = "localStorage"): string | null {
   try {
     return kind in globalThis ? globalThis[kind].getItem(key) : null;
   } catch {
@@ -9,8 +9,8 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
   }
 }
 
-/** Parses the JSON that a key of web storage holds; null if there is none. */
-export function readStoredJson(key: string, kind?: Kind): unknown {
+/** Reads JSON from web storage and parses it; null if it is missing or invalid. */
+export function readStoredJson(key: string, kind?: StorageKind): unknown {
   try {
     return JSON.parse(readStored(key, kind) ?? "null");
   } catch {
@@ -18,11 +18,11 @@ export function readStoredJson(key: string, kind?: Kind): unknown {
   }
 }
 
-/** Writes to web storage, or removes what null replaces. @returns false if it is full or blocked */
+/** Writes a text to web storage, or removes the key if it is null. @returns false if storage is full or blocked */
 export function writeStored(
   key: string,
   text: string | null,
-  kind: Kind = "localStorage",
+  kind: StorageKind = "localStorage",
 ): boolean {
   try {
     if (text === null) globalThis[kind].removeItem(key);

@@ -4,32 +4,32 @@ import { listenToStorage } from "./listen";
 import { readStored, readStoredJson, writeStored } from "./storage";
 
 /**
- * Creates a list in local storage to which components can subscribe; changes by other tabs are included.
- * @param parse narrows a stored item; null leaves it out
+ * Creates a list in local storage, whose subscribers are also notified of changes made by other tabs.
+ * @param parse narrows a stored item, or returns null to skip it
  */
 export function createStoredList<Item>(key: string, parse: (stored: unknown) => Item | null) {
-  let text: string | null = null;
+  let parsedText: string | null = null;
   let items: readonly Item[] = [];
-  const updates = createValue(0);
-  /** Returns the same array until the list changes. */
+  const updateCount = createValue(0);
+  /** Returns the same array until the list changes, as `useSyncExternalStore` requires. */
   const read = () => {
     const stored = readStored(key);
-    if (stored === text) return items;
-    text = stored;
+    if (stored === parsedText) return items;
+    parsedText = stored;
     items = parseList(readStoredJson(key), parse) ?? [];
     return items;
   };
   return {
     read,
-    /** @returns false if storage is full or blocked, which leaves the list as it was */
+    /** Applies a change to the list. @returns false if storage is full or blocked, so that the list stays unchanged */
     update: (change: (stored: readonly Item[]) => readonly Item[]): boolean => {
       const isStored = writeStored(key, JSON.stringify(change(read())));
-      updates.set(updates.get() + 1);
+      updateCount.set(updateCount.get() + 1);
       return isStored;
     },
     subscribe: (listener: () => void): (() => void) => {
       const stopListening = listenToStorage(key, listener);
-      const unsubscribe = updates.subscribe(listener);
+      const unsubscribe = updateCount.subscribe(listener);
       return () => {
         stopListening();
         unsubscribe();

@@ -1,16 +1,16 @@
-/** Links a style sheet, or changes an existing link. @param media "not all" fetches it without applying it */
+/** Links a style sheet, or updates its existing link. @param media "not all" fetches the sheet without applying it */
 export function linkStyleSheet(href: string, media: "all" | "not all" | "print"): void {
   const existing = document.querySelector<HTMLLinkElement>(
     `link[rel="stylesheet"][href="${href}"]`,
   );
   const link = existing ?? document.createElement("link");
   Object.assign(link, { media });
-  // An applied sheet blocks rendering, as one in the HTML does.
+  // Rendering waits for the sheet, as it would if the HTML linked it.
   if (media === "all") link.setAttribute("blocking", "render");
   if (!existing) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
 
-/** Applies the fonts' style sheet once the preloaded font files have arrived. */
+/** Applies the style sheet of the fonts once the preloaded font files have arrived. */
 export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));

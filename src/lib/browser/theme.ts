@@ -7,7 +7,7 @@ export const themeKey = "theme";
 /** `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
-/** The reader's theme; applied after the next paint, so that the pressed button does not wait for it. */
+/** The reader's theme. A new one is applied after the next paint, so that the pressed button responds first. */
 export const theme = createChoice<Theme>(
   themeKey,
   ["system", "light", "dark"],
@@ -19,13 +19,13 @@ export function applyStoredTheme(): void {
   applyTheme(readStored(themeKey) ?? "system");
 }
 
-/** Applies a theme to the page and, by theme-color, to the browser's own interface. */
+/** Applies a theme to the page and, through the theme-color meta elements, to the interface of the browser. */
 function applyTheme(chosen: string): void {
   document.documentElement.dataset.theme = chosen;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
     const systemQuery = `(prefers-color-scheme: ${scheme})`;
-    const ownQuery = scheme === chosen ? "all" : "not all";
-    meta.setAttribute("media", chosen === "system" ? systemQuery : ownQuery);
+    const chosenQuery = scheme === chosen ? "all" : "not all";
+    meta.setAttribute("media", chosen === "system" ? systemQuery : chosenQuery);
   }
 }

@@ -2,7 +2,7 @@ import type { trustedTypePolicies } from "../../shared/trustedTypes";
 
 type Convert = (text: string) => string;
 
-/** The rules of a policy; they return strings, because TypeScript's DOM types do not know Trusted Types. */
+/** Rules of a policy. They return plain strings, because TypeScript's DOM types do not include Trusted Types. */
 interface Policy {
   createHTML: Convert;
   createScript: Convert;
@@ -14,7 +14,10 @@ declare global {
   var trustedTypes: { createPolicy: (name: string, rules: Partial<Policy>) => Policy } | undefined;
 }
 
-/** Creates a Trusted Types policy, once per document. @param rules return a safe text or throw, in every browser */
+/**
+ * Creates a Trusted Types policy, once per name; returns the rules themselves in browsers without Trusted Types.
+ * @param rules return a safe text or throw
+ */
 export function createPolicy<Kind extends keyof Policy>(
   name: (typeof trustedTypePolicies)[number],
   rules: Pick<Policy, Kind>,

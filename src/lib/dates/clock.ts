@@ -1,27 +1,27 @@
 import { createValue } from "../createValue";
 
-/** Milliseconds; smaller differences are due to the header's rounding and the time that the response takes. */
+/** Milliseconds below which a difference is ignored, as the header is rounded and the response takes time to arrive. */
 const tolerance = 60_000;
 
-/** Milliseconds by which the server's clock is ahead of the browser's; 0 as long as that is unknown. */
+/** Milliseconds by which the server's clock is ahead of the browser's; 0 if that is unknown or negligible. */
 export const clockOffset = createValue(0);
 
-let isKnown = false;
+let isOffsetKnown = false;
 
 /**
- * Computes the difference between the server's and the browser's clock.
- * @param date the server's time: a response's `Date` header, or when a document was created by a request
- * @param mayBeCached whether the response may be an old one, whose time is then too early; only a later time counts
+ * Updates `clockOffset`, unless the date is invalid.
+ * @param date the server's current time: the `Date` header of a response, or the creation time of a new document
+ * @param mayBeCached whether the response may come from a cache; a date before the known server time is then ignored
  */
 export function noteServerTime(date: unknown, mayBeCached = false): void {
   const difference = Date.parse(String(date)) - Date.now();
-  if (Number.isNaN(difference) || (mayBeCached && isKnown && difference < clockOffset.get()))
+  if (Number.isNaN(difference) || (mayBeCached && isOffsetKnown && difference < clockOffset.get()))
     return;
-  isKnown = true;
+  isOffsetKnown = true;
   clockOffset.set(Math.abs(difference) < tolerance ? 0 : difference);
 }
 
-/** Returns the time by the server's clock, in milliseconds since 1970; 0 while that is unknown. */
+/** Returns the current time by the server's clock, in milliseconds since 1970; 0 if it is unknown. */
 export function serverNow(): number {
-  return isKnown ? Date.now() + clockOffset.get() : 0;
+  return isOffsetKnown ? Date.now() + clockOffset.get() : 0;
 }

@@ -10,7 +10,7 @@ export function formatDateTime(timestamp: string): string {
   return dateTimeOf(warsawTime(timestamp));
 }
 
-/** Formats a time as „dziś, 16:27” or „wczoraj, 09:05”, and an earlier one with its date. */
+/** Formats a timestamp as „dziś, 16:27” or „wczoraj, 09:05”, and any other with its date. @param now in milliseconds */
 export function formatRecent(timestamp: string, now: number): string {
   const today = warsawTime(new Date(now).toISOString()).slice(0, 10);
   const yesterday = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function formatRecent(timestamp: string, now: number): string {
   return `${day === today ? "dziś" : "wczoraj"}, ${time.slice(11, 16)}`;
 }
 
-const months = [
+const monthForms = [
   "styczeń stycznia",
   "luty lutego",
   "marzec marca",
@@ -35,22 +35,22 @@ const months = [
   "grudzień grudnia",
 ];
 
-/** Returns the words by which a time is searched: as `formatDateTime` writes it, and both forms of its month. */
+/** Returns a timestamp as searchable text: the output of `formatDateTime`, and both forms of the month's name. */
 export function searchedTime(timestamp: string | null): string {
   const time = warsawTime(timestamp ?? "");
-  return time && `${dateTimeOf(time)} ${months[Number(time.slice(5, 7)) - 1]}`;
+  return time && `${dateTimeOf(time)} ${monthForms[Number(time.slice(5, 7)) - 1]}`;
 }
 
 function dateTimeOf(time: string): string {
   return `${dateOf(time)}, ${time.slice(11, 16)}`;
 }
 
-/** @param time of `warsawTime` */
+/** @param time as returned by `warsawTime` */
 function dateOf(time: string): string {
   return time.slice(0, 10).split("-").toReversed().join(".");
 }
 
-/** Formats a month for an axis and in full: „sty”, „styczeń 2026”. */
+/** Formats a month as „sty”, for the axis of a chart, and in full as „styczeń 2026”. */
 export function formatMonth(month: Date): { short: string; long: string } {
   return {
     short: month.toLocaleDateString("pl", { month: "short" }),

@@ -3,12 +3,12 @@ interface Dated {
   createdAt: string | null;
 }
 
-/** Returns a copy sorted by time, newest first, items without a time last. */
+/** Returns a copy sorted by time, with the newest items first and items without a time last. */
 export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => compare(b.createdAt ?? "", a.createdAt ?? ""));
 }
 
-/** Compares code units, in which ISO times sort right; collation is much slower. */
+/** Compares by code units, which sorts ISO times correctly and is much faster than collation. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

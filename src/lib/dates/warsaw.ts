@@ -1,9 +1,8 @@
 const hour = 3_600_000;
 
 /**
- * Converts a timestamp to the blog's time zone, so that server and browser render the same text. By the
- * EU's rule for summer time (directive 2000/84/EC), as the first use of `Intl` takes a slow phone more
- * than 100 ms.
+ * Converts a timestamp to the blog's time zone, so that server and browser render the same text. The EU rule for
+ * summer time (directive 2000/84/EC) is applied without `Intl`, whose first use takes more than 100 ms on a slow phone.
  * @param timestamp ISO 8601
  * @returns yyyy-mm-ddThh:mm…; empty for an invalid date or a year outside 1 to 9998
  */
@@ -15,7 +14,7 @@ export function warsawTime(timestamp: string): string {
   return new Date(time + (isSummer ? 2 : 1) * hour).toISOString();
 }
 
-/** Returns when clocks change, at 01:00 UTC. @param month with 31 days, from 0 */
+/** Returns the last Sunday of a month at 01:00 UTC, when clocks change. @param month zero-based, with 31 days */
 function lastSundayAtOne(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.getTime() - last.getUTCDay() * 24 * hour;

@@ -3,25 +3,25 @@ import { parseTarget } from "../../shared/markdown/addresses";
 import { parseDefinition } from "../../shared/markdown/definitions";
 
 /**
- * Restricts the attributes of a document to values that our parser can produce. Pasted HTML may claim to come from this
- * editor and hold anything, and a value that is not read again as it was written would change the text around it.
+ * These functions restrict the attributes of a document to values that our parser can produce. Pasted HTML can claim to
+ * come from this editor and contain any value, and a value that the parser misreads would change the surrounding text.
  */
 
-/** Returns a heading's level, or the default. */
-export function levelOf(value: unknown, otherwise = 2): number {
-  const level = Number(value ?? otherwise);
+/** Returns the level of a heading, or 2 if it is invalid. @param fallback replaces a missing level */
+export function levelOf(value: unknown, fallback = 2): number {
+  const level = Number(value ?? fallback);
   return Number.isInteger(level) && level >= 1 && level <= 4 ? level : 2;
 }
 
-/** The largest number that begins a list: one with more digits is text. */
+/** Largest number that a list item can have; the parser reads a number with more digits as text. */
 export const maxNumber = 999_999_999;
 
-/** Returns the number of a list's first item, or 1. */
+/** Returns the number of the first item of a list, or 1 if it is invalid. */
 export function startOf(value: string | null): number {
   return /^(?:0|[1-9]\d{0,8})$/.test(value ?? "") ? Number(value) : 1;
 }
 
-/** Returns the language of a code block, or "". */
+/** Returns the language of a code block, or "" if Markdown cannot express it. */
 export function languageOf(value = ""): string {
   return /^[^\s{}.][^\s{}]*$/.test(value) ? value : "";
 }
@@ -30,12 +30,12 @@ export function alignmentOf(value: string | null): string | null {
   return value === "left" || value === "center" || value === "right" ? value : null;
 }
 
-/** Returns the attributes of a footnote or a reference to one; false if its id is none that Markdown can write. */
+/** Returns the attributes of a footnote or a footnote reference; false if Markdown cannot express the id. */
 export function footnoteAttributes(id: string | undefined): Attrs | false {
   return /^[^[\]\s]{1,40}$/.test(id ?? "") ? { id } : false;
 }
 
-/** Returns whether the parser reads an address of a link again as it is written. */
+/** Returns whether the parser reads the address of a link back unchanged. */
 export function isTarget(address: string | null): address is string {
   if (address === null) return false;
   const markdown = `(${targetMarkdown({ address, title: null })})`;
@@ -43,18 +43,18 @@ export function isTarget(address: string | null): address is string {
   return target?.address === address && target.end === markdown.length;
 }
 
-/** Puts words on one line. */
+/** Puts a text on one line by collapsing and trimming whitespace. */
 export function lineOf(words: string): string {
   return words.replace(/\s+/g, " ").trim();
 }
 
-/** Makes a link title of a text; it cannot contain both kinds of quotes, since one of them delimits it. */
+/** Converts a text to a link title, which cannot contain both kinds of quotes because one kind delimits it. */
 export function titleOf(words: string): string {
   const title = lineOf(words);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
 }
 
-/** Returns the attributes of a definition from its Markdown. */
+/** Parses the attributes of a definition from its Markdown; returns false if it is not a definition. */
 export function definitionAttributes(markdown: string): Attrs | false {
   const { label, address, title } = parseDefinition([markdown], 0)?.block ?? {};
   return label !== undefined && { label, address, title: title || null };
@@ -64,7 +64,7 @@ export function definitionMarkdown(attrs: Attrs): string {
   return `[${String(attrs.label)}]: ${targetMarkdown(attrs)}`;
 }
 
-/** Writes the address and title of a link or picture, which stand in its parentheses. */
+/** Returns the address and title of a link or picture as Markdown, without the enclosing parentheses. */
 export function targetMarkdown({ address, title }: Attrs): string {
   const plain = String(address).replace(/[\\<>]/g, "\\$&");
   const isWhole = parseTarget(`(${plain})`, 0)?.end === plain.length + 2;

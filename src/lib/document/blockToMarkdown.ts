@@ -11,11 +11,11 @@ import { schema } from "./schema";
 
 export interface WriteOptions {
   names: DocumentNames;
-  /** Whether to escape also lines that would start a block only next to other lines. */
+  /** Whether to also escape lines that would start a block only next to other lines. */
   isCautious: boolean;
 }
 
-/** Writes a block; an empty one has no Markdown. */
+/** Returns a block as Markdown, or "" if it is empty. */
 export function blockToMarkdown(node: Node, options: WriteOptions): string {
   const { attrs } = node;
   switch (node.type.name) {
@@ -39,14 +39,14 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
     case "picture":
       return picture(attrs, options);
     default: {
-      // An empty footnote would be read as text.
+      // The parser would read an empty footnote as text.
       const text = blocksToMarkdown(node, options) || "&nbsp;";
       return prefixed(text, `[^${String(attrs.id)}]: `, "  ");
     }
   }
 }
 
-/** Returns the lines of a paragraph, without blank ones at its ends. */
+/** Returns the nodes of each line of a paragraph, without blank lines at its start and end. */
 function linesOf(node: Node): Node[][] {
   const lines: Node[][] = [[]];
   for (const child of node.children) {
@@ -57,12 +57,12 @@ function linesOf(node: Node): Node[][] {
   return start < 0 ? [] : lines.slice(start, lines.findLastIndex(isVisible) + 1);
 }
 
-/** Returns whether anything is read of a line; spaces of code are. */
+/** Returns whether the parser reads anything from a line; spaces count only in code. */
 function isVisible(line: readonly Node[]): boolean {
   return line.some(({ text, marks }) => text?.trim() !== "" || schema.marks.code.isInSet(marks));
 }
 
-/** @param beforeList separates a list from the block above it */
+/** @param beforeList separator between a list and the block above it */
 function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\n"): string {
   let text = "";
   for (const child of parent.children) {
@@ -73,7 +73,7 @@ function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\
   return text;
 }
 
-/** Puts prefixes before the lines of a text. @param rest before all lines but the first; trimmed on blank lines */
+/** Adds a prefix to each line of a text. @param rest prefix of all lines but the first, trimmed on blank lines */
 function prefixed(text: string, first: string, rest: string): string {
   if (!text) return "";
   return text
@@ -82,7 +82,7 @@ function prefixed(text: string, first: string, rest: string): string {
     .join("\n");
 }
 
-/** Writes a paragraph line by line, or as a whole where a mark reaches over the end of a line. */
+/** Writes a paragraph line by line, or as a whole if a mark spans a line break or single lines would be misread. */
 function paragraph(node: Node, options: WriteOptions): string {
   const { names } = options;
   const lines = linesOf(node);
@@ -98,14 +98,14 @@ function paragraph(node: Node, options: WriteOptions): string {
 function withLineEnds(lines: readonly string[], options: WriteOptions): string {
   return lines
     .map((line, index) => {
-      // A blank line would end the paragraph, and a single backslash at a line's end would be read as a line break.
+      // Keeps a blank line from ending the paragraph, and a single trailing backslash from being read as a line break.
       const end = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
       return withEscapedStart(line, options) + end;
     })
     .join("\n");
 }
 
-/** Escapes the start of a line that would be read as a block, and pipes that would make a table of the line above. */
+/** Escapes the start of a line that would be read as a block, and pipes that would turn the line above into a table. */
 function withEscapedStart(line: string, { names, isCautious }: WriteOptions): string {
   const isBlock = parseMarkdown(line, "post", [], names.definitions).some(
     ({ kind }) => kind !== "paragraph",
@@ -115,7 +115,7 @@ function withEscapedStart(line: string, { names, isCautious }: WriteOptions): st
   return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
 }
 
-/** Writes a heading; with one hash before a number it would be read as a place in a ranking, so it gets two. */
+/** Writes a heading, with at least two hashes before a digit, as the parser reads „# 1” as a place in a ranking. */
 function heading(level: number, line: string): string {
   if (!line) return "";
   return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;
@@ -126,12 +126,12 @@ function lineOf(node: Node, { names }: WriteOptions): string {
 }
 
 function fenced(text: string, language: string): string {
-  // A fence of backticks cannot have backticks after it.
-  const sign = language.includes("`") ? "~" : "`";
-  const runs = text.match(sign === "`" ? /`{3,}/g : /~{3,}/g) ?? [];
+  // A fence of backticks cannot be followed by a language that contains backticks.
+  const fenceCharacter = language.includes("`") ? "~" : "`";
+  const runs = text.match(fenceCharacter === "`" ? /`{3,}/g : /~{3,}/g) ?? [];
   const longest = runs.reduce((length, run) => Math.max(length, run.length), 2);
-  const fence = sign.repeat(longest + 1);
-  const gap = language.startsWith(sign) ? " " : "";
+  const fence = fenceCharacter.repeat(longest + 1);
+  const gap = language.startsWith(fenceCharacter) ? " " : "";
   return `${fence}${gap}${language}\n${text}\n${fence}`;
 }
 
@@ -160,7 +160,7 @@ function startsList(text: string): boolean {
 function itemText(item: Node, options: WriteOptions): string {
   return (
     blocksToMarkdown(item, options, "\n")
-      // An item that begins with a rule would be a rule itself: „- ---”.
+      // The parser would read an item that begins with a rule, „- ---”, as a rule itself.
       .replace(/^---(?=\n|$)/, "***")
       .replace(/^\[[ xX]\][ \t]/, item.attrs.isDone === null ? "\\$&" : "$&")
   );
@@ -171,13 +171,13 @@ function table(node: Node, options: WriteOptions): string {
   const rows = node.children.map(({ children }) =>
     children.map((cell) => lineOf(cell, options).replaceAll("|", "\\|")),
   );
-  const alignments = node.child(0).children.map(({ attrs }) => delimiterRow(attrs.align));
+  const alignments = node.child(0).children.map(({ attrs }) => delimiterCell(attrs.align));
   const [head = [], ...body] = rows;
-  // A table without a row below its head would be read as text.
+  // The parser would read a table without a row below its head as text.
   return [head, alignments, ...(body.length > 0 ? body : [head.map(() => "")])].map(row).join("\n");
 }
 
-function delimiterRow(align: unknown): string {
+function delimiterCell(align: unknown): string {
   const start = align === "left" || align === "center" ? ":" : "";
   return `${start}---${align === "right" || align === "center" ? ":" : ""}`;
 }
@@ -188,14 +188,14 @@ function picture(attrs: Attrs, { names }: WriteOptions): string {
   if (name !== undefined) return pictureNote(name);
   const words = String(alt).replace(/[[\]\\*_`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
-  const place = placeMarkdown({ address: String(url), title }, reference, names);
-  if (address === null) return `![${words}]${place}`;
-  const link = placeMarkdown({ address: String(address), title: null }, addressReference, names);
-  return `[![${words}]${place}]${link}`;
+  const destination = targetOrLabel({ address: String(url), title }, reference, names);
+  if (address === null) return `![${words}]${destination}`;
+  const link = targetOrLabel({ address: String(address), title: null }, addressReference, names);
+  return `[![${words}]${destination}]${link}`;
 }
 
-/** Writes where a link or picture leads, or the label of the definition that says so. */
-function placeMarkdown(target: Attrs, reference: Reference | null, names: DocumentNames): string {
+/** Writes the target of a link or picture in parentheses, or the label of its definition in brackets. */
+function targetOrLabel(target: Attrs, reference: Reference | null, names: DocumentNames): string {
   const definition = names.definitionOf(reference, target);
   return definition ? `[${definition.label}]` : `(${targetMarkdown(target)})`;
 }

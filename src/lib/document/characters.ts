@@ -7,12 +7,12 @@ import { schema } from "./schema";
 
 const { marks } = schema;
 
-/** Marks that are written as delimiters. */
+/** Marks that are written as delimiters around a text. */
 export const delimited: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
 
-/** A character of a line; a document and what the parser reads of its Markdown are compared in this form. */
+/** A character of a line. A document is compared in this form with what the parser reads from its Markdown. */
 export interface Character {
-  /** The character, or the whole Markdown of a reference to a footnote. */
+  /** The character, or the whole Markdown of a footnote reference. */
   text: string;
   isReference: boolean;
   marks: readonly Mark[];
@@ -33,7 +33,7 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
   return withoutUnseen(line);
 }
 
-/** Returns a line's trimmed text if it has no marks or footnote references; otherwise undefined. */
+/** Returns the trimmed text of a line if it consists only of text without marks; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
   return isPlain
@@ -44,7 +44,7 @@ export function unmarkedText(nodes: readonly Node[]): string | undefined {
     : undefined;
 }
 
-/** Returns the index of the first character in which two lines differ, or -1. */
+/** Returns the index of the first character at which two lines differ, or -1 if they are equal. */
 export function firstDifference(a: readonly Character[], b: readonly Character[]): number {
   const longer = a.length > b.length ? a : b;
   return longer.findIndex((_, index) => {
@@ -59,8 +59,8 @@ export function isAlike(a: Character, b: Character): boolean {
 }
 
 /**
- * Trims the spaces at line ends. Other spaces keep or get only the marks of the text on both sides, since readers see
- * no others on them.
+ * Trims the spaces at the ends of lines. Gives other spaces the delimited marks that the text on both sides shares, and
+ * removes marks that only one side has, since readers do not see them on spaces.
  */
 export function withoutUnseen(line: readonly Character[]): Character[] {
   const start = line.findIndex(isSeen);
@@ -81,13 +81,13 @@ export function withoutUnseen(line: readonly Character[]): Character[] {
   });
 }
 
-/** Lets reference links refer to their definition; one without a definition gets its address itself. */
+/** Updates the references of links to their definitions, and makes links without a matching definition inline links. */
 export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
   return groupBy(line, isSameLink).flatMap((run) => {
     const link = run[0] && marks.link.isInSet(run[0].marks);
     if (!link?.attrs.reference) return run;
     const mark = link.type.create({ ...link.attrs, reference: referenceFor(link, run, names) });
-    return run.map((one) => ({ ...one, marks: mark.addToSet(one.marks) }));
+    return run.map((character) => ({ ...character, marks: mark.addToSet(character.marks) }));
   });
 }
 
@@ -99,9 +99,9 @@ function referenceFor({ attrs }: Mark, run: readonly Character[], names: Documen
   return isNamed ? attrs.reference : { label, suffix: `[${definition.label}]` };
 }
 
-/** Returns whether a character belongs to the link of the one before it. */
+/** Returns whether a character belongs to the same link as the character before it, or neither belongs to a link. */
 export function isSameLink(character: Character, before: Character): boolean {
-  const [link, linkBefore] = [character, before].map((one) => marks.link.isInSet(one.marks));
+  const [link, linkBefore] = [character, before].map((each) => marks.link.isInSet(each.marks));
   return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
 }
 
@@ -114,10 +114,10 @@ export function withBareLinks(line: readonly Character[]): Character[] {
       if (!run.every(isPlain) || !/:\/\/|www\./i.test(text)) return run;
       const addresses = Array.from<string | undefined>({ length: text.length });
       for (const { address, from, to } of bareLinksIn(text)) addresses.fill(address, from, to);
-      let end = 0;
+      let offset = 0;
       return run.map((character) => {
-        const address = addresses[end];
-        end += character.text.length;
+        const address = addresses[offset];
+        offset += character.text.length;
         if (address === undefined) return character;
         return { ...character, marks: marks.link.create({ address }).addToSet(character.marks) };
       });
@@ -152,12 +152,12 @@ export function groupBy(
   return groups;
 }
 
-/** Returns whether readers see a character: anything but a space, and in code also a space. */
+/** Returns whether readers see a character, which is true for whitespace only in code. */
 export function isSeen({ text, marks: own }: Character): boolean {
   return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
 }
 
-/** Returns whether the parser makes exactly this link of a text that has no link syntax. */
+/** Returns whether the parser turns a text without link syntax into exactly this link. */
 export function isBareLink(text: string, { address, title, reference }: Attrs): boolean {
   if (title !== null || reference !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);

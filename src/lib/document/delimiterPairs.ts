@@ -7,11 +7,11 @@ const { link, code } = schema.marks;
 /** A marked stretch of a line, around which a pair of delimiters is written. */
 interface DelimiterPair {
   type: MarkType;
-  /** Where the delimiters could stand: where the mark is, then where Markdown is likelier to allow them. */
+  /** Ranges to try, first the range of the mark and then ranges around which Markdown is more likely to accept it. */
   places: { from: number; to: number }[];
 }
 
-/** Lists the pairs of a line, outer ones first where several begin together. */
+/** Lists the pairs of a line by their start; those that start together are in the order of `delimited`. */
 export function pairsIn(line: readonly Character[]): DelimiterPair[] {
   const pairs = delimited.flatMap((type) =>
     stretchesOf(line, type).map((place) => ({ type, places: placesFor(line, place) })),
@@ -19,7 +19,7 @@ export function pairsIn(line: readonly Character[]): DelimiterPair[] {
   return pairs.toSorted((a, b) => startOf(a) - startOf(b));
 }
 
-/** Returns the line with its marks moved to the first remaining place of each pair. */
+/** Returns the line with its delimited marks moved to the first remaining place of each pair. */
 export function withPairs(
   line: readonly Character[],
   pairs: readonly DelimiterPair[],
@@ -35,12 +35,13 @@ export function withPairs(
   return withoutUnseen(bare);
 }
 
-/** Moves the pair that is misread at an index to its next place, or drops it. @returns false if no pair is left */
+/** Moves the pair that is misread at an index to its next place, or drops it. @returns false if no pairs remain */
 export function moveMisreadPair(pairs: readonly DelimiterPair[], at: number): boolean {
-  const left = pairs.filter(({ places }) => places.length > 0);
+  const remaining = pairs.filter(({ places }) => places.length > 0);
   const isAround = ({ places: [place] }: DelimiterPair) =>
     place !== undefined && place.from <= at && at <= place.to;
-  const pair = left.findLast(isAround) ?? left.findLast((one) => startOf(one) <= at) ?? left[0];
+  const pair =
+    remaining.findLast(isAround) ?? remaining.findLast((one) => startOf(one) <= at) ?? remaining[0];
   pair?.places.shift();
   return pair !== undefined;
 }
@@ -60,7 +61,7 @@ function stretchesOf(line: readonly Character[], type: MarkType) {
   return stretches;
 }
 
-/** Lists places for a pair: as meant, around the outermost letters, and around whole words and addresses. */
+/** Lists the places to try for a pair: as meant, around the outermost letters, and around whole words and links. */
 function placesFor(line: readonly Character[], meant: { from: number; to: number }) {
   const trimmed = { ...meant };
   while (trimmed.from < trimmed.to && !isWordCharacter(line[trimmed.from])) trimmed.from += 1;

@@ -16,29 +16,29 @@ import { schema } from "./schema";
 
 const { marks } = schema;
 
-/** A part of a written line: syntax as a string, or the character at an index of the line, which may need an escape. */
+/** A part of a written line: either syntax, or the character at an index of the line, which may need an escape. */
 export type Part = string | { text: string; index: number };
 
-/** A stretch of a line with the same marks, written as a whole: characters, code or a link. */
+/** A stretch of a line that is written as a whole: a link, or characters or code with the same marks. */
 interface Unit {
   marks: readonly Mark[];
   parts: Part[];
 }
 
-const runs = new Map([
+const syntaxOf = new Map([
   [marks.strong, "**"],
   [marks.emphasis, "*"],
   [marks.strike, "~~"],
 ]);
 
-/** Writes a line with as few delimiters as possible: each pair encloses as much as it can. */
+/** Writes a line with as few delimiters as possible, so that each pair encloses as much as it can. */
 export function writeNested(line: readonly Character[], hasBareLinks: boolean): Part[] {
   return nest(unitsOf(line, 0, hasBareLinks));
 }
 
 /**
- * Writes a line with new delimiters wherever any mark begins or ends. It is the second choice, for lines in which
- * nested delimiters that end together would be read as another delimiter.
+ * Writes a line with new delimiters wherever any mark begins or ends. This is the fallback for lines in which nested
+ * delimiters that end together would be read as a different delimiter.
  */
 export function writeFlat(line: readonly Character[], hasBareLinks: boolean): Part[] {
   const unspaced = line.map((one) => (isSeen(one) ? one : without(one, delimited)));
@@ -48,7 +48,7 @@ export function writeFlat(line: readonly Character[], hasBareLinks: boolean): Pa
 function nest(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
   const open: MarkType[] = [];
-  const delimiters = (types: readonly MarkType[]) => types.map((type) => runs.get(type) ?? "");
+  const delimiters = (types: readonly MarkType[]) => types.map((type) => syntaxOf.get(type) ?? "");
   const close = (from: number) => parts.push(...delimiters(open.splice(from).toReversed()));
   const ends = new Map(delimited.map((type) => [type, endsOf(units, type)]));
   for (const [index, unit] of units.entries()) {
@@ -64,7 +64,7 @@ function nest(units: readonly Unit[]): Part[] {
   return parts;
 }
 
-/** Returns for each unit the index of the first one at or after it without a mark. */
+/** Returns, for each unit, the index of the first unit at or after it that lacks the mark. */
 function endsOf(units: readonly Unit[], type: MarkType): number[] {
   let end = units.length;
   return units
@@ -74,8 +74,8 @@ function endsOf(units: readonly Unit[], type: MarkType): number[] {
 }
 
 /**
- * @param offset index of the first character in its line
- * @param hasBareLinks whether an address stands without further syntax
+ * @param offset index of the first character within the whole line
+ * @param hasBareLinks whether addresses that the parser links by itself are written without link syntax
  */
 function unitsOf(line: readonly Character[], offset: number, hasBareLinks: boolean): Unit[] {
   let index = offset;
@@ -99,18 +99,18 @@ function belongsTogether(character: Character, before: Character): boolean {
   return isInLink ? isSameLink(character, before) : isAlike(character, before);
 }
 
-/** Writes a link within the marks that all its words have, and around the marks that only some have. */
+/** Writes a link, with marks that all its characters share around it, and other marks inside its brackets. */
 function linkUnit(run: readonly Character[], { attrs, type }: Mark, from: number): Unit {
   const shared = delimited.filter((one) => run.every((character) => one.isInSet(character.marks)));
   const label = withoutMarks(run, [type, ...shared]);
   const isPlain = label.every(({ marks: own }) => own.length === 0);
   const { address, title, reference } = attrs;
   const isAddress = isPlain && textOf(run) === address && title === null && reference === null;
-  const place = reference ? reference.suffix : `(${targetMarkdown(attrs)})`;
+  const destination = reference ? reference.suffix : `(${targetMarkdown(attrs)})`;
   const parts =
     isAddress && /^[^\s<>]+$/.test(textOf(run))
       ? [`<${textOf(run)}>`]
-      : ["[", ...nest(unitsOf(label, from, false)), `]${place}`];
+      : ["[", ...nest(unitsOf(label, from, false)), `]${destination}`];
   return { marks: shared.map((one) => one.create()), parts };
 }
 

@@ -5,15 +5,15 @@ import { DocumentNames } from "./names";
 import { type Piece, pieceOf } from "./pieces";
 import { sourceOf } from "./sources";
 
-/** How often blocks that are misread beside each other are written again. */
+/** Maximum number of attempts to rewrite blocks that are misread next to each other. */
 const maxAttempts = 20;
 
-/** Separates blocks that were not neighbours when they were parsed. */
+/** Separator of blocks that were not neighbours when they were parsed. */
 const blankLine = "\n\n";
 
 /**
- * Writes a document as Markdown. A top-level node that was parsed and not changed comes out as it was
- * written, and so do the blank lines around it.
+ * Converts a document to Markdown. Keeps the original text of top-level nodes that have not changed since they were
+ * parsed, and the blank lines around them.
  */
 export function documentToMarkdown(doc: Node): string {
   const names = new DocumentNames(doc);
@@ -22,8 +22,8 @@ export function documentToMarkdown(doc: Node): string {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const misread = misreadIn(pieces, gaps, names);
     // An unchanged block may parse correctly again once the misread block above it is rewritten.
-    const others = new Set(misread);
-    const due = misread.filter((at) => pieces[at]?.stage !== "source" || !others.has(at - 1));
+    const misreadSet = new Set(misread);
+    const due = misread.filter((at) => pieces[at]?.stage !== "source" || !misreadSet.has(at - 1));
     const separated = due.map((at) => separate(pieces, gaps, at, names));
     if (!separated.includes(true)) break;
   }
@@ -42,7 +42,7 @@ function join(pieces: readonly Piece[], gaps: readonly string[]): string {
   return pieces.map(({ text }, index) => `${gaps[index]}${text}`).join("") + end;
 }
 
-/** Returns the indices of the pieces that the parser reads otherwise in the whole text than each by itself. */
+/** Returns the indices of the pieces that the parser reads differently in the whole text than on their own. */
 function misreadIn(
   pieces: readonly Piece[],
   gaps: readonly string[],
@@ -53,14 +53,14 @@ function misreadIn(
   const blocks = parseLines(join(pieces, gaps).split("\n"), true, known, starts);
   const kinds = new Map(blocks.map(({ kind }, index) => [starts[index], kind]));
   let line = 0;
-  let read = 0;
+  let blocksRead = 0;
   return pieces.flatMap((piece, index) => {
     line += linesIn(gaps[index] ?? "");
     const isRead = piece.blocks.every(({ start, kind }) => kinds.get(line + start) === kind);
     line += linesIn(piece.text);
-    const before = read;
-    while ((starts[read] ?? Infinity) <= line) read += 1;
-    return isRead && read - before === piece.blocks.length ? [] : [index];
+    const before = blocksRead;
+    while ((starts[blocksRead] ?? Infinity) <= line) blocksRead += 1;
+    return isRead && blocksRead - before === piece.blocks.length ? [] : [index];
   });
 }
 
@@ -68,13 +68,13 @@ function linesIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** Separates a piece from its neighbours by blank lines, and then by escapes. @returns whether anything changed */
+/** Separates a piece from its neighbours by blank lines, or else by escapes. @returns whether anything changed */
 function separate(pieces: Piece[], gaps: string[], index: number, names: DocumentNames): boolean {
   const around = [index - 1, index, index + 1].filter((at) => pieces[at]);
   const tight = around.slice(1).filter((at) => linesIn(gaps[at] ?? "") < linesIn(blankLine));
   for (const at of tight) gaps[at] = blankLine;
   if (tight.length > 0) return true;
-  // Unchanged blocks keep their source if possible.
+  // Changed blocks are rewritten first, so that unchanged blocks keep their source if possible.
   const changed = around.filter((at) => pieces[at]?.stage !== "source");
   return [...changed, ...around].some((at) => {
     const piece = pieces[at];

@@ -20,16 +20,16 @@ import { toInlines } from "./markdownToDocument";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
-/** How often delimiters of a line are moved or dropped; each time takes four parses of the line. */
+/** Maximum number of times that delimiters of a line are moved or dropped; each requires at least four parses. */
 const maxMoves = 60;
 
-/** Escapes that are added to a line one by one, each after another parse of it; then all are added at once. */
+/** Maximum number of escapes that are added one by one, each after parsing the line again, before all are added. */
 const maxEscapes = 40;
 
 /**
- * Writes a line so that our parser reads the same from it, and escapes only what it would read otherwise.
- * Marks for which Markdown has no form, such as bold that ends in a colon before a letter, are moved as little as
- * possible, or dropped. Lines of one paragraph may be given together.
+ * Converts a line, or several lines of a paragraph, to Markdown from which our parser reads the same nodes. Escapes
+ * only what the parser would otherwise misread. Marks that Markdown cannot express, such as bold that ends in a colon
+ * before a letter, are moved as little as possible, or dropped.
  */
 export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): string {
   const plain = unmarkedText(nodes);
@@ -38,27 +38,27 @@ export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): st
   const pairs = pairsIn(line);
   for (let attempt = 0; attempt < maxMoves; attempt++) {
     const wanted = withPairs(line, pairs);
-    const tries = [true, false].flatMap((hasBareLinks) =>
+    const results = [true, false].flatMap((hasBareLinks) =>
       [writeNested, writeFlat].map((write) =>
         escapeParts(write(wanted, hasBareLinks), wanted, names),
       ),
     );
-    const written = tries.find((one) => typeof one === "string");
+    const written = results.find((one) => typeof one === "string");
     if (written !== undefined) return written;
-    const at = Math.max(...tries.map(Number));
+    const at = Math.max(...results.map(Number));
     if (!moveMisreadPair(pairs, at)) break;
   }
   return render(writeNested(withoutMarks(line, delimited), true), isEscapable);
 }
 
-/** Returns whether the parser reads the nodes from a text, apart from what Markdown cannot express. */
+/** Returns whether the parser reads the given nodes from a text, apart from what Markdown cannot express. */
 export function isReadAs(text: string, nodes: readonly Node[], names: DocumentNames): boolean {
   const read = charactersOf(toInlines(parseText(text, names)));
   return firstDifference(writableLine(nodes, names), read) < 0;
 }
 
 function writableLine(nodes: readonly Node[], names: DocumentNames): Character[] {
-  // A reference without its footnote is not shown, so it is not stored.
+  // Readers do not see a reference without its footnote, so it is not stored.
   const kept = nodes.filter(
     ({ type, attrs }) =>
       type !== schema.nodes.footnoteReference || names.footnotes.has(String(attrs.id)),
@@ -66,7 +66,7 @@ function writableLine(nodes: readonly Node[], names: DocumentNames): Character[]
   return withBareLinks(withWritableCode(withReferences(charactersOf(kept), names)));
 }
 
-/** Takes the mark from code that holds both single and double backticks, which no delimiter can enclose. */
+/** Removes the mark from code that contains both single and double backticks, which no delimiter can enclose. */
 function withWritableCode(line: readonly Character[]): Character[] {
   const { code } = schema.marks;
   const isCode = ({ marks }: Character) => code.isInSet(marks) !== undefined;
@@ -79,14 +79,14 @@ function withWritableCode(line: readonly Character[]): Character[] {
   );
 }
 
-/** Returns whether the parser reads the text alone from itself, as it does from most lines. */
+/** Returns whether the parser has read a line as nothing but its plain text, which is true of most lines. */
 function isTextAlone([node, ...others]: readonly Inline[], text: string): boolean {
   return (node?.kind === "text" ? node.text : "") === text && others.length === 0;
 }
 
 /**
  * Escapes characters until the parser reads the wanted line.
- * @returns the Markdown, or the index of the first difference that is left when all is escaped
+ * @returns the Markdown, or the index of the first character that is misread even if everything is escaped
  */
 function escapeParts(
   parts: readonly Part[],
@@ -101,10 +101,10 @@ function escapeParts(
     const text = render(parts, (_, index) => escaped.has(index));
     const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, names))));
     if (at < 0) return text;
-    const free = escapable.filter((index) => !escaped.has(index));
-    const next = free.find((index) => index >= at) ?? free.at(-1);
-    if (next === undefined) return at;
-    for (const index of round < maxEscapes ? [next] : free) escaped.add(index);
+    const unescaped = escapable.filter((index) => !escaped.has(index));
+    const nextIndex = unescaped.find((index) => index >= at) ?? unescaped.at(-1);
+    if (nextIndex === undefined) return at;
+    for (const index of round < maxEscapes ? [nextIndex] : unescaped) escaped.add(index);
   }
 }
 

@@ -15,7 +15,7 @@ import { rememberSources } from "./sources";
 
 const { nodes, marks } = schema;
 
-/** Parses a post's text; the top-level nodes remember how they are written. */
+/** Parses the text of a post, and records the source of each top-level node. */
 export function markdownToDocument(text: string): Node {
   const starts: number[] = [];
   const content = parseMarkdown(text, "post", starts).map(toNode);
@@ -55,7 +55,7 @@ export function toNode(block: Block): Node {
   return nodes.footnote.create({ id: block.id }, toNodes(block.children));
 }
 
-/** Returns a picture's name from the text of a paragraph that holds nothing but its note. */
+/** Returns the name of a picture if a paragraph contains nothing but its note; otherwise undefined. */
 function nameInNote(children: readonly Inline[]): string | undefined {
   const text = inlinesToText(children);
   const [name] = namesInNotes(text);
@@ -93,7 +93,7 @@ export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = 
     if (kind === "footnote") {
       return [nodes.footnoteReference.create({ id: inline.id }, null, around)];
     }
-    // A document has pictures only as blocks; one within a line becomes a link.
+    // Documents contain pictures only as blocks, so a picture within a line becomes a link.
     if (kind === "picture")
       return toText(
         pictureWords(inline),
@@ -104,7 +104,7 @@ export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = 
   });
 }
 
-/** Makes nodes of a text, in which each line break is a node of its own. */
+/** Converts a text to nodes, with a separate node for each line break. */
 function toText(text: string, around: readonly Mark[]): Node[] {
   return text
     .split("\n")

@@ -3,24 +3,24 @@ import { delimited } from "./characters";
 import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
 
-/** A stretch of a document on which the parser reads a mark that the document lacks, or the other way round. */
+/** A stretch with a mark that the document has but the parser does not read from its Markdown, or vice versa. */
 interface MisreadMark {
   from: number;
   to: number;
   mark: Mark;
-  /** Whether the parser reads the mark. */
+  /** Whether the parser reads the mark, which the document then lacks. */
   isRead: boolean;
 }
 
-/** Finds the stretches that are stored with other bold, italics or strikes than the document shows. */
+/** Finds the stretches whose bold, italics or strikethrough would be stored differently from how they are shown. */
 export function findMisreadMarks(doc: Node): MisreadMark[] {
   const names = new DocumentNames(doc);
-  const found: MisreadMark[] = [];
+  const misreadMarks: MisreadMark[] = [];
   doc.forEach((node, pos) => {
     const { read } = pieceOf(node, names);
-    if (read) found.push(...differencesBetween(lettersOf([node], pos), lettersOf(read, 0)));
+    if (read) misreadMarks.push(...differencesBetween(lettersOf([node], pos), lettersOf(read, 0)));
   });
-  return found;
+  return misreadMarks;
 }
 
 interface Letter {
@@ -29,7 +29,7 @@ interface Letter {
   marks: readonly Mark[];
 }
 
-/** Lists the characters of nodes that are seen. @param start position of the first node */
+/** Lists the visible characters of nodes. @param start position of the first node in its document */
 function lettersOf(nodes: readonly Node[], start: number): Letter[] {
   const letters: Letter[] = [];
   const visit = ({ isText, text = "", marks }: Node, pos: number) => {
@@ -53,16 +53,16 @@ function differencesBetween(shown: readonly Letter[], read: readonly Letter[]): 
     shown.length === read.length && shown.every(({ text }, at) => text === read[at]?.text);
   if (!isAlike) return [];
   return delimited.flatMap((type) => {
-    const found: (MisreadMark & { last: number })[] = [];
+    const stretches: (MisreadMark & { last: number })[] = [];
     for (const [index, { pos, marks }] of shown.entries()) {
       const isRead = type.isInSet(read[index]?.marks ?? []) !== undefined;
       if (isRead === (type.isInSet(marks) !== undefined)) continue;
-      const before = found.at(-1);
+      const before = stretches.at(-1);
       if (before?.last === index - 1 && before.isRead === isRead) {
         before.to = pos + 1;
         before.last = index;
-      } else found.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
+      } else stretches.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
     }
-    return found;
+    return stretches;
   });
 }

@@ -8,10 +8,10 @@ import {
 import type { Names } from "../../shared/markdown/inline";
 import { schema } from "./schema";
 
-/** The footnotes and the used definitions of a document, by the names with which its Markdown refers to them. */
+/** Footnotes and used definitions of a document, which its Markdown refers to by their ids and labels. */
 export class DocumentNames implements Names {
   readonly footnotes = new Set<string>();
-  /** The used definitions by their labels. */
+  /** Definitions that a link or picture uses, by their normalised labels. */
   readonly definitions = new Map<string, Definition>();
   /** Equal for documents with the same footnotes and used definitions. */
   readonly key: string;
@@ -33,7 +33,7 @@ export class DocumentNames implements Names {
   readonly findDefinition = (label: string): Definition | undefined =>
     this.definitions.get(labelKey(label));
 
-  /** Returns the definition that a link or picture refers to, if it says the same. */
+  /** Returns the definition that a link or picture refers to, if its address and title match. */
   definitionOf(reference: Reference | null, target: Attrs): Definition | undefined {
     const definition = reference ? this.definitions.get(reference.label) : undefined;
     return definition && isSameTarget(definition, toDefinition(target)) ? definition : undefined;
@@ -49,12 +49,12 @@ interface NamesOfBlock {
   definitions: { node: Node; key: string }[];
 }
 
-/** Caches names by block, because a typed letter changes one block of a long text. */
-const known = new WeakMap<Node, NamesOfBlock>();
+/** Names by block, cached because each keystroke changes only one block of a long text. */
+const namesByBlock = new WeakMap<Node, NamesOfBlock>();
 
 function namesIn(block: Node): NamesOfBlock {
-  const names = known.get(block) ?? { labels: [], definitions: [] };
-  if (known.has(block)) return names;
+  const names = namesByBlock.get(block) ?? { labels: [], definitions: [] };
+  if (namesByBlock.has(block)) return names;
   const visit = (node: Node) => {
     if (node.type === schema.nodes.definition)
       names.definitions.push({ node, key: labelKey(String(node.attrs.label)) });
@@ -68,6 +68,6 @@ function namesIn(block: Node): NamesOfBlock {
   };
   visit(block);
   block.descendants(visit);
-  known.set(block, names);
+  namesByBlock.set(block, names);
   return names;
 }

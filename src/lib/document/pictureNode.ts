@@ -9,9 +9,9 @@ export const pictureNode = {
     url: {},
     alt: { default: "" },
     caption: { default: "" },
-    /** Where it leads, if it is a link. */
+    /** URL to which the picture links; null if it is not a link. */
     address: { default: null },
-    /** The references to the definitions of the picture and of its link, if it has them. */
+    /** References to the definitions of the picture and of its link; null without a definition. */
     reference: { default: null },
     addressReference: { default: null },
   },
@@ -22,14 +22,14 @@ export const pictureNode = {
       getAttrs: (element) => {
         const url = element.getAttribute("src");
         const alt = lineOf(element.getAttribute("alt") ?? "");
-        const words = element.closest("figure")?.querySelector("figcaption")?.textContent;
+        const captionText = element.closest("figure")?.querySelector("figcaption")?.textContent;
         return (
           isTarget(url) &&
-          isTextPictureUrl(url) && { url, alt, caption: titleOf(words ?? "") || alt }
+          isTextPictureUrl(url) && { url, alt, caption: titleOf(captionText ?? "") || alt }
         );
       },
     },
-    // The picture's rule above reads it.
+    // The caption has been read by the rule for pictures above.
     { tag: "figcaption", ignore: true },
   ],
   toDOM: ({ attrs: { url, alt, caption } }) => {

@@ -1,22 +1,22 @@
-/** Scheme of the address that a document gives a picture until it is on the server; it is never stored in a text. */
+/** Scheme of the temporary URL that a picture has in a document before its upload; it is never stored in a text. */
 const scheme = "upload:";
 
 export function pendingUrl(name: string): string {
   return scheme + name;
 }
 
-/** Returns the name of a picture that is not on the server yet. */
+/** Returns the name of a picture that is not uploaded yet, from its temporary URL; undefined for other values. */
 export function pendingName(url: unknown): string | undefined {
   return typeof url === "string" && url.startsWith(scheme) ? url.slice(scheme.length) : undefined;
 }
 
-/** Returns the placeholder for a picture in a text, and in its draft, until it is on the server. */
+/** Returns the note that stands for a picture in a text and its draft until the picture is uploaded. */
 export function pictureNote(name: string): string {
   return `[Tu będzie zdjęcie: ${name}]`;
 }
 
-const notes = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
+const notePattern = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
 
 export function namesInNotes(text: string): string[] {
-  return Array.from(text.matchAll(notes), ([, name = ""]) => name);
+  return Array.from(text.matchAll(notePattern), ([, name = ""]) => name);
 }

@@ -12,13 +12,13 @@ export interface Piece {
   node: Node;
   text: string;
   /**
-   * `source`: the text that it was parsed from. `written`: serialised, with as few escapes as possible.
-   * `cautious`: serialised with each character escaped that could mean something beside other blocks.
+   * How the text was obtained: `source` is the text from which the node was parsed, `written` is serialised with as few
+   * escapes as possible, and `cautious` also escapes what could have a meaning next to other blocks.
    */
   stage: "source" | "written" | "cautious";
-  /** What the parser makes of the text alone: the kind of each block, and the line at which it starts. */
+  /** Blocks that the parser reads from the text on its own: their kinds, and the indices of their first lines. */
   blocks: { kind: string; start: number }[];
-  /** The nodes that the parser makes of the text; absent for a source, which makes `node`. */
+  /** Nodes that the parser reads from the text; absent for a `source`, from which it reads `node`. */
   read?: readonly Node[];
 }
 
@@ -28,10 +28,10 @@ const kinds: Readonly<Record<string, Block["kind"]>> = {
   codeBlock: "code",
 };
 
-/** Caches pieces by node, with the key of the names: a change leaves most nodes as they are. */
-const written = new WeakMap<Node, Piece & { names: string }>();
+/** Pieces by node, with the key of the names, cached because most nodes stay the same when a document changes. */
+const writtenPieces = new WeakMap<Node, Piece & { names: string }>();
 
-/** Serialises a node, and falls back to cautious escaping if the parser would not read the same from it. */
+/** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage the first to try */
 export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] = "source"): Piece {
   const source = sourceOf(node);
   if (stage === "source" && source && isReadAlike(node, source, names)) {
@@ -39,16 +39,16 @@ export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] 
     return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
   }
   if (stage === "cautious") return write(node, names, true);
-  const known = written.get(node);
-  if (known?.names === names.key) return known;
+  const cached = writtenPieces.get(node);
+  if (cached?.names === names.key) return cached;
   const piece = write(node, names, false);
-  const isRight = piece.signature === signatureOf(node);
-  const result = isRight ? piece : write(node, names, true);
-  written.set(node, { ...result, names: names.key });
+  const isReadBack = piece.signature === signatureOf(node);
+  const result = isReadBack ? piece : write(node, names, true);
+  writtenPieces.set(node, { ...result, names: names.key });
   return result;
 }
 
-/** Returns whether a source is still read as its node with the footnotes and definitions that the text has now. */
+/** Returns whether the parser still reads a node from its source, given the document's current names. */
 function isReadAlike(node: Node, source: Source, names: DocumentNames): boolean {
   if (source.names === names.key || !source.text.includes("[")) return true;
   const [read, ...others] = readBlocks(source.text, names);
@@ -57,9 +57,9 @@ function isReadAlike(node: Node, source: Source, names: DocumentNames): boolean 
   return isAlike;
 }
 
-/** Reads a part of a text. @param starts collects the index of the line at which each block begins */
+/** Parses a part of a text. @param starts receives the index of the first line of each block */
 function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node[] {
-  // The parser takes a reference for text unless its footnote is defined.
+  // The parser reads a reference as text unless its footnote is defined, so the footnotes are added.
   const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
   const own = new Set(ids.filter((id) => names.footnotes.has(id)));
   const notes = Array.from(own, (id) => `[^${id}]: ${id}`).join("\n\n");
@@ -85,20 +85,20 @@ function write(node: Node, names: DocumentNames, isCautious: boolean) {
   };
 }
 
-/** Writes a block, or its words if that ever fails. */
+/** Converts a block to Markdown, or to its plain text if an error occurs. */
 function textOf(node: Node, options: WriteOptions): string {
   try {
     return blockToMarkdown(node, options);
   } catch {
-    notifyError(unwritten);
+    notifyError(unwrittenMessage);
     return node.textBetween(0, node.content.size, "\n\n", "\n");
   }
 }
 
-const unwritten =
+const unwrittenMessage =
   "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
-/** Describes a node by its types, attributes and words without spaces, to compare it with what the parser reads. */
+/** Returns the types, attributes and words of a node, without spaces, to compare them with what the parser reads. */
 function signatureOf(node: Node): string {
   const { name } = node.type;
   const content = node.isTextblock

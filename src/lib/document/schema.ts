@@ -28,7 +28,7 @@ const nodes = {
       tag: `h${level}`,
       getAttrs: ({ dataset }) => ({ level: levelOf(dataset.level, Math.min(4, level)) }),
     })),
-    // The page's title is its only h1.
+    // The title of the page is its only h1, so headings of level 1 are rendered as h2.
     toDOM: ({ attrs: { level } }) => [
       `h${Math.max(2, Number(level))}`,
       { "data-level": String(level) },
@@ -81,7 +81,7 @@ const nodes = {
   item: {
     content: "block+",
     attrs: {
-      /** Null if the item is not a task. */
+      /** Whether a task is done; null if the item is not a task. */
       isDone: { default: null },
     },
     defining: true,
@@ -176,5 +176,5 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>;
 
-/** What a post consists of: the tree of our Markdown as a ProseMirror schema. */
+/** ProseMirror schema of a post, which mirrors the tree of our Markdown. */
 export const schema = new Schema({ nodes, marks });

@@ -1,16 +1,16 @@
 import type { Node } from "prosemirror-model";
 
-/** How a top-level node is written in the text that it was parsed from. */
+/** How a top-level node was written in the text from which it was parsed. */
 export interface Source {
   text: string;
-  /** The blank lines before and after it, with their line breaks. */
+  /** Blank lines before and after the node, with their line breaks. */
   before: string;
   after: string;
-  /** The key of the names with which it was read. */
+  /** Key of the `DocumentNames` with which the parser last read the node from the text. */
   names: string;
 }
 
-// Nodes never change; a changed text is another node.
+// Nodes are immutable, so a changed text belongs to a new node without a source.
 const sources = new WeakMap<Node, Source>();
 
 export function sourceOf(node: Node): Source | undefined {
@@ -18,38 +18,38 @@ export function sourceOf(node: Node): Source | undefined {
 }
 
 /**
- * Gives nodes that undoing has created anew the source of an equal parsed node that is no longer in the document.
+ * Restores the sources of nodes that an undo has recreated, from equal parsed nodes that are no longer in the document.
  * @param parsed nodes that have sources
  */
 export function recallSources(doc: Node, parsed: readonly Node[]): void {
   const kept = new Set(doc.children);
-  const changed = doc.children.filter((node) => !sources.has(node));
-  if (changed.length === 0) return;
-  // Reversed, because `pop` below takes the last of equal nodes first.
-  const gone = new Map<string, Node[]>();
+  const nodesWithoutSource = doc.children.filter((node) => !sources.has(node));
+  if (nodesWithoutSource.length === 0) return;
+  // The order is reversed so that `pop` below returns equal nodes in their original order.
+  const removed = new Map<string, Node[]>();
   for (const node of parsed.toReversed()) {
     const content = kept.has(node) ? undefined : contentOf(node);
-    const equal = content === undefined ? undefined : gone.get(content);
+    const equal = content === undefined ? undefined : removed.get(content);
     if (equal) equal.push(node);
-    else if (content !== undefined) gone.set(content, [node]);
+    else if (content !== undefined) removed.set(content, [node]);
   }
-  for (const node of changed) {
-    const equal = gone.get(contentOf(node))?.pop();
+  for (const node of nodesWithoutSource) {
+    const equal = removed.get(contentOf(node))?.pop();
     const source = equal && sources.get(equal);
     if (source) sources.set(node, source);
   }
 }
 
-const contents = new WeakMap<Node, string>();
+const contentCache = new WeakMap<Node, string>();
 
-/** Serialises a node, so that equal nodes have equal keys. */
+/** Serialises a node to a string that is the same for equal nodes. */
 function contentOf(node: Node): string {
-  const known = contents.get(node) ?? JSON.stringify(node);
-  contents.set(node, known);
+  const known = contentCache.get(node) ?? JSON.stringify(node);
+  contentCache.set(node, known);
   return known;
 }
 
-/** Remembers how each node was written. @param starts index of the line at which each begins */
+/** Records the source of each node. @param starts index of the first line of each node */
 export function rememberSources(
   nodes: readonly Node[],
   text: string,
@@ -58,13 +58,13 @@ export function rememberSources(
 ): void {
   const offsets = [0];
   for (const line of text.split("\n")) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
-  const from = (index: number) => offsets[starts[index] ?? Infinity] ?? text.length;
-  let before = text.slice(0, from(0));
+  const startOffset = (index: number) => offsets[starts[index] ?? Infinity] ?? text.length;
+  let before = text.slice(0, startOffset(0));
   for (const [index, node] of nodes.entries()) {
-    const own = text.slice(from(index), from(index + 1));
-    const end = own.indexOf("\n", own.trimEnd().length);
-    const after = end < 0 ? "" : own.slice(end);
-    sources.set(node, { text: own.slice(0, own.length - after.length), before, after, names });
+    const part = text.slice(startOffset(index), startOffset(index + 1));
+    const end = part.indexOf("\n", part.trimEnd().length);
+    const after = end < 0 ? "" : part.slice(end);
+    sources.set(node, { text: part.slice(0, part.length - after.length), before, after, names });
     before = after;
   }
 }

@@ -1,7 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { alignmentOf } from "./attributes";
 
-/** Attributes of a table's cell; the first three are what prosemirror-tables expects, and never change. */
+/** Attributes of a table cell. prosemirror-tables expects the first three, which always keep their defaults. */
 const cellAttributes = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -22,7 +22,7 @@ function cell(tag: "th" | "td", tableRole: string): NodeSpec {
   };
 }
 
-/** A table as Markdown has it: its first row is the head, and a cell holds a line. */
+/** Nodes of a table as Markdown allows it: the first row is the head, and each cell contains one line. */
 export const tableNodes = {
   table: {
     group: "block",

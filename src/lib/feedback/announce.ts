@@ -1,14 +1,14 @@
-/** Time in milliseconds that screen readers need to notice a new live region. */
+/** Milliseconds that screen readers need to notice a new live region. */
 const settleTime = 100;
 
-/** Time in milliseconds until a message is removed, so that nobody finds it at the end of the page. */
+/** Milliseconds until a message is removed, so that screen readers do not find it at the end of the page. */
 const messageLifetime = 5_000;
 
-let region: HTMLElement | null = null;
+let liveRegion: HTMLElement | null = null;
 
-/** Announces to screen readers what a change on the screen shows to others (WCAG 2.2, 4.1.3). */
+/** Announces to screen readers a change that is otherwise only visible on the screen (WCAG 2.2, 4.1.3). */
 export function announce(message: string): void {
-  // Later, because the change that is announced may be closing the dialog on top.
+  // Deferred, because the announced change may be about to close the topmost dialog.
   setTimeout(() => {
     const target = findRegion();
     setTimeout(() => {
@@ -20,21 +20,21 @@ export function announce(message: string): void {
   });
 }
 
-/** Returns the live region, in the dialog on top, since screen readers ignore regions outside of it. */
+/** Returns the live region, which is in the topmost dialog because screen readers ignore regions outside of it. */
 function findRegion(): HTMLElement {
   const parent = topLayer();
-  if (region?.isConnected && region.parentElement === parent) return region;
-  region?.remove();
-  region = document.createElement("div");
-  region.className = "visually-hidden";
-  region.setAttribute("role", "status");
-  // Only the new message is read, not those that it follows.
-  region.setAttribute("aria-atomic", "false");
-  parent.append(region);
-  return region;
+  if (liveRegion?.isConnected && liveRegion.parentElement === parent) return liveRegion;
+  liveRegion?.remove();
+  liveRegion = document.createElement("div");
+  liveRegion.className = "visually-hidden";
+  liveRegion.setAttribute("role", "status");
+  // Makes screen readers read only the new message, without the earlier ones in the region.
+  liveRegion.setAttribute("aria-atomic", "false");
+  parent.append(liveRegion);
+  return liveRegion;
 }
 
-/** Returns the modal dialog on top, outside of which everything is inert; the body if none is open. */
+/** Returns the topmost modal dialog, outside of which the page is inert, or the body if no dialog is open. */
 export function topLayer(): HTMLElement {
   return [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
 }

@@ -3,11 +3,11 @@ import type { ToastContent, TypeOptions } from "react-toastify";
 export interface Notification {
   type: TypeOptions;
   message: string;
-  /** Rendered instead of the bare message. */
+  /** Rendered instead of the plain message. */
   content?: ToastContent | undefined;
 }
 
-/** Shows notifications: as toasts, or as a line where their code cannot be loaded. */
+/** Shows notifications, either as toasts or, if their code cannot be loaded, in a status line. */
 export interface Notifier {
   show: (notification: Notification) => void;
   dismiss: (message: string) => void;
@@ -15,13 +15,13 @@ export interface Notifier {
 
 let notifier: Notifier | null = null;
 
-/** Notifications from before a notifier was registered. */
+/** Notifications that wait until a notifier is registered. */
 let waiting: Notification[] = [];
 
-/** Registers who shows notifications. @returns the unregister function */
+/** Registers the notifier that shows all notifications. @returns the unregister function */
 export function registerNotifier(next: Notifier): () => void {
   notifier = next;
-  // Not at once, since StrictMode's second mount would drop them.
+  // Deferred, because notifications shown during StrictMode's first mount would be lost in the second.
   queueMicrotask(showWaiting);
   return () => {
     notifier = null;
@@ -33,12 +33,12 @@ export function notifyError(message: string): void {
   notify({ type: "error", message });
 }
 
-/** Shows a success toast (spec, section 8). @param content rendered instead of the bare message */
+/** Shows a success toast (spec, section 8). @param content rendered instead of the plain message */
 export function notifySuccess(message: string, content?: ToastContent): void {
   notify({ type: "success", message, content });
 }
 
-/** Shows that something was deleted, or as an error that it was gone already (spec, section 8). */
+/** Reports a deletion as a success, or as an error if the item had already been deleted (spec, section 8). */
 export function notifyDeletion(deletion: { message: string; wasGone: boolean }): void {
   notify({ type: deletion.wasGone ? "error" : "success", message: deletion.message });
 }

@@ -8,13 +8,13 @@ export const swal = sweetAlert.mixin({
   heightAuto: false,
   returnFocus: false,
   didRender: (popup) => {
-    // Otherwise a screen reader reads the icon as "!", and all of the dialog twice.
+    // Without these changes, screen readers read the icon as "!" and the whole dialog twice.
     popup.querySelector(".swal2-icon")?.setAttribute("aria-hidden", "true");
     popup.removeAttribute("aria-live");
   },
 });
 
-// The browser passes strings that are parsed without a policy, as libraries do, to the one named "default".
+// Browsers apply the policy named "default" to HTML that libraries parse without a policy of their own.
 createPolicy("default", {
   createHTML: (html: string) => {
     if (!harmlessMarkup.test(html)) throw new TypeError("Only sweetalert2's templates are parsed.");
@@ -22,6 +22,6 @@ createPolicy("default", {
   },
 });
 
-/** Text without entities, and sweetalert2's elements with attributes that load and run nothing. */
+/** Matches text without entities but `&times;`, and elements of sweetalert2 whose attributes load and run nothing. */
 const harmlessMarkup =
   /^(?:[^<&]|&times;|<\/?(?:button|div|h2|img|input|label|output|select|span|textarea|ul)(?: (?:aria-[a-z]+|class|id|tabindex|type)="[\w -]*")*(?: \/)?>)*$/;

@@ -3,54 +3,54 @@ import { listen } from "../browser/listen";
 import { announce } from "./announce";
 import { type Notification, registerNotifier } from "./notify";
 
-/** Milliseconds that a toast stays (spec, section 9). */
+/** Milliseconds for which a toast is shown (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** Space that toasts above a cookie banner take in the corner of the window, in pixels. */
+/** Size of the corner of the window that toasts may cover when a cookie banner is below them, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** The visible toasts by message: an outage in which many requests fail is announced once until the user acts. */
-const active = new Map<string, { id: string; isAnnouncedSinceInput: boolean }>();
+/** Visible toasts by message. A message that is repeated, as in an outage, is announced again only after user input. */
+const visibleToasts = new Map<string, { id: string; isAnnouncedSinceInput: boolean }>();
 let position: ToastPosition = "bottom-right";
-let count = 0;
+let toastCount = 0;
 
-/** Lets the mounted toast container show notifications. @returns a function to call when it is unmounted */
+/** Registers the mounted toast container as the notifier. @returns a function to call when it is unmounted */
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
-  const handleInput = () => active.forEach((shown) => (shown.isAnnouncedSinceInput = false));
+  const handleInput = () => visibleToasts.forEach((shown) => (shown.isAnnouncedSinceInput = false));
   const stopListening = listen(["keydown", "pointerdown"], handleInput, { capture: true });
   return () => {
     stopListening();
-    active.clear();
+    visibleToasts.clear();
     unregister();
   };
 }
 
 /** Shows a toast, unless one with the same message is visible. */
 function showToast({ type, message, content = message }: Notification): void {
-  const shown = active.get(message);
+  const shown = visibleToasts.get(message);
   if (shown) {
-    // Screen readers announce an element only when it appears.
+    // Screen readers announce a toast only when it appears, so a repeated message is announced separately.
     if (!shown.isAnnouncedSinceInput) announce(message);
     shown.isAnnouncedSinceInput = true;
     return;
   }
-  // A new id each time: the library ignores one whose toast is still fading out.
-  const toastId = `toast-${(count += 1)}`;
-  active.set(message, { id: toastId, isAnnouncedSinceInput: true });
+  // Each toast gets a new id, because the library ignores an id whose toast is still fading out.
+  const toastId = `toast-${(toastCount += 1)}`;
+  visibleToasts.set(message, { id: toastId, isAnnouncedSinceInput: true });
   const onClose = () => {
-    if (active.get(message)?.id === toastId) active.delete(message);
+    if (visibleToasts.get(message)?.id === toastId) visibleToasts.delete(message);
   };
-  // Toasts at the top and at the bottom at once would be read in the wrong order.
-  if (active.size === 1) position = choosePosition();
+  // All visible toasts share a position, since toasts at both the top and the bottom would be read in the wrong order.
+  if (visibleToasts.size === 1) position = choosePosition();
   toast(content, { type, toastId, onClose, position });
 }
 
 function dismissToast(message: string): void {
-  toast.dismiss(active.get(message)?.id ?? "");
+  toast.dismiss(visibleToasts.get(message)?.id ?? "");
 }
 
-/** Moves toasts to the top if they would cover the focused control. */
+/** Returns the position of toasts, which is at the top if they would otherwise cover the focused control. */
 function choosePosition(): ToastPosition {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "bottom-right";

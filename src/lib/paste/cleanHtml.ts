@@ -10,22 +10,22 @@ import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { normalizeTables } from "./tables";
 
-/** Elements of pages and word processors that are no part of the text that was copied. */
-const removed = [
+/** Selector of elements in web pages and word processors that are not part of the copied text. */
+const removedSelector = [
   "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
-  // Of our own pages.
+  // Table of contents in pages of this blog.
   "nav.contents",
   ".sr-only, .mw-editsection, .EOP, [hidden]",
   ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff",
-  // Of tracked changes.
+  // Deletions in tracked changes.
   "del[datetime], del[cite]",
 ].join();
 
 /** Reduces the HTML of word processors, mails and web pages to plain elements without styles. */
 export function cleanHtml(body: HTMLElement): void {
   rewriteFormulas(body);
-  for (const element of body.querySelectorAll(removed)) element.remove();
+  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
   }
@@ -35,7 +35,7 @@ export function cleanHtml(body: HTMLElement): void {
   for (const element of body.querySelectorAll("[role=heading]")) {
     renameElement(element, `h${Math.min(4, Number(element.getAttribute("aria-level") ?? 2))}`);
   }
-  codeBlocks(body);
+  simplifyCodeBlocks(body);
   markFootnotes(body);
   rewritePhrases(body);
   for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
@@ -48,15 +48,15 @@ export function cleanHtml(body: HTMLElement): void {
   markParagraphs(body);
 }
 
-/** Maps selectors of what programs write to the plain HTML element that means the same. */
+/** Plain HTML elements by the selectors of elements that programs use with the same meaning. */
 const meanings: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
 };
 
-/** Reduces each block of code to its text and language, without the file names and buttons that pages add. */
-function codeBlocks(body: HTMLElement): void {
+/** Reduces each code block to its text and language, without the file names and buttons that pages add. */
+function simplifyCodeBlocks(body: HTMLElement): void {
   for (const pre of body.querySelectorAll("pre")) {
     const [code, ...others] = pre.querySelectorAll("code");
     const text = code && others.length === 0 ? code : pre;
@@ -71,22 +71,22 @@ function codeBlocks(body: HTMLElement): void {
   }
 }
 
-/** Marks items that begin with a checkbox, or with „[ ]” or „[x]” in their text, as tasks. */
+/** Marks list items as tasks if they begin with a checkbox, or with „[ ]” or „[x]” in their text. */
 function markTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
     const box = item.querySelector<HTMLElement>(
       ":scope > input, :scope > p > input, :scope > label > input, :scope > p > label > input",
     );
     const text = firstTextOf(item);
-    const [sign, mark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
-    const drawn = item.querySelector(":scope > [role=img]");
+    const [marker, checkMark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
+    const drawnBox = item.querySelector(":scope > [role=img]");
     if (box) item.dataset.done = String(box.hasAttribute("checked"));
-    else if (drawn && item.matches(".task")) {
-      item.dataset.done = String(drawn.textContent === taskBox(true));
-      drawn.remove();
-    } else if (text && sign !== undefined) {
-      text.data = text.data.slice(sign.length);
-      item.dataset.done = String(mark.toLowerCase() === "x");
+    else if (drawnBox && item.matches(".task")) {
+      item.dataset.done = String(drawnBox.textContent === taskBox(true));
+      drawnBox.remove();
+    } else if (text && marker !== undefined) {
+      text.data = text.data.slice(marker.length);
+      item.dataset.done = String(checkMark.toLowerCase() === "x");
     }
   }
   for (const box of body.querySelectorAll("input")) box.remove();
@@ -101,8 +101,8 @@ function firstTextOf(element: Node): Text | null {
 }
 
 /**
- * Keeps links with an address outside of the copied page, around words alone, and pictures that stand by themselves;
- * pictures in items, cells and headings become links.
+ * Keeps only links that lead outside the copied page, with nothing but words in them, and pictures with an allowed URL.
+ * Pictures in list items, cells and headings become links.
  */
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
@@ -128,11 +128,11 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Returns an address that Markdown can hold; "" for one that leads nowhere outside of the copied page. */
+/** Returns the encoded address of a link; "" if Markdown cannot express it or it only leads within the copied page. */
 function linkAddress(href: string): string {
   const address = withoutSpaces(href);
   if (!isTarget(address)) return "";
-  // Exported documents of Google Docs link through a redirect.
+  // Documents exported from Google Docs link through a redirect.
   const isRedirect = address.startsWith("https://www.google.com/url?");
   const target = isRedirect ? withoutSpaces(new URL(address).searchParams.get("q") ?? "") : "";
   return isTarget(target) ? target : isRedirect ? "" : address;
@@ -142,7 +142,7 @@ function withoutSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** Returns the words of a card, which is a link around headings and paragraphs. */
+/** Returns the text of a card, which is a link around headings and paragraphs. */
 function wordsOf(card: Element): string {
   const texts = [...card.querySelectorAll("*")].filter(
     (element) => !hasBlock(element) && isBlock(element),

@@ -8,12 +8,12 @@ import { isBlock, styleOf } from "./elements";
 
 const { nodes } = schema;
 
-/** HTML of more characters or tags is pasted as plain text, as converting it would take seconds. */
+/** Maximum characters and tags; longer HTML is pasted as plain text, because converting it would take seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
 
 /**
- * Converts copied HTML to a document, with as much of its formatting as a post can have.
- * @param text the plain text of the same; if it is empty, HTML that is too much to be converted is reduced to its words
+ * Converts copied HTML to a document, keeping the formatting that a post can have.
+ * @param text plain text of the same selection; if it is empty, HTML that cannot be converted is reduced to its words
  * @returns null if the plain text should be used instead
  */
 export function formattedDocument(html: string, text: string): Node | null {
@@ -21,12 +21,12 @@ export function formattedDocument(html: string, text: string): Node | null {
   return htmlToDocument(html) ?? (text ? null : wordsOf(html));
 }
 
-/** @returns null for HTML without content, or with more than can be converted while the author waits */
+/** Converts HTML to a document; returns null if it is empty, exceeds the limits or cannot be parsed. */
 function htmlToDocument(html: string): Node | null {
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
-  // A parsed document is inert: it runs no scripts and loads no pictures.
+  // A parsed document is inert, so it neither runs scripts nor loads pictures.
   const body = parsePastedHtml(html);
-  // Any page can claim that its HTML comes from the editor, so the schema checks the attributes of this, too.
+  // Any page can claim that its HTML comes from the editor, so the schema validates attributes even in this case.
   const isOwn = body.querySelector("[data-pm-slice]") !== null;
   try {
     flatten(body);
@@ -41,7 +41,7 @@ function htmlToDocument(html: string): Node | null {
   }
 }
 
-/** Removes the innermost quotes and lists where they are nested deeper than in Markdown, and keeps their content. */
+/** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
 function flatten(body: HTMLElement): void {
   const depths = new Map<Element | null, { quotes: number; lists: number }>();
   const deep: Element[] = [];
@@ -57,7 +57,7 @@ function flatten(body: HTMLElement): void {
   for (const element of deep) element.replaceWith(...element.childNodes);
 }
 
-/** Returns the words of HTML, in a paragraph for each block. */
+/** Converts HTML to a document of plain paragraphs, one for each block or line. */
 function wordsOf(html: string): Node {
   const body = parsePastedHtml(html);
   for (const element of body.querySelectorAll("script, template, title")) element.remove();
@@ -68,7 +68,7 @@ function wordsOf(html: string): Node {
   return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
 }
 
-/** Code editors and terminals copy one element in a fixed-width font, whose spaces count. */
+/** Returns whether HTML comes from a code editor or terminal, which copy a single element in a fixed-width font. */
 function isFromCodeEditor(html: string): boolean {
   if (html.length > limits.length) return false;
   const body = parsePastedHtml(html);
@@ -80,7 +80,7 @@ function isFromCodeEditor(html: string): boolean {
   return isFixed && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
 }
 
-/** Returns whether a text from a code editor is code of several lines, and not Markdown. */
+/** Returns whether a text from a code editor is several lines of code rather than Markdown. */
 function isCode(text: string): boolean {
   if (!text.trim().includes("\n")) return false;
   const isMarkdown = markdownToDocument(text).children.some(

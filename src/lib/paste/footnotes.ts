@@ -3,28 +3,28 @@ import { decodeSegment } from "../../shared/paths";
 import { renameElement } from "./elements";
 
 /**
- * Marks footnotes by where their numbers lead: Word, LibreOffice, Google Docs and web pages each name
- * them in their own way, but all link the number to the text and back.
+ * Marks footnotes and references to them, which it recognises by their links. Word, LibreOffice, Google Docs and web
+ * pages name footnotes in different ways, but all link the number to the footnote and back.
  */
 export function markFootnotes(body: HTMLElement): void {
   const targets = targetsIn(body);
-  const places = new Map([...body.querySelectorAll("*")].map((element, at) => [element, at]));
-  const placeOf = (element: Element) => places.get(element) ?? -1;
+  const positions = new Map([...body.querySelectorAll("*")].map((element, at) => [element, at]));
+  const positionOf = (element: Element) => positions.get(element) ?? -1;
   const numbers = new Map<Element, string>();
   for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
     const label = link.textContent.trim();
     const target = targets.get(fragmentOf(link));
     if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
-    const text = blockOf(target);
-    if (placeOf(link) < placeOf(target) && text && !text.contains(link)) {
-      const number = numbers.get(text) ?? String(numbers.size + 1);
-      numbers.set(text, number);
+    const footnote = blockOf(target);
+    if (positionOf(link) < positionOf(target) && footnote && !footnote.contains(link)) {
+      const number = numbers.get(footnote) ?? String(numbers.size + 1);
+      numbers.set(footnote, number);
       replaceByReference(link, number);
     } else link.remove();
   }
   for (const rule of body.querySelectorAll(`[${styleAttribute}*='mso-element:footnote-list'] > hr`))
     rule.remove();
-  for (const [text, number] of numbers) toFootnote(text, number);
+  for (const [footnote, number] of numbers) toFootnote(footnote, number);
 }
 
 function targetsIn(body: HTMLElement): Map<string, Element> {
@@ -37,7 +37,7 @@ function targetsIn(body: HTMLElement): Map<string, Element> {
   return targets;
 }
 
-/** Browsers make the links of a copied page absolute. */
+/** Returns the decoded fragment of a link, whose URL is absolute if it was copied from a page. */
 function fragmentOf(link: Element): string {
   return decodeSegment((link.getAttribute("href") ?? "").split("#").at(-1) ?? "");
 }
@@ -55,14 +55,14 @@ function replaceByReference(link: Element, number: string): void {
   (isAlone && sup ? sup : link).replaceWith(reference);
 }
 
-/** Turns the element of a footnote's text into a block of its own, out of the list in which it may be an item. */
-function toFootnote(text: Element, number: string): void {
-  // The number in front is now a part of the syntax.
-  for (const link of text.querySelectorAll("a[href*='#']")) {
+/** Turns the element with the text of a footnote into a separate block, which is moved out of its list, if any. */
+function toFootnote(footnote: Element, number: string): void {
+  // The number before the text becomes part of the syntax, so its link is removed.
+  for (const link of footnote.querySelectorAll("a[href*='#']")) {
     if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
   }
-  const list = text.nodeName === "LI" ? text.closest("ol, ul") : null;
-  const block = renameElement(text, "div");
+  const list = footnote.nodeName === "LI" ? footnote.closest("ol, ul") : null;
+  const block = renameElement(footnote, "div");
   block.dataset.footnoteText = number;
   list?.before(block);
   if (list && !list.firstElementChild) list.remove();

@@ -1,16 +1,16 @@
 import { bindShortWords } from "../text/excerpts";
 import { styleOf } from "./elements";
 
-/** Emphasis that applies to a text, from elements or styles. */
+/** Emphasis of a text, which results from elements and styles. */
 type Emphasis = Record<"strong" | "em" | "del" | "code", boolean>;
 
-const none: Emphasis = { strong: false, em: false, del: false, code: false };
+const noEmphasis: Emphasis = { strong: false, em: false, del: false, code: false };
 
 /**
- * Replaces all inline elements and styles by elements around each single text: word processors put
- * them around blocks, split them within a word, or revoke them by a style.
+ * Replaces inline elements and styles by elements around each text node, because word processors put inline elements
+ * around blocks, split them within a word, or revoke them with a style.
  */
-export function normalizeInlines(parent: Element, inherited = none): void {
+export function normalizeInlines(parent: Element, inherited = noEmphasis): void {
   for (const node of Array.from(parent.childNodes)) {
     if (node instanceof Text) wrapText(node, inherited);
     else if (node instanceof HTMLElement) flattenElement(node, inherited);
@@ -18,7 +18,7 @@ export function normalizeInlines(parent: Element, inherited = none): void {
   }
 }
 
-const emphasised = new Set("B STRONG I EM S STRIKE DEL SPAN FONT TT KBD SAMP VAR U INS".split(" "));
+const inlineTags = new Set("B STRONG I EM S STRIKE DEL SPAN FONT TT KBD SAMP VAR U INS".split(" "));
 
 function flattenElement(element: HTMLElement, inherited: Emphasis): void {
   const { nodeName } = element;
@@ -29,7 +29,7 @@ function flattenElement(element: HTMLElement, inherited: Emphasis): void {
   }
   const own = emphasisOf(element, inherited);
   normalizeInlines(element, own);
-  if (emphasised.has(nodeName)) element.replaceWith(...element.childNodes);
+  if (inlineTags.has(nodeName)) element.replaceWith(...element.childNodes);
 }
 
 function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
@@ -53,7 +53,7 @@ function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
 function wrapText(text: Text, emphasis: Emphasis): void {
   if (!text.data.trim()) return;
   text.data = withoutBoundSpaces(text.data);
-  // These are bold already.
+  // Headings and head cells are already bold.
   const isHeading = text.parentElement?.closest("th, h1, h2, h3, h4, h5, h6");
   let wrapped: Node = text.cloneNode();
   for (const name of ["code", "del", "em", "strong"] as const) {
@@ -65,7 +65,7 @@ function wrapText(text: Text, emphasis: Emphasis): void {
   text.replaceWith(wrapped);
 }
 
-/** Replaces the no-break spaces that `bindShortWords` has put into a page of ours, and will put there again. */
+/** Replaces the no-break spaces that `bindShortWords` has added to a page of this blog, and will add again. */
 function withoutBoundSpaces(text: string): string {
   if (!text.includes("\u00A0")) return text;
   const bound = bindShortWords(text.replaceAll("\u00A0", " "), "a");

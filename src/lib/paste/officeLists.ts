@@ -1,6 +1,6 @@
 import { styleAttribute } from "../browser/pastedHtml";
 
-/** An item of a list as word processors write it, with the block in which it stands. */
+/** A list item as word processors write it, and the block that contains it. */
 interface OfficeItem {
   level: number;
   /** Undefined in a bulleted list. */
@@ -13,7 +13,7 @@ interface OpenList {
   list: Element;
 }
 
-/** Nests the lists of Word and Slack, which are paragraphs or lists side by side, and those of Google Docs. */
+/** Nests the lists of Word and Slack, whose levels are sibling paragraphs or lists, and the lists of Google Docs. */
 export function nestLists(body: HTMLElement): void {
   nestItems(body.querySelectorAll(`p[${styleAttribute}*='mso-list']`), readWordItem);
   nestItems(body.querySelectorAll("li[data-aria-level], li[data-stringify-indent]"), readWebItem);
@@ -26,40 +26,41 @@ function nestItems(
   elements: Iterable<Element>,
   read: (element: Element) => OfficeItem | undefined,
 ): void {
-  const open: OpenList[] = [];
+  const openLists: OpenList[] = [];
   for (const element of elements) {
     const item = read(element);
     if (!item) continue;
-    if (item.block.previousElementSibling !== open[0]?.list) open.length = 0;
-    appendItem(element, item, open);
+    if (item.block.previousElementSibling !== openLists[0]?.list) openLists.length = 0;
+    appendItem(element, item, openLists);
   }
 }
 
-/** Moves an item into the list of its level. */
+/** Moves an item into the open list of its level, or into a new list. */
 function appendItem(
   element: Element,
   { level, number, block }: OfficeItem,
-  open: OpenList[],
+  openLists: OpenList[],
 ): void {
   const name = number === undefined ? "UL" : "OL";
-  while ((open.at(-1)?.level ?? 0) > level) open.pop();
-  if (open.at(-1)?.level === level && open.at(-1)?.list.nodeName !== name) open.pop();
-  if (open.at(-1)?.level !== level) {
+  while ((openLists.at(-1)?.level ?? 0) > level) openLists.pop();
+  if (openLists.at(-1)?.level === level && openLists.at(-1)?.list.nodeName !== name)
+    openLists.pop();
+  if (openLists.at(-1)?.level !== level) {
     const list = element.ownerDocument.createElement(name);
     if (number !== undefined && number !== 1) list.setAttribute("start", String(number));
-    const parent = open.at(-1)?.list.lastElementChild;
+    const parent = openLists.at(-1)?.list.lastElementChild;
     if (parent) parent.append(list);
     else block.before(list);
-    open.push({ level, list });
+    openLists.push({ level, list });
   }
   const item = element.ownerDocument.createElement("li");
   item.append(...element.childNodes);
-  open.at(-1)?.list.append(item);
+  openLists.at(-1)?.list.append(item);
   element.remove();
   if (block.textContent.trim() === "") block.remove();
 }
 
-/** Reads a list paragraph of Word, whose label stands in its text. */
+/** Reads a list paragraph of Word, whose label is part of its text; undefined if it is not to become a list item. */
 function readWordItem(paragraph: Element): OfficeItem | undefined {
   const style = paragraph.getAttribute(styleAttribute) ?? "";
   const level = Number(/mso-list:\s*l\d+\s+level(\d)/.exec(style)?.[1] ?? 0);
@@ -76,7 +77,7 @@ function readWordItem(paragraph: Element): OfficeItem | undefined {
   return { level, number, block: paragraph };
 }
 
-/** Returns the number of „3.”, „1.3”, „iii.” and, in inner lists, „c)”. */
+/** Returns the number of a label, such as 3 for „3.”, „1.3.”, „iii.” and, in inner lists, „c)”; otherwise undefined. */
 function numberOf(label: string, level: number): number | undefined {
   const [, digits, roman, letter] =
     /^(?:(?:\d+\.)*(\d+)|([ivx]+)|([a-z]))[.)]$/.exec(label.toLowerCase()) ?? [];
@@ -93,24 +94,24 @@ function romanValue(numeral: string): number {
   );
 }
 
-/** Begins another list wherever numbers jump, as they do by `value` or `reversed`. */
+/** Splits a list wherever `value` or `reversed` makes its numbers jump, because Markdown lists only count up by one. */
 export function keepNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol[reversed], ol:has(> li[value])")) {
     const items = [...list.children].filter(({ nodeName }) => nodeName === "LI");
     const step = list.hasAttribute("reversed") ? -1 : 1;
     const first = step < 0 ? items.length : 1;
     let number = numberIn(list, "start") ?? first;
-    let current: Element | undefined;
-    let next: number | undefined;
+    let currentList: Element | undefined;
+    let expectedNumber: number | undefined;
     for (const item of items) {
       number = numberIn(item, "value") ?? number;
-      if (!current || number !== next) {
-        current = list.ownerDocument.createElement("ol");
-        current.setAttribute("start", String(number));
-        list.before(current);
+      if (!currentList || number !== expectedNumber) {
+        currentList = list.ownerDocument.createElement("ol");
+        currentList.setAttribute("start", String(number));
+        list.before(currentList);
       }
-      current.append(item);
-      next = number + 1;
+      currentList.append(item);
+      expectedNumber = number + 1;
       number += step;
     }
     if (items.length > 0) list.remove();
@@ -122,7 +123,7 @@ function numberIn(element: Element, name: "start" | "value"): number | undefined
   return /^-?\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads an item of Word's page, where each stands in a list of its own, or of Slack. */
+/** Reads a list item of Slack, or of Word for the web, which puts each item into a separate list. */
 function readWebItem(item: Element): OfficeItem | undefined {
   const list = item.parentElement;
   if (!list) return undefined;

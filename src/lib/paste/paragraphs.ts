@@ -1,13 +1,14 @@
 import { hasBlock, isBlock } from "./elements";
 
-/** Stands between nodes for the start and the end of an element that is a line, as mails have them. */
+/** Marks the start and the end of a `div` in a list of nodes, since mails write each line as a `div`. */
 const lineEnd = Symbol("line end");
 
-/** Wraps text beside blocks in paragraphs, which empty lines separate. */
+/** Wraps text next to blocks in paragraphs, and starts a new paragraph after each empty line. */
 export function markParagraphs(parent: HTMLElement): void {
   let run: (Node | typeof lineEnd)[] = [];
   const flush = (before: Node | null) => {
-    for (const lines of groupLines(run)) parent.insertBefore(paragraph(parent, lines), before);
+    for (const lines of groupLines(run))
+      parent.insertBefore(createParagraph(parent, lines), before);
     run = [];
   };
   for (const node of Array.from(parent.childNodes)) {
@@ -27,28 +28,28 @@ export function markParagraphs(parent: HTMLElement): void {
   flush(null);
 }
 
-/** Groups nodes to lines, which end at breaks, and lines to paragraphs, which end at empty lines. */
+/** Groups nodes into lines, which end at breaks, and lines into paragraphs, which end at empty lines. */
 function groupLines(run: readonly (Node | typeof lineEnd)[]): Node[][][] {
-  const groups: Node[][][] = [[]];
+  const paragraphs: Node[][][] = [[]];
   let line: Node[] = [];
-  const end = () => {
-    if (isVisible(line)) groups.at(-1)?.push(line);
-    else groups.push([]);
+  const endLine = () => {
+    if (isVisible(line)) paragraphs.at(-1)?.push(line);
+    else paragraphs.push([]);
     line = [];
   };
   for (const node of run) {
-    if (node === lineEnd ? isVisible(line) : node.nodeName === "BR") end();
+    if (node === lineEnd ? isVisible(line) : node.nodeName === "BR") endLine();
     else if (node !== lineEnd) line.push(node);
   }
-  end();
-  return groups.filter((group) => group.length > 0);
+  endLine();
+  return paragraphs.filter((group) => group.length > 0);
 }
 
 function isVisible(line: readonly Node[]): boolean {
   return line.some((node) => node.textContent?.trim() || node.nodeName === "IMG");
 }
 
-function paragraph(parent: HTMLElement, lines: readonly Node[][]): HTMLElement {
+function createParagraph(parent: HTMLElement, lines: readonly Node[][]): HTMLElement {
   const document = parent.ownerDocument;
   const created = document.createElement("p");
   for (const [index, line] of lines.entries()) {

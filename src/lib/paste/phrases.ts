@@ -1,12 +1,12 @@
 const formulas =
   ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";
 
-/** Replaces formulas by their TeX, or else by their words: of KaTeX, MathJax, Wikipedia, and MathML itself. */
+/** Replaces formulas of KaTeX, MathJax, Wikipedia and MathML by their TeX or, if they have none, by their text. */
 export function rewriteFormulas(body: HTMLElement): void {
   for (const formula of body.querySelectorAll(formulas)) {
-    // Inside a formula that has been replaced already.
+    // The formula was inside another one, which has already been replaced.
     if (!body.contains(formula)) continue;
-    if (formula.nodeName === "SCRIPT") removeDrawn(formula);
+    if (formula.nodeName === "SCRIPT") removeRendered(formula);
     const tex = texOf(formula);
     const code = body.ownerDocument.createElement("code");
     code.textContent = tex;
@@ -14,8 +14,8 @@ export function rewriteFormulas(body: HTMLElement): void {
   }
 }
 
-/** MathJax 2 draws a formula before its source. */
-function removeDrawn(source: Element): void {
+/** Removes the rendered formula, which MathJax 2 puts before its source. */
+function removeRendered(source: Element): void {
   while (source.previousElementSibling?.matches("[class^=MathJax]"))
     source.previousElementSibling.remove();
 }
@@ -33,11 +33,11 @@ function texOf(formula: Element): string {
   return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }
 
-/** Writes out as text what only elements say: superscript and subscript, quotes, keys, and ruby annotations. */
+/** Writes out as text what only elements express: super- and subscripts, quotation marks, keys and ruby annotations. */
 export function rewritePhrases(body: HTMLElement): void {
-  for (const [name, letters, sign] of indices) {
-    for (const index of body.querySelectorAll(name)) {
-      index.replaceWith(toIndex(index.textContent, letters, sign));
+  for (const [name, letters, sign] of superAndSubscripts) {
+    for (const element of body.querySelectorAll(name)) {
+      element.replaceWith(toSuperOrSubscript(element.textContent, letters, sign));
     }
   }
   for (const quote of body.querySelectorAll("q")) {
@@ -50,22 +50,22 @@ export function rewritePhrases(body: HTMLElement): void {
   for (const key of body.querySelectorAll("kbd")) joinKeys(key);
 }
 
-const plain = "0123456789+-=()n";
+const ascii = "0123456789+-=()n";
 
-const indices = [
+const superAndSubscripts = [
   ["sup", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", "^"],
   ["sub", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ", "_"],
 ] as const;
 
-/** Writes an index as Unicode signs, or after `^` or `_`: „10<sup>11</sup>” would otherwise become another number. */
-function toIndex(text: string, letters: string, sign: string): string {
+/** Writes a super- or subscript in Unicode, or after `^` or `_`, since „10<sup>11</sup>” must not become „1011”. */
+function toSuperOrSubscript(text: string, letters: string, sign: string): string {
   const compact = text.replaceAll("−", "-").replaceAll(" ", "");
-  const signs = Array.from(compact, (letter) => Array.from(letters)[plain.indexOf(letter)]);
+  const signs = Array.from(compact, (letter) => Array.from(letters)[ascii.indexOf(letter)]);
   if (signs.every((letter) => letter !== undefined)) return signs.join("");
   return compact.length > 1 ? `${sign}(${text.trim()})` : sign + compact;
 }
 
-/** Joins keys that are pressed together to one piece of code: „Ctrl+S”. */
+/** Joins keys that are pressed together, such as „Ctrl+S”, so that they become one piece of code. */
 function joinKeys(key: Element): void {
   const { previousSibling: plus } = key;
   const before = plus?.previousSibling;

@@ -2,14 +2,14 @@ import { isBlock, renameElement } from "./elements";
 
 const maxColumns = 100;
 
-/** A few merged cells can span a hundred times as many. */
+/** Maximum number of cells in a table, since a few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
-/** Makes tables as Markdown has them: with a head, cells of one line, and none of them merged. */
+/** Converts tables to the form that Markdown has: with a head, cells of one line, and no merged cells. */
 export function normalizeTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const rows = [...table.querySelectorAll("tr")];
-    // Mails and Google Docs put boxes around a text in this way.
+    // Mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
     const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
     const lines = isBox ? undefined : withoutSpans(rows);
     if (lines) table.replaceChildren(...lines);
@@ -21,27 +21,27 @@ export function normalizeTables(body: HTMLElement): void {
 }
 
 /**
- * Fills the places that a merged cell takes with empty ones, so that the columns stay aligned.
- * @returns undefined if that would be too many cells
+ * Fills the area of each merged cell with empty cells, so that the columns stay aligned.
+ * @returns undefined if the table would have more than `maxCells` cells
  */
 function withoutSpans(rows: readonly Element[]): Element[] | undefined {
-  // The row from which each column is free.
-  const free = Array.from({ length: maxColumns }, () => 0);
+  // For each column, the index of the first row that no cell from above covers.
+  const freeFrom = Array.from({ length: maxColumns }, () => 0);
   const lines = rows.map((row, index) => {
     const line: Element[] = [];
     let column = 0;
     for (const cell of row.children) {
-      while ((free[column] ?? 0) > index) column += 1;
+      while ((freeFrom[column] ?? 0) > index) column += 1;
       const [columns, height] = [spanOf(cell, "colspan"), spanOf(cell, "rowspan")];
-      free.fill(index + height, column, column + columns);
+      freeFrom.fill(index + height, column, column + columns);
       const last = line[maxColumns - 1];
-      // A cell beyond the last column is added to that one, so that its words are kept.
+      // The content of a cell beyond the last column is appended to the last cell, so that its words are kept.
       if (column >= maxColumns && last) last.append(" ", ...cell.childNodes);
       else line[Math.min(column, maxColumns - 1)] = cell;
     }
     return line;
   });
-  const width = free.findLastIndex((row) => row > 0) + 1;
+  const width = freeFrom.findLastIndex((row) => row > 0) + 1;
   if (width * rows.length > maxCells) return undefined;
   return rows.map((row, index) => {
     const name = index === 0 ? "th" : "td";
@@ -60,7 +60,7 @@ function spanOf(cell: Element, name: "colspan" | "rowspan"): number {
   return span;
 }
 
-/** Puts a cell's content on one line, as Markdown needs it. */
+/** Puts the content of a cell on one line, as Markdown requires. */
 function toLine(cell: Element): Element {
   for (const element of cell.querySelectorAll("*")) {
     if (element.nodeName === "BR") element.replaceWith(" ");

@@ -6,20 +6,20 @@ export interface PictureWords {
   caption: string;
 }
 
-/** A picture on its way into a text. */
+/** A picture that an author has added to a text, with the state of its upload. */
 export interface PendingPicture {
   file: File;
   words: PictureWords;
   status: "waiting" | "sending" | "failed" | "done";
-  /** How much of it has been sent. */
+  /** Upload progress, from 0 to 100. */
   percent: number;
-  /** Why it failed. */
+  /** Polish error message of a failed upload; otherwise empty. */
   message: string;
-  /** Its address, once it is done. */
+  /** URL of the uploaded picture; empty until then. */
   url: string;
 }
 
-/** The pictures of this visit, by the names in their notes. */
+/** Pictures added since the page was loaded, by the names in their notes. */
 export const pendingPictures = createValue<ReadonlyMap<string, PendingPicture>>(new Map());
 
 export function isUnderWay(name: string): boolean {

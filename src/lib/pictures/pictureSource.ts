@@ -13,26 +13,26 @@ export interface PictureSource extends PictureSize {
   srcSet?: string;
 }
 
-/** Asks phones with three pixels per CSS pixel for two thirds of the width, since nobody sees more than two pixels. */
-const dense = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem), ";
+/** Makes phones with three pixels per CSS pixel load two thirds of the width, as nobody sees more than two pixels. */
+const densePhoneSize = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem), ";
 
-/** `sizes` of an `img`, by its position. */
+/** Values of the `sizes` attribute, by the position of the picture. */
 export const pictureSizes = {
-  lead: `${dense}(min-width: 1200px) 480px, (min-width: 768px) 50vw, calc(100vw - 2rem)`,
+  lead: `${densePhoneSize}(min-width: 1200px) 480px, (min-width: 768px) 50vw, calc(100vw - 2rem)`,
   row: "(min-width: 768px) 220px, 112px",
   small: "(min-width: 600px) 240px, 112px",
 };
 
-/** Returns the `sizes` of a post's picture on its own page, at most 80 % of the viewport's height. */
+/** Returns the `sizes` of a picture on its post's page, where its height is at most 80 % of the viewport. */
 export function postPictureSizes({ width, height }: PictureSize): string {
-  if (!width) return `${dense}min(100vw - 2rem, 960px)`;
+  if (!width) return `${densePhoneSize}min(100vw - 2rem, 960px)`;
   const ratio = Number(width) / Number(height);
-  return `${dense}min(100vw - 2rem, ${Math.min(960, Number(width))}px, ${Math.ceil(80 * ratio)}svh)`;
+  return `${densePhoneSize}min(100vw - 2rem, ${Math.min(960, Number(width))}px, ${Math.ceil(80 * ratio)}svh)`;
 }
 
 /**
- * Returns a picture's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
- * them on demand, any other host has none.
+ * Returns the URL of a picture and of its smaller variants. The embedded backend stores some, Cloudinary creates them
+ * on demand, and other hosts have none.
  * @param url as sent by the backend: absolute, or a path on its host
  * @returns null for the default photo, and for a URL from which a browser may not load a picture
  */
@@ -50,7 +50,7 @@ export function pictureSource(url: string): PictureSource | null {
   return { src: limited(960), srcSet: srcSetOf(limited) };
 }
 
-/** Returns a function from a Cloudinary transformation to its URL; undefined for any other host. */
+/** Returns a function that inserts a transformation into a Cloudinary URL; undefined for other hosts. */
 export function cloudinaryUrlBuilder(
   imageUrl: string,
 ): ((transformation: string) => string) | undefined {
@@ -61,17 +61,17 @@ export function cloudinaryUrlBuilder(
     : (transformation) => `${folder}${transformation}/${file}`;
 }
 
-/** The one origin from which pictures may be loaded by plain http: the backend's, or else the page's own. */
+/** The only origin from which pictures may be loaded over plain http: the backend's or, without one, the page's own. */
 let plainOrigin = apiHost;
 
-/** Takes that origin from the settings of the server that rendered the page. */
+/** Sets the origin that may serve pictures over plain http, from the settings of the server that rendered the page. */
 export function setPlainOrigin({ plainOrigin: backend, url }: Site): void {
   plainOrigin = backend ?? (apiHost || url);
 }
 
 /**
- * Resolves a path against the backend's host; returns null unless the scheme is http, https or blob.
- * Many databases hold http addresses, which the page's content security policy blocks, so these become https.
+ * Resolves a picture's path against the backend's host; returns null for URLs other than http, https and blob. Except
+ * for `plainOrigin`, http becomes https, because the content security policy blocks the http URLs of many databases.
  */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;

@@ -5,10 +5,10 @@ import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./shrinkPicture.worker";
 
-/** Pictures within these limits are sent unchanged; `bytes` is the lowest limit that known backends set. */
-const sentLimits = { bytes: 1_000_000, side: 1920 };
+/** Limits to which pictures are shrunk: `side` in pixels, and `bytes`, the lowest limit of all known backends. */
+const shrinkLimits = { bytes: 1_000_000, side: 1920 };
 
-/** A picture that cannot be sent; the message is Polish. */
+/** Thrown for a picture that cannot be sent, with a Polish message. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
@@ -17,8 +17,8 @@ const shrinkAdvice =
   " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
 
 /**
- * Prepares a picture for upload: upright, without metadata (such as the location), at most 1 MB and
- * 1920 px. Animated GIFs stay as they are. Returns the same promise for the same file.
+ * Prepares a picture for upload: makes it upright, removes metadata such as the location, and shrinks it to at most
+ * 1 MB and 1920 px. Animated GIFs stay unchanged. Returns the same promise for the same file.
  * @throws PictureError if the browser cannot decode it, or if it cannot be shrunk and is too large
  */
 export function preparePicture(file: File): Promise<File> {
@@ -29,24 +29,24 @@ export function preparePicture(file: File): Promise<File> {
   return promise;
 }
 
-/** Returns a warning about a picture that is animated, or still too large for some servers once prepared; else "". */
+/** Returns a warning if a picture is animated or, once prepared, still too large for some servers; otherwise "". */
 export async function pictureWarning(chosen: File, { type, size }: File): Promise<string> {
   const isMoving = isAnimated(new Uint8Array(await chosen.arrayBuffer()));
-  if (isMoving && size <= sentLimits.bytes) return stillWarning;
-  if (size <= sentLimits.bytes) return "";
+  if (isMoving && size <= shrinkLimits.bytes) return animationWarning;
+  if (size <= shrinkLimits.bytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
     ? `Ten GIF ma ${megabytes}\u00a0MB, a ruchomych obrazów nie zmniejszamy. Jeśli serwer go nie przyjmie, zmniejsz go w innym programie albo wybierz nieruchome zdjęcie.`
     : `To zdjęcie ma ${megabytes}\u00a0MB, a przeglądarka nie pozwala go tu zmniejszyć. Jeśli serwer go nie przyjmie, zmniejsz je w innym programie.`;
 }
 
-const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pierwszą klatkę.";
+const animationWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pierwszą klatkę.";
 
 const prepared = new WeakMap<File, Promise<File>>();
 
 /** Returns whether a file begins with the signature of a picture format. */
 export async function isPictureFile(file: File): Promise<boolean> {
-  // Safari decodes what iPhones take, and it is encoded anew.
+  // Safari can decode the HEIC photos of iPhones, which are then re-encoded in another format.
   return /^image\/hei[cf]$/.test(file.type) || (await isKnownPicture(file));
 }
 
@@ -69,18 +69,18 @@ async function prepare(file: File): Promise<File> {
   return new File([blob], name, { type: blob.type });
 }
 
-/** @param advice appended to the error message */
+/** Returns the file. @param advice appended to the message @throws PictureError if it exceeds the upload limit */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   throw new PictureError(fileTooLarge(file.size) + advice);
 }
 
-/** Decodes and scales in a worker, so that the page stays responsive. */
+/** Decodes and shrinks a picture in a worker, so that the page stays responsive. */
 function shrink(file: File): Promise<ShrinkResult> {
   const worker = new Worker(pictureWorkerUrl, { type: "module" });
   return new Promise<ShrinkResult>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
     worker.addEventListener("error", () => resolve({ status: "done", blob: null }));
-    worker.postMessage({ file, ...sentLimits });
+    worker.postMessage({ file, ...shrinkLimits });
   }).finally(() => worker.terminate());
 }

@@ -1,6 +1,6 @@
 import { isAnimated } from "./animation";
 
-/** Limits in bytes and in pixels of the longer side. */
+/** A file and its limits: its size in bytes, and its longer side in pixels. */
 interface ShrinkRequest {
   file: File;
   bytes: number;
@@ -8,14 +8,14 @@ interface ShrinkRequest {
 }
 
 /**
- * `done` without a blob: the browser cannot decode the file. `animated`: re-encoding would lose the
- * animation. `falsified`: fingerprinting protection distorts the canvas.
+ * Result of shrinking: `done` has no blob if the browser cannot decode the file, `animated` means that re-encoding
+ * would lose the animation, and `falsified` that fingerprinting protection distorts the canvas.
  */
 export type ShrinkResult =
   | { status: "untouched" | "animated" | "falsified"; blob: null }
   | { status: "done"; blob: Blob | null };
 
-/** Qualities to try one after the other; if the picture is too large in the lowest, it is scaled down. */
+/** Encoder qualities, tried from the highest; a picture that is too large even at the lowest is scaled down. */
 const quality = 0.85;
 const lowerQualities = [0.7, 0.55];
 
@@ -44,7 +44,7 @@ async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResul
   return { status: "done", blob };
 }
 
-/** Decodes a file, rotated as its EXIF says. */
+/** Decodes a file and rotates it by its EXIF orientation; returns null if the browser cannot decode it. */
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -53,25 +53,25 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** JPEG, WebP, PNG and AVIF all name their metadata block; a false positive only costs a re-encoding. */
+/** Looks for the names of metadata blocks in JPEG, WebP, PNG and AVIF; a false positive only costs a re-encoding. */
 async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
-/** Returns whether protection against fingerprinting falsifies the canvas by more than a noise that nobody sees. */
+/** Returns whether fingerprinting protection distorts the canvas by more than invisible noise. */
 function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (!context) return true;
   const drawn = new ImageData(side, side);
-  // Opaque pixels of many colours, since transparent ones would not keep theirs.
+  // The pixels have many colours and are opaque, because transparent ones would lose their colours.
   for (const index of drawn.data.keys()) drawn.data[index] = index % 4 === 3 ? 255 : index % 256;
   context.putImageData(drawn, 0, 0);
   const { data } = context.getImageData(0, 0, side, side);
   return data.some((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
 }
 
-/** Encodes at the best quality that fits, or at the lowest. */
+/** Encodes a scaled bitmap at the best quality that keeps it within `bytes`, or at the lowest quality. */
 async function encode(
   bitmap: ImageBitmap,
   scale: number,
@@ -89,7 +89,7 @@ async function encode(
   }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   let blob = await canvas.convertToBlob({ type, quality });
-  // A browser that cannot encode WebP returns a PNG.
+  // A browser that cannot encode WebP returns a PNG instead.
   if (blob.type !== type) return encode(bitmap, scale, "image/jpeg", bytes);
   for (const lower of lowerQualities) {
     if (blob.size <= bytes) break;

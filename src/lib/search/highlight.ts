@@ -5,26 +5,26 @@ interface HighlightSegment {
   isHit: boolean;
 }
 
-/** Characters of a snippet, and of those before its first hit. */
+/** Maximum number of characters in a snippet, and in the part before its first hit. */
 const snippetLength = 200;
 const contextBefore = 24;
 
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
-/** Splits a text into hits and the text between them. @param patterns of `searchPatterns` */
+/** Splits a text into hits and the text between them. @param patterns as returned by `searchPatterns` */
 export function highlightHits(text: string, patterns: string[][]): HighlightSegment[] {
   const segments: HighlightSegment[] = [];
-  let end = 0;
+  let lastEnd = 0;
   for (const { start, length } of findHits(text, patterns)) {
-    segments.push({ text: text.slice(end, start), isHit: false });
+    segments.push({ text: text.slice(lastEnd, start), isHit: false });
     segments.push({ text: text.slice(start, start + length), isHit: true });
-    end = start + length;
+    lastEnd = start + length;
   }
-  segments.push({ text: text.slice(end), isHit: false });
+  segments.push({ text: text.slice(lastEnd), isHit: false });
   return segments.filter((segment) => segment.text !== "");
 }
 
-/** Returns the part of a text around its first hit, or its beginning, cut between words. */
+/** Returns the part of a text around its first hit, or its beginning if there is no hit, cut between words. */
 export function snippet(text: string, patterns: string[][]): string {
   const line = text.replace(/\s+/g, " ").trim();
   const [first] = findHits(line, patterns, 1);
@@ -36,13 +36,13 @@ export function snippet(text: string, patterns: string[][]): string {
 }
 
 function withoutLastWord(line: string): string {
-  const end = line.lastIndexOf(" ");
-  return end < 0 ? line : line.slice(0, end);
+  const lastSpace = line.lastIndexOf(" ");
+  return lastSpace < 0 ? line : line.slice(0, lastSpace);
 }
 
 function findHits(text: string, patterns: string[][], limit = Infinity) {
   const hits: { start: number; length: number }[] = [];
-  // A word's widest pattern matches whatever the closer ones match.
+  // The last pattern of a word is the widest, which matches everything that the others match.
   const widest = patterns.flatMap((word) => word.slice(-1));
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     if (hits.length >= limit) break;

@@ -1,23 +1,23 @@
 import { foldWords, type Searchable, searchDistance, searchPatterns } from "../../shared/search";
 import { SEARCH } from "../../shared/searchQuery";
 
-/** Longest task, and shortest interval between two renders, in milliseconds. */
+/** Maximum duration of a task, and minimum interval between two renders, in milliseconds. */
 const sliceDuration = 8;
 const renderInterval = 100;
 
-/** Results that fill a screen: rendered without waiting for the interval. */
+/** Number of results that fill a screen; these are rendered without waiting for the interval. */
 const firstBatchSize = 20;
 
 interface Options<Item> {
-  /** Returns an item's texts, not folded. */
+  /** Returns the texts of an item before folding. */
   textsOf: (item: Item) => Searchable;
-  /** Aborts the search, which then throws the signal's reason. */
+  /** Aborts the search, which then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Receives the ranked results so far, while there is more to search. */
+  /** Called with the ranked results so far while the search continues. */
   onResults?: (items: Item[]) => void;
 }
 
-/** Returns at most `SEARCH.maxResults` matches, the closest first; pauses, so that typing and scrolling stay smooth. */
+/** Returns up to `SEARCH.maxResults` matches, closest first; pauses regularly to keep typing and scrolling smooth. */
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,
@@ -38,14 +38,14 @@ export async function rank<Item extends object>(
     const hasChanged =
       next.length !== reported.length || next.some((hit, index) => hit !== reported[index]);
     if (hasChanged) {
-      // Rendering is a task of its own.
+      // Renders in a new task, since the current one has used up its time.
       await nextTask(0);
       signal.throwIfAborted();
       onResults?.(next);
     }
     if (isRenderDue) lastRender = now;
     reported = next;
-    // Lets React render the results so far.
+    // Gives React time to render the results so far.
     await nextTask(hasChanged ? renderInterval : 0);
     signal.throwIfAborted();
     sliceEnd = performance.now() + sliceDuration;
@@ -53,14 +53,14 @@ export async function rank<Item extends object>(
   return topResults(hits);
 }
 
-/** Caches folded texts for the next keystroke, because folding is by far the slowest step. */
-const folded = new WeakMap<object, Searchable>();
+/** Folded texts by item, cached for the next keystroke because folding is by far the slowest step. */
+const foldedTexts = new WeakMap<object, Searchable>();
 
 function getFolded<Item extends object>(
   item: Item,
   textsOf: (item: Item) => Searchable,
 ): Searchable {
-  const cached = folded.get(item);
+  const cached = foldedTexts.get(item);
   if (cached) return cached;
   const { title, category, author, text } = textsOf(item);
   const texts = {
@@ -69,7 +69,7 @@ function getFolded<Item extends object>(
     author: foldWords(author),
     text: foldWords(text),
   };
-  folded.set(item, texts);
+  foldedTexts.set(item, texts);
   return texts;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Formats rows as a Polish spreadsheet reads CSV: separated by semicolons, with a byte order mark. An apostrophe
- * disarms formulas (CSV injection), also after a comma: other spreadsheets split cells there and see no
- * quotes behind a semicolon.
+ * Formats rows as CSV for Polish spreadsheets, with semicolons between cells and a byte order mark. Puts an apostrophe
+ * before formulas to prevent CSV injection, also after a comma, because other spreadsheets split cells at commas and do
+ * not recognise quotes after a semicolon.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(";")}\r\n`).join("")}`;
 }
 
-/** Finds the start of each formula, wherever a spreadsheet may begin a cell. */
+/** Matches the start of each formula, wherever a spreadsheet may begin a cell. */
 const formula = /(^|[,;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 
 function cellOf(text: string): string {

@@ -1,35 +1,35 @@
 import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
 import { truncate } from "../../shared/truncate";
 
-/** Cuts the beginning of a post's running text. Until the parser is loaded, Markdown syntax stays in it. */
+/** Returns the beginning of a post's text, which contains Markdown syntax until the parser is loaded. */
 let excerpt = truncate;
 
-/** Loads the Markdown parser, which excerpts need where a backend sends the whole texts of lists; ignores a failure. */
+/** Loads the Markdown parser, which excerpts need if the backend sends lists with whole texts; ignores a failure. */
 export async function loadExcerpts(): Promise<void> {
   const loaded = await import("../../shared/markdown/excerpt").catch(() => null);
   if (loaded) excerpt = loaded.excerpt;
 }
 
 /**
- * Binds one-letter words, numbers, initials and abbreviations to what follows them, by no-break spaces.
- * @param next what follows the text on its line
+ * Puts no-break spaces after one-letter words, numbers, initials and abbreviations, so that no line ends with them.
+ * @param next text that follows on the same line
  */
 export function bindShortWords(text: string, next = ""): string {
-  return text.replace(bindable, (whole, word: string, index: number) => {
-    const end = index + whole.length;
+  return text.replace(bindableWord, (match, word: string, offset: number) => {
+    const end = offset + match.length;
     const after = text.slice(end, end + 4) || next;
     const isBound = /\d/.test(word)
       ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(after)
-      : isStart(text.charAt(index - 1)) &&
+      : isWordStart(text.charAt(offset - 1)) &&
         (/^\p{Lu}\.$/u.test(word) ? /^\p{Lu}/u : /^\S/).test(after);
-    return isBound ? `${word}\u00A0` : whole;
+    return isBound ? `${word}\u00A0` : match;
   });
 }
 
-const bindable =
+const bindableWord =
   /([aiouwzAIOUWZ]|\d|\p{Lu}\.|np\.|dr|prof\.|ul\.|św\.|tzw\.|nr|ok\.|s\.)[^\S\n]+/gu;
 
-function isStart(before: string): boolean {
+function isWordStart(before: string): boolean {
   return !before || /[\s(„–«"[]/.test(before);
 }
 
@@ -40,7 +40,7 @@ interface TextOrExcerpt {
   minutes?: number | undefined;
 }
 
-/** Returns the excerpt that a card shows. */
+/** Returns the excerpt of a post that is shown on its card. */
 export function ledeOf({ description, isCut }: TextOrExcerpt): string {
   return isCut ? description : excerpt(description, LEDE_LENGTH);
 }

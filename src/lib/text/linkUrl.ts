@@ -1,4 +1,4 @@
-/** Completes a typed URL or e-mail address; returns null if it is neither. */
+/** Completes a typed URL or e-mail address with `https://` or `mailto:`; returns null if it is neither. */
 export function parseLinkUrl(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;

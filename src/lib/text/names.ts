@@ -1,18 +1,18 @@
 import type { Author } from "../../contract/author";
 
-/** Returns an author's display name; backends may send the id alone, or null. */
+/** Returns the display name of an author, for whom backends may send only the id, or null for a deleted account. */
 export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }
 
-/** Matches the first user-perceived character; not by `Intl.Segmenter`, which Firefox has from version 125 on only. */
+/** Matches the first user-perceived character without `Intl.Segmenter`, which Firefox has only since version 125. */
 const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*)/su;
 
 export function pictureAlt(title: string): string {
   return `Zdjęcie do posta „${title}”`;
 }
 
-/** Returns the capital letter that is shown in place of a missing picture. */
+/** Returns the capital letter that is shown in place of a missing picture; "?" for an empty text. */
 export function firstLetter(text: string): string {
   const [letter] = firstGrapheme.exec(text.trim()) ?? [];
   return letter?.normalize().toLocaleUpperCase("pl") ?? "?";
@@ -20,12 +20,12 @@ export function firstLetter(text: string): string {
 
 const tintCount = 6;
 
-/** Returns all classes that `avatarTintClass` returns. */
+/** Returns all classes that `avatarTintClass` can return. */
 export function tintClasses(): string[] {
   return Array.from({ length: tintCount }, (_, index) => `avatar-tint-${index}`);
 }
 
-/** Returns a colour class for a user's initial. @param id empty for a deleted account */
+/** Returns the CSS class that colours the initial of a user. @param id empty for a deleted account */
 export function avatarTintClass(id = ""): string {
   let sum = 0;
   for (const char of id) sum += char.charCodeAt(0);

@@ -1,24 +1,24 @@
 import { minHeadings } from "../../shared/markdown/headings";
 
-/** A paragraph of one line, whose characters mean nothing in Markdown. */
+/** Matches a paragraph of one line that cannot contain Markdown syntax. */
 const plainParagraph = /^[\p{L}„][\p{L}\p{N} ,.;:?!„”’()…–-]*$/u;
 
-/** A line that may be a heading, or make the one above it a heading. */
+/** Matches a line that may be a heading, or an underline that makes the line above a heading. */
 const headingLine = /^.*#|^[ \t>]*[-=]+[ \t]*$/gm;
 
-/** Returns the paragraphs at a text's start that hold no Markdown syntax, and so need no parser. */
+/** Returns the paragraphs at the start of a text that contain no Markdown syntax and therefore need no parser. */
 export function plainParagraphs(text: string): string[] {
   const paragraphs = text.trim().split(/\n\n+/);
   const end = paragraphs.findIndex((paragraph) => !isPlain(paragraph));
   return end < 0 ? paragraphs : paragraphs.slice(0, end);
 }
 
-/** Returns whether a paragraph holds neither Markdown syntax nor an address that would become a link. */
+/** Returns whether a paragraph contains neither Markdown syntax nor an address that would become a link. */
 function isPlain(paragraph: string): boolean {
   return plainParagraph.test(paragraph) && !paragraph.includes("www.");
 }
 
-/** Returns whether a list of contents may stand above the text. */
+/** Returns whether a text may have enough headings to be rendered with a list of contents. */
 export function mayHaveContents(text: string): boolean {
   return (text.match(headingLine)?.length ?? 0) >= minHeadings;
 }

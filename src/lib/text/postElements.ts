@@ -3,7 +3,7 @@ import { toElements } from "../../shared/markdown/elements";
 import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
-/** A post with more elements is shown as plain text, since rendering it would block the page or the server. */
+/** Maximum number of elements in a post; a longer one is shown as plain text, as it would block the page or server. */
 const maxElements = 20_000;
 
 export function postElements(text: string): MarkdownNode[] {
@@ -16,7 +16,7 @@ export function commentElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "comment"), { format: bindShortWords });
 }
 
-/** Converts a text of the blog's own, such as the privacy notice, to elements. */
+/** Converts one of the blog's own texts, such as the privacy notice, to elements. */
 export function pageElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "post"), { format: bindShortWords });
 }

@@ -19,10 +19,10 @@ import {
   type Query,
 } from "../../store/queries";
 
-/** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts, or a new blog's first steps. */
+/** Renders the dashboard: totals, activity and charts, or a new blog's first steps, and the form for a new topic. */
 export function AdminDashboardPage() {
   const [isCounted, setIsCounted] = useState(false);
-  // Requested last: these large responses would delay the totals, which they contain, too.
+  // These long lists are requested last, because they would delay the totals.
   const posts = useQuery(allPostsQuery, undefined, isCounted);
   const accounts = useQuery(accountsQuery, undefined, isCounted);
   const postCount = useTotal(postCountQuery, posts);
@@ -46,7 +46,7 @@ export function AdminDashboardPage() {
           <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
         </ul>
       )}
-      {/* One outage fails several queries, but is reported once. */}
+      {/* One outage makes several queries fail, but is reported only once. */}
       {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">
         <div>

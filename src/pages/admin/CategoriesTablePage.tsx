@@ -50,9 +50,9 @@ const definition: TableDefinition<Category> = {
   pathOf,
   deleteRow: deleteCategory,
   consequenceOf: (topics) => {
-    // Not every backend sends the counts.
+    // Some backends do not send the post counts.
     const count = topics.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
-    const carriers = count > 0 ? ` (${pluralize(count, "post")})` : "";
-    return `. Posty${carriers} zostaną, a nazwa tematu nadal będzie przy nich widoczna`;
+    const countText = count > 0 ? ` (${pluralize(count, "post")})` : "";
+    return `. Posty${countText} zostaną, a nazwa tematu nadal będzie przy nich widoczna`;
   },
 };

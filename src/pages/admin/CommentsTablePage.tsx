@@ -17,7 +17,7 @@ export function CommentsTablePage() {
 
 const labelOf = ({ text }: PostComment) => excerpt(text, 40);
 
-/** Caches what is sorted, searched and shown. */
+/** Cache of the comments' plain texts, which the table sorts, searches and shows. */
 const plainTexts = new WeakMap<PostComment, string>();
 
 function plainTextOf(comment: PostComment): string {
@@ -54,7 +54,7 @@ const definition: TableDefinition<PostComment> = {
   noun: "comment",
   labelOf,
   pathOf: commentPath,
-  // Some backends send no post titles, which would otherwise link to the posts.
+  // The title of the post links to it, but some backends send no titles.
   renderActions: (comment) =>
     !comment.postTitle &&
     comment.postId && (
@@ -69,7 +69,7 @@ const definition: TableDefinition<PostComment> = {
   deleteRow: (id) => deleteComment({ id }),
 };
 
-/** Truncates texts longer than this, in characters or in lines. */
+/** Characters and lines beyond which a text is truncated. */
 const limits = { length: 280, lines: 4 };
 
 /** Renders a text, truncated until expanded if it is long. */

@@ -1,4 +1,4 @@
-/** Where a link or picture leads, and the index after its closing bracket. */
+/** The destination of a link or picture, and the index after the parsed source. */
 interface Target {
   address: string;
   title?: string | undefined;
@@ -11,10 +11,10 @@ const bareRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”
 const bracketedAddress = /<((?:\\.|[^<>\\\n])*)>/y;
 const angleRest = /([^\s<>]+)>/uy;
 
-/** Parentheses that may be open at once in an address; without a limit many unclosed ones would take quadratic time. */
-const maxOpen = 8;
+/** Maximum nesting of parentheses in an address. Without a limit, many unclosed ones would take quadratic time. */
+const maxOpenParentheses = 8;
 
-/** Parses the address and title in parentheses that follow a label in brackets. */
+/** Parses the address and title in the parentheses that follow a label in brackets. */
 export function parseTarget(line: string, index: number): Target | undefined {
   const destination = line[index] === "(" ? parseDestination(line, index + 1) : undefined;
   const rest = destination && matchAt(targetEnd, line, destination.end);
@@ -23,7 +23,7 @@ export function parseTarget(line: string, index: number): Target | undefined {
   return { ...destination, title, end: destination.end + rest[0].length };
 }
 
-/** Parses an address, which may hold spaces where it stands in angle brackets. */
+/** Parses the address of a link or picture, which may contain spaces if it is in angle brackets. */
 export function parseDestination(line: string, index: number): Target | undefined {
   const start = matchAt(destinationStart, line, index)?.[0];
   if (start === undefined) return undefined;
@@ -34,7 +34,7 @@ export function parseDestination(line: string, index: number): Target | undefine
   return isAllowedUrl(address) ? { address, end } : undefined;
 }
 
-/** Parses an address in angle brackets. @param start its scheme, at the index */
+/** Parses an autolink in angle brackets. @param start scheme of the address, which begins at `index` */
 export function parseAngleAddress(line: string, index: number, start: string): Target | undefined {
   const [, rest] = matchAt(angleRest, line, index + start.length) ?? [];
   const address = start + rest;
@@ -42,7 +42,7 @@ export function parseAngleAddress(line: string, index: number, start: string): T
   return isAddress ? { address, end: index + address.length + 1 } : undefined;
 }
 
-/** Parses an address in a text. @param start `www.` or its scheme, at the index */
+/** Parses an address without brackets. @param start `www.` or the scheme of the address, which begins at `index` */
 export function parseBareAddress(line: string, index: number, start: string): Target | undefined {
   const [rest] = matchAt(bareRest, line, index + start.length) ?? [];
   if (rest === undefined) return undefined;
@@ -52,7 +52,7 @@ export function parseBareAddress(line: string, index: number, start: string): Ta
 
 const bareStart = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
 
-/** Finds the addresses in a text without syntax. */
+/** Finds the addresses in plain text and their offsets in it. */
 export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
   const links: { address: string; from: number; to: number }[] = [];
   for (let match = matchAt(bareStart, text, 0); match;) {
@@ -66,12 +66,12 @@ export function bareLinksIn(text: string): { address: string; from: number; to: 
   return links;
 }
 
-/** Completes an address that begins with „www.”. */
+/** Adds `https://` to an address that begins with `www`. */
 export function withScheme(address: string): string {
   return /^www/i.test(address) ? `https://${address}` : address;
 }
 
-/** Reuses a regular expression, because building one takes longer than matching most lines. */
+/** Matches a sticky or global pattern, which is reused because building one takes longer than matching most lines. */
 export function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(line);
@@ -85,16 +85,16 @@ function addressEnd(line: string, from: number): number {
     if (char === "\\") index += 1;
     else if (char === "(") open += 1;
     else if (char === ")") open -= 1;
-    if (open < 0 || open > maxOpen) return index;
+    if (open < 0 || open > maxOpenParentheses) return index;
   }
   return line.length;
 }
 
-/** Excludes trailing punctuation, and brackets and marks that the address did not open. */
+/** Returns the length of a URL without trailing punctuation, and parentheses and emphasis markers it did not open. */
 function trimmedLength(url: string): number {
   let surplus = url.split(")").length - url.split("(").length;
-  const marks = (url.match(/\\.|\*+|~~/g) ?? []).filter((mark) => !mark.startsWith("\\"));
-  const isUnpaired = marks.length % 2 === 1;
+  const markers = (url.match(/\\.|\*+|~~/g) ?? []).filter((marker) => !marker.startsWith("\\"));
+  const isUnpaired = markers.length % 2 === 1;
   let end = url.length;
   while (end > 0 && url.charAt(end - 2) !== "\\") {
     const last = url.charAt(end - 1);
@@ -111,7 +111,7 @@ function unescape(source: string): string {
   return source.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }
 
-/** Returns whether a text is a complete URL of a scheme that may be linked. */
+/** Returns whether a text is an absolute URL with a scheme that may be linked: http, https or mailto. */
 export function isAllowedUrl(text: string): boolean {
   try {
     return /^(https?|mailto):$/.test(new URL(text).protocol);

@@ -16,31 +16,31 @@ import {
 import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
 import { parseTable } from "./tables";
 
-/** A block whose text is not parsed yet, and the index of the line below it. */
+/** A block whose inline syntax is not parsed yet, and the index of the line below the block. */
 interface Parsed<Kind = BlockOf<string>> {
   block: Kind;
   end: number;
 }
 
-/** What decides which blocks may stand in some lines. */
+/** The state that determines which blocks are allowed in the lines being parsed. */
 interface Context {
-  /** Whether pictures are allowed, and at the top level also headings and footnotes. */
+  /** Whether pictures are allowed and, at the top level, headings and footnotes. */
   isPost: boolean;
-  /** False within quotes, items and footnotes. */
+  /** False within quotes, list items and footnotes. */
   isTop: boolean;
-  /** Levels of quotes and of lists around the lines. */
+  /** Number of quotes and of lists around the lines. */
   quotes: number;
   lists: number;
   definitions: Definitions;
 }
 
-/** Limits of nesting, since each level parses its lines once more. */
+/** Maximum nesting of quotes and of lists, limited because each level parses its lines once more. */
 export const maxQuoteDepth = 3;
 export const maxListDepth = 5;
 
 /**
- * Parses the lines of a whole text to blocks, in linear time.
- * @param starts collects the index of the line at which each begins
+ * Parses the lines of a whole text into blocks, in linear time.
+ * @param starts receives the index of the first line of each block
  */
 export function parseLines(
   lines: readonly string[],
@@ -58,33 +58,33 @@ function parseBlocks(
 ): BlockOf<string>[] {
   const blocks: BlockOf<string>[] = [];
   const fences = new Fences(lines);
-  // The paragraph that the next line of text continues.
+  // The open paragraph, which the next line of text continues.
   let paragraph: { kind: "paragraph"; children: string } | undefined;
-  // Whether the paragraph has begun with text, after which a line can be no definition (CommonMark, section 4.7).
-  let isText = false;
+  // Whether the line above is text that a definition cannot interrupt (CommonMark, section 4.7).
+  let followsText = false;
   for (let index = 0; index < lines.length;) {
     const isEmpty = isBlankLine(lines[index] ?? "");
     const parsed: Parsed | undefined = isEmpty
       ? undefined
       : parseBlock(lines, index, fences, context);
     const definition: ReturnType<typeof parseDefinition> =
-      parsed || isText ? undefined : parseDefinition(lines, index);
+      parsed || followsText ? undefined : parseDefinition(lines, index);
     const end: number = (parsed ?? definition)?.end ?? index + 1;
     const text = lines.slice(index, end).join("\n");
-    const isUsed = definition && context.definitions.add(definition.block);
-    const block = parsed?.block ?? (isUsed ? definition.block : undefined);
+    const isAccepted = definition && context.definitions.add(definition.block);
+    const block = parsed?.block ?? (isAccepted ? definition.block : undefined);
     if (block) blocks.push(block);
     if (block || isEmpty) paragraph = undefined;
     else if (paragraph) paragraph.children += `\n${text}`;
     else blocks.push((paragraph = { kind: "paragraph", children: text }));
-    isText = paragraph !== undefined && !definition;
+    followsText = paragraph !== undefined && !definition;
     if (starts.length < blocks.length) starts.push(index);
     index = end;
   }
   return blocks;
 }
 
-/** Parses the block that begins at a line; undefined if the line is text of a paragraph. */
+/** Parses the block that begins at a line; returns undefined if the line belongs to a paragraph or definition. */
 function parseBlock(
   lines: readonly string[],
   index: number,
@@ -109,7 +109,7 @@ function parseSingleLine(
 ): BlockOf<string> | undefined {
   if (isRule(line)) return { kind: "rule" };
   if (!isPost) return undefined;
-  // „# 1 w Polsce” is a place in a ranking and no heading.
+  // „# 1 w Polsce” is a place in a ranking rather than a heading.
   const [heading, hashes = ""] = (isTop && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
   if (heading && !/^#[ \t]+\d$/.test(heading)) {
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
@@ -117,7 +117,7 @@ function parseSingleLine(
   return parsePictureLine(line, definitions);
 }
 
-/** Parses a line that holds a picture, which may be a link, and nothing else. */
+/** Parses a line that consists of a picture, which may be a link; returns undefined for any other line. */
 function parsePictureLine(line: string, { find }: Definitions): PictureBlock | undefined {
   if (!/^ {0,3}(?:!\[|\[!\[)/.test(line)) return undefined;
   const [node, ...others] = parseInline(line.trim(), { findDefinition: find });
@@ -152,8 +152,8 @@ function parseQuote(lines: readonly string[], index: number, context: Context): 
 }
 
 /**
- * Parses a list. A single item is a list only with a dash: „1. maja” may begin a sentence, a star a footnote, and a
- * plus a phone number.
+ * Parses a list. Most single items are text, because „1. maja” may begin a sentence, a star a footnote, and a plus a
+ * phone number.
  */
 function parseList(
   lines: readonly string[],
@@ -164,21 +164,21 @@ function parseList(
   const isDeepest = context.lists + 1 === maxListDepth;
   const items: Item[] = [];
   let end = index;
-  for (let at = index; at < lines.length; at++) {
-    if (isBlankLine(lines[at] ?? "")) continue;
-    const item = itemAt(lines, at, isDeepest);
+  for (let lineIndex = index; lineIndex < lines.length; lineIndex++) {
+    if (isBlankLine(lines[lineIndex] ?? "")) continue;
+    const item = itemAt(lines, lineIndex, isDeepest);
     const previous = items.at(-1);
     if (!item || (previous && !isNextMarker(previous.marker, item.marker))) break;
     items.push(item);
     ({ end } = item);
-    at = end - 1;
+    lineIndex = end - 1;
   }
   const [first] = items;
   if (!first || (items.length === 1 && !isListAlone(first))) return undefined;
-  const inner = { ...context, isTop: false, lists: context.lists + 1 };
+  const itemContext = { ...context, isTop: false, lists: context.lists + 1 };
   const start = first.marker.length > 1 ? Number.parseInt(first.marker) : undefined;
   return {
-    block: { kind: "list", start, items: items.map((item) => parseItem(item, inner)) },
+    block: { kind: "list", start, items: items.map((item) => parseItem(item, itemContext)) },
     end,
   };
 }
@@ -192,7 +192,7 @@ function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Cont
   return item;
 }
 
-/** Parses a footnote, to which text directly below it and indented blocks belong. */
+/** Parses a footnote. The text directly below its first line and indented blocks belong to it. */
 function parseFootnote(
   lines: readonly string[],
   index: number,

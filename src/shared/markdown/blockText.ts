@@ -1,7 +1,7 @@
 import { type Block, type Inline, inlinesToText, type ListItemOf } from "./tree";
 import { withNotesLast } from "./footnotes";
 
-/** Returns the plain text that readers see of blocks. */
+/** Returns the plain text of blocks, with the footnotes that are referred to at the end. */
 export function blocksToText(blocks: readonly Block[]): string {
   const { body, notes } = withNotesLast(blocks);
   const items = notes.map((note) => numbered(note.number, note.children));

@@ -5,14 +5,14 @@ import { Footnotes } from "./footnotes";
 import { type Definition, Definitions } from "./definitions";
 import { type Names, parseInline } from "./inline";
 
-/** Which dialect a text is written in: comments have no headings, pictures and footnotes. */
+/** The dialect of a text. Comments have no headings, pictures or footnotes. */
 export type MarkdownProfile = "post" | "comment";
 
 /**
- * Parses a text in linear time: a subset of CommonMark and GFM, chosen so that texts written without it
- * in mind read as before. Line breaks stay, and HTML is text.
- * @param starts collects the index of the line at which each block begins
- * @param outer definitions of a text of which this is a part
+ * Parses a subset of CommonMark and GFM in linear time, chosen so that texts written without Markdown in mind look
+ * unchanged. Line breaks are kept, and HTML is treated as text.
+ * @param starts receives the index of the first line of each block
+ * @param outer definitions of the whole text, if `text` is only a part of it
  */
 export function parseMarkdown(
   text: string,
@@ -35,7 +35,7 @@ export function parseMarkdown(
   return used.length === known.size ? blocks : parse(new Map(used)).blocks;
 }
 
-/** Finds the definitions of a text, used or not, by their labels. */
+/** Returns all definitions of a text by `labelKey`, whether a link or picture uses them or not. */
 export function definitionsIn(
   text: string,
   profile: MarkdownProfile,
@@ -56,20 +56,20 @@ function parseSources(
   const footnotes = new Footnotes(sources);
   const { find: findFootnote } = footnotes;
   const convert = (source: string) => parseText(source, { findFootnote, findDefinition });
-  // Notes are numbered as the text refers to them, and then as they refer to each other.
+  // The body comes first, so that footnotes are numbered by their references in it, and then by those in each other.
   const body = sources.map((block) => block.kind !== "footnote" && mapTexts(block, convert));
   const notes = footnotes.parse(convert, (source) => parseText(source, { findDefinition }));
   return sources.flatMap((source, index) => body[index] || (notes.get(source) ?? []));
 }
 
-/** Returns the text without Markdown syntax; items of lists keep their numbers. */
+/** Returns a text without Markdown syntax, except that the items of ordered lists keep their numbers. */
 export function stripMarkdown(text: string, profile: MarkdownProfile = "post"): string {
   return maybeMarkdown.test(text) ? blocksToText(parseMarkdown(text, profile)) : text;
 }
 
 const maybeMarkdown = /[*_`[\\|]|~~|&nbsp;|<(?:http|mailto:)|^[ \t]*(?:[-+>]|#|\d+[.)])/im;
 
-/** Parses the text of a block; a backslash at a line's end, which is a hard line break, is left out. */
+/** Parses the inline syntax of a block. Drops the backslashes of hard line breaks, since all line breaks are kept. */
 export function parseText(source: string, names: Names): Inline[] {
   const lines = source.split("\n").map((line) => line.trim());
   const last = lines.length - 1;

@@ -1,28 +1,28 @@
 import { matchAt, parseDestination } from "./addresses";
 
-/** A link reference definition: the address and title for which a label stands (CommonMark, section 4.7). */
+/** A link reference definition, which assigns an address and a title to a label (CommonMark, section 4.7). */
 export interface Definition {
   label: string;
   address: string;
   title?: string | undefined;
 }
 
-/** How a link or picture refers to its definition. */
+/** The reference of a link or picture to its definition. */
 export interface Reference {
   label: string;
-  /** What follows its words: „[label]”, „[]” or nothing. */
+  /** Source after the bracketed words: `[label]`, `[]` or an empty string. */
   suffix: string;
 }
 
-/** The definitions of a text by their labels; of several with the same label the first one counts. */
+/** Collects the definitions of a text by their labels. The first of several with the same label is used. */
 export class Definitions {
   readonly found = new Map<string, Definition>();
   readonly used = new Set<string>();
 
-  /** @param known the only definitions to accept, once the text has been parsed to find those that are used */
+  /** @param known definitions from an earlier parse, which are the only ones to accept; if absent, all are accepted */
   constructor(private readonly known?: ReadonlyMap<string, Definition>) {}
 
-  /** Adds a definition. @returns false if it is to be read as text */
+  /** Adds a definition. @returns false if it is not accepted and has to be parsed as text */
   add(definition: Definition): boolean {
     const key = labelKey(definition.label);
     const known = this.known ? this.known.get(key) : definition;
@@ -39,27 +39,27 @@ export class Definitions {
   };
 }
 
-/** Normalises a label: labels match regardless of case and spaces (CommonMark, section 4.7). */
+/** Normalises a label, since labels match regardless of case and spacing (CommonMark, section 4.7). */
 export function labelKey(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 type Target = Omit<Definition, "label">;
 
-export function isSameTarget(one: Target, other: Target): boolean {
-  return one.address === other.address && (one.title ?? "") === (other.title ?? "");
+export function isSameTarget(target: Target, other: Target): boolean {
+  return target.address === other.address && (target.title ?? "") === (other.title ?? "");
 }
 
 const definitionStart = /^\[((?:\\.|[^[\]\\])+)\]:(?:\n|[ \t]*)/;
 const titleAndEnd = /(?:\n|[ \t]+)(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\))(?:\n|$)/y;
 const bareEnd = /\n|$/y;
 
-/** Returns whether a text can be the label of a definition; one with „^” belongs to a footnote. */
+/** Returns whether a text can be the label of a definition. A label that begins with `^` belongs to a footnote. */
 export function isLabel(text: string): boolean {
   return text.length < 1000 && text.trim() !== "" && !text.startsWith("^");
 }
 
-/** Parses a definition, whose address and title may each stand on a line of their own. */
+/** Parses the definition that begins at a line. Its address and title may each be on a line of their own. */
 export function parseDefinition(
   lines: readonly string[],
   index: number,

@@ -1,33 +1,31 @@
 import type { Inline } from "./tree";
 
-/** A delimiter run (CommonMark, section 6.2); what no other run matches of it is text. */
+/** A delimiter run (CommonMark, section 6.2). The part of a run that no other run matches becomes text. */
 export interface DelimiterRun {
   kind: "delimiter";
-  /** Stars or underscores, or two tildes. */
+  /** Only stars, only underscores, or two tildes. */
   run: string;
   canOpen: boolean;
   canClose: boolean;
 }
 
-/** A run that may still be matched by a closing one. */
+/** A run that a closing run may still match. */
 interface Opener extends DelimiterRun {
-  /** Index of the text node that holds the unmatched rest of the run. */
-  at: number;
-  /** Length of the unmatched rest. */
-  rest: number;
-  /** Number of words before the run. */
-  words: number;
+  /** Index of the text node with the unmatched part of the run. */
+  nodeIndex: number;
+  unmatchedLength: number;
+  wordsBefore: number;
 }
 
-/** Runs that may be open at once; the oldest beyond this limit become text, so that matching stays linear. */
+/** Maximum number of open runs. The oldest beyond it become text, so that matching takes linear time. */
 const maxOpenDelimiters = 8;
 
-/** Longer ones become text, so that what they enclose is not nested too deeply. */
+/** Maximum length of a run. Longer runs become text, so that they cannot nest elements too deeply. */
 const maxRunLength = 9;
 
 /**
- * Decides whether a run can open or close emphasis. Two stars or tildes can also inside a word, other runs only at the
- * edge of one. Underscores beside no word are a blank to fill in.
+ * Determines whether a run can open or close emphasis. `**` and `~~` can do so even inside a word, other runs only at
+ * the edge of a word. Several underscores that do not touch a word are a blank to fill in.
  */
 export function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
   const before = line[index - 1] ?? " ";
@@ -50,7 +48,7 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
   };
 }
 
-/** Pairs runs, the nearest first, and moves what is between them into them (CommonMark, section 6.2). */
+/** Matches runs, the nearest first, and nests the nodes between them (CommonMark, section 6.2). */
 export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
   const nodes: Inline[] = [];
   const open: Opener[] = [];
@@ -62,38 +60,41 @@ export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[]
       continue;
     }
     const { run } = token;
-    let rest = run.length;
-    while (rest > 0) {
+    let unmatchedLength = run.length;
+    while (unmatchedLength > 0) {
       const index = open.findLastIndex((opener) => isPair(opener, token, words));
       const opener = open[index];
       if (!opener) break;
-      const length = Math.min(opener.rest, rest, 2);
-      opener.rest -= length;
-      rest -= length;
-      const node = toNode(run.slice(0, length), nodes.splice(opener.at + 1));
-      const left: Inline[] =
-        opener.rest > 0 ? [{ kind: "text", text: opener.run.slice(0, opener.rest) }] : [];
-      nodes.splice(opener.at, 1, ...left, node);
-      open.length = index + left.length;
+      const length = Math.min(opener.unmatchedLength, unmatchedLength, 2);
+      opener.unmatchedLength -= length;
+      unmatchedLength -= length;
+      const node = toNode(run.slice(0, length), nodes.splice(opener.nodeIndex + 1));
+      const leftover: Inline[] =
+        opener.unmatchedLength > 0
+          ? [{ kind: "text", text: opener.run.slice(0, opener.unmatchedLength) }]
+          : [];
+      nodes.splice(opener.nodeIndex, 1, ...leftover, node);
+      open.length = index + leftover.length;
     }
-    if (rest === 0) continue;
-    nodes.push({ kind: "text", text: run.slice(0, rest) });
+    if (unmatchedLength === 0) continue;
+    nodes.push({ kind: "text", text: run.slice(0, unmatchedLength) });
     if (!run.startsWith("_")) words += 1;
-    if (token.canOpen) open.push({ ...token, at: nodes.length - 1, rest, words });
+    if (token.canOpen)
+      open.push({ ...token, nodeIndex: nodes.length - 1, unmatchedLength, wordsBefore: words });
     if (open.length > maxOpenDelimiters) open.shift();
   }
   return nodes;
 }
 
-/** Returns whether underscores are a blank to fill in: „______”, „__.__.2026”. */
-function isBlankToFillIn(run: string, around: string): boolean {
-  if (run.startsWith("____")) return !/[\p{L}\p{N}]/u.test(around);
-  return run.startsWith("__") && /^[\s.,:;/]*$/.test(around);
+/** Returns whether underscores are a blank to fill in, as in „______” or „__.__.2026”. */
+function isBlankToFillIn(run: string, adjacentChars: string): boolean {
+  if (run.startsWith("____")) return !/[\p{L}\p{N}]/u.test(adjacentChars);
+  return run.startsWith("__") && /^[\s.,:;/]*$/.test(adjacentChars);
 }
 
-/** Returns whether a run closes an opener; underscores with nothing but separators between them are blanks, too. */
+/** Returns whether a run closes an opener. Underscores with only separators between them are a blank instead. */
 function isPair(opener: Opener, { run, canOpen, canClose }: DelimiterRun, words: number): boolean {
-  if (!canClose || opener.run[0] !== run[0] || (run[0] === "_" && opener.words === words))
+  if (!canClose || opener.run[0] !== run[0] || (run[0] === "_" && opener.wordsBefore === words))
     return false;
   const isAmbiguous = (canOpen || opener.canClose) && (opener.run.length + run.length) % 3 === 0;
   return !isAmbiguous || run.length % 3 === 0;

@@ -15,22 +15,22 @@ import { contentsElements, type Heading, headingIds } from "./headings";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface Options {
-  /** Adjusts the typography of a text. @param next the character that follows it on its line, if any */
+  /** Adjusts the typography of a text. @param next the character after it on its line, or an empty string */
   format?: (text: string, next: string) => string;
   /**
-   * Whether links within the text work: headings link to themselves, their list begins the text, and
-   * footnotes lead there and back. Several texts on a page, as in feeds, would share their ids.
+   * Whether to add ids and links to them: headings link to themselves, a table of contents precedes the text, and
+   * footnotes and their references link to each other. False for feeds, where the ids of several texts would clash.
    */
   hasAnchors?: boolean;
 }
 
-/** Converts Markdown's blocks to the HTML elements by which pages and feeds show them. */
+/** Converts Markdown blocks to the HTML elements that pages and feeds show. */
 export function toElements(
   blocks: readonly Block[],
   { format = (text) => text, hasAnchors = false }: Options = {},
 ): MarkdownNode[] {
   const ids = headingIds(blocks);
-  // The page's title is its only h1.
+  // The title of the page is its only h1, so the headings of a text that has an h1 are lowered by one level.
   const lowered = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 1 : 0;
 
   const elementsOf = (children: readonly Block[]) => children.filter(isShown).map(toElement);
@@ -56,7 +56,7 @@ export function toElements(
   const headingElement = (block: Heading): MarkdownElement => {
     const id = ids.get(block) ?? "";
     const content = inlines(block.children);
-    // Links cannot be nested.
+    // HTML does not allow nested links.
     const isLink = hasAnchors && !block.children.some(hasLink);
     const link = { class: "heading-link", href: `#${id}` };
     const children = isLink ? [element("a", content, link)] : content;
@@ -74,7 +74,7 @@ export function toElements(
     return element("li", [box, " ", ...content], { class: "task" });
   };
 
-  /** Converts an item's blocks; its first paragraph gets no element of its own. */
+  /** Converts the blocks of a list item or footnote, without an element around a paragraph at its start. */
   const itemContent = (children: readonly Block[]): MarkdownNode[] => {
     const [first, ...rest] = children.filter(isShown);
     if (first?.kind !== "paragraph") return elementsOf(children);
@@ -98,7 +98,7 @@ export function toElements(
         body.map((row) => rowElement(row, "td")),
       ),
     ]);
-    // Wide tables scroll by themselves, also by keyboard.
+    // A wide table scrolls within its own region, which can get the focus, so that the keyboard scrolls it, too.
     const region = { class: "table-scroll", role: "region", "aria-label": "Tabela", tabindex: "0" };
     return element("div", [table], region);
   };
@@ -107,12 +107,12 @@ export function toElements(
     const content = itemContent(children);
     if (!hasAnchors) return element("li", content);
     const last = content.at(-1);
-    const isLong = typeof last === "object" && last.tag === "p";
-    (isLong ? last.children : content).push(" ", backLink(number));
+    const endsInParagraph = typeof last === "object" && last.tag === "p";
+    (endsInParagraph ? last.children : content).push(" ", backLink(number));
     return element("li", content, { id: footnoteId(number) });
   };
 
-  /** @param next the character that follows the nodes */
+  /** Converts the nodes of a line. @param next the character after the nodes, or an empty string */
   const inlines = (nodes: readonly Inline[], next = "", isInLink = false): MarkdownNode[] =>
     nodes.map((node, index) => {
       const following = nodes[index + 1];
@@ -167,19 +167,19 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
     decoding: "async",
     referrerpolicy: "no-referrer",
   });
-  // A screen reader has read the same words as the picture's alternative text.
+  // A screen reader has already read these words as the alternative text.
   const attributes: Record<string, string> = caption === alt ? { "aria-hidden": "true" } : {};
   const words = caption ? [element("figcaption", [caption], attributes)] : [];
   const shown = address ? linkElement({ address }, [picture]) : picture;
   return element("figure", [shown, ...words]);
 }
 
-/** Drops the space before a footnote's number, which has to stand directly at its word. */
+/** Removes the space before the number of a footnote, which has to follow its word directly. */
 function withoutSpaceAfter(node: Inline): Inline {
   return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }
 
-/** Lets the browser choose the direction of a text that holds Hebrew or Arabic letters, by its first letter. */
+/** Returns `dir="auto"` for a text with Hebrew or Arabic letters, so that its first letter determines its direction. */
 function directionOf(nodes: readonly Inline[]): Record<string, string> {
   return rightToLeft.test(inlinesToText(nodes)) ? { dir: "auto" } : {};
 }

@@ -4,22 +4,22 @@ import { blocksToText } from "./blockText";
 import { type Block, inlinesToText } from "./tree";
 import { definitionsIn, parseMarkdown } from "./blocks";
 
-/** Returns the first running text of a post, on one line, of at most `length` characters. */
+/** Returns the start of the running text of a post, on one line and truncated to `length` characters. */
 export function excerpt(text: string, length: number): string {
   const source = excerptSource(text, length);
-  // Definitions may stand below the part of the text that is shown.
+  // The definitions of links in the excerpt may follow below it, so they are taken from the whole text.
   const isWhole = source.length === text.length || !source.includes("[");
   const definitions = isWhole ? undefined : definitionsIn(text, "post");
   return truncate(runningText(parseMarkdown(source, "post", [], definitions)), length);
 }
 
-/** Returns the paragraphs that do not end in a colon; without any, the same of quotes, or all text. */
+/** Joins the paragraphs that do not end in a colon. If there are none, uses those within quotes, or else all text. */
 function runningText(blocks: readonly Block[]): string {
   const texts = blocks.flatMap((block) =>
     block.kind === "paragraph" ? inlinesToText(block.children).trim() : [],
   );
   const running = texts.filter((text) => !text.endsWith(":")).join(" ");
   if (running.trim()) return running;
-  const quoted = blocks.flatMap((block) => (block.kind === "quote" ? block.children : []));
-  return quoted.length > 0 ? runningText(quoted) : blocksToText(blocks);
+  const quotedBlocks = blocks.flatMap((block) => (block.kind === "quote" ? block.children : []));
+  return quotedBlocks.length > 0 ? runningText(quotedBlocks) : blocksToText(blocks);
 }

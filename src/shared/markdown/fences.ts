@@ -6,47 +6,47 @@ interface FencedCode {
   end: number;
 }
 
-/** Finds the fenced code blocks of a text or of what a quote, item or footnote holds. */
+/** Finds the fenced code blocks in the lines of a text, quote, list item or footnote. */
 export class Fences {
-  /** By sign, the length of the longest closing fence at or below each line, so that no search is in vain. */
-  private readonly longest = new Map<string, number[]>();
+  /** By fence character, the length of the longest closing fence at or below each line; avoids futile searches. */
+  private readonly longestFences = new Map<string, number[]>();
 
   constructor(private readonly lines: readonly string[]) {}
 
-  /** Parses the code that a line opens; without a closing fence it is text. */
+  /** Parses the code block that a line opens; returns undefined if no fence closes it, so that the line is text. */
   parseAt(index: number): FencedCode | undefined {
     const line = this.lines[index] ?? "";
-    const [start = "", mark = ""] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
+    const [start = "", fence = ""] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
     const info = line.slice(start.length);
-    const sign = mark.charAt(0);
-    if (!mark || (sign === "`" && info.includes("`"))) return undefined;
-    if ((this.longestOf(sign)[index + 1] ?? 0) < mark.length) return undefined;
+    const fenceChar = fence.charAt(0);
+    if (!fence || (fenceChar === "`" && info.includes("`"))) return undefined;
+    if ((this.longestFencesOf(fenceChar)[index + 1] ?? 0) < fence.length) return undefined;
     let end = index + 1;
-    while (closingLength(this.lines[end] ?? "", sign) < mark.length) end += 1;
+    while (closingLength(this.lines[end] ?? "", fenceChar) < fence.length) end += 1;
     const indent = indentOf(line);
     const lines = this.lines.slice(index + 1, end).map((code) => outdent(code, indent));
     return { block: { kind: "code", language: languageOf(info), lines }, end: end + 1 };
   }
 
-  private longestOf(sign: string): number[] {
-    const known = this.longest.get(sign);
-    if (known) return known;
-    const lengths = this.lines.map((line) => closingLength(line, sign));
+  private longestFencesOf(fenceChar: string): number[] {
+    const cached = this.longestFences.get(fenceChar);
+    if (cached) return cached;
+    const lengths = this.lines.map((line) => closingLength(line, fenceChar));
     for (let index = lengths.length - 2; index >= 0; index--) {
       lengths[index] = Math.max(lengths[index] ?? 0, lengths[index + 1] ?? 0);
     }
-    this.longest.set(sign, lengths);
+    this.longestFences.set(fenceChar, lengths);
     return lengths;
   }
 }
 
-/** Returns the length of a closing fence, or 0. */
-function closingLength(line: string, sign: string): number {
-  const mark = line.trim();
-  return mark.length >= 3 && mark === sign.repeat(mark.length) ? mark.length : 0;
+/** Returns the length of a closing fence, or 0 if the line is not one. */
+function closingLength(line: string, fenceChar: string): number {
+  const fence = line.trim();
+  return fence.length >= 3 && fence === fenceChar.repeat(fence.length) ? fence.length : 0;
 }
 
-/** Returns the first word of an info string; other dialects put it into braces: „{r}”, „{.python}”. */
+/** Returns the first word of an info string, without the braces that other dialects use, as in `{r}` or `{.python}`. */
 function languageOf(info: string): string {
   return /[^\s{}.][^\s{}]*/.exec(info)?.[0] ?? "";
 }

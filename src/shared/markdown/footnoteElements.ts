@@ -1,14 +1,14 @@
 import type { FootnoteReference } from "./tree";
 import { element, type MarkdownElement } from "./markdownNode";
 
-/** Returns the footnotes at the end of a text. */
+/** Returns the section of footnotes at the end of a text, or an empty array without footnotes. */
 export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
   if (items.length === 0) return [];
   const attributes = { class: "footnotes", "aria-label": "Przypisy" };
   return [element("section", [element("ol", items)], attributes)];
 }
 
-/** Returns the link to a footnote; that of the first reference gets the id to which the footnote links back. */
+/** Returns the link to a footnote. The first link to each footnote gets the id to which the footnote links back. */
 export function noteLink({ number, isFirst }: FootnoteReference): MarkdownElement {
   return element("a", [String(number)], {
     ...(isFirst && { id: referenceId(number) }),

@@ -8,7 +8,7 @@ import {
 } from "./tree";
 import type { Names } from "./inline";
 
-/** The footnotes of a text, numbered as they are referred to. */
+/** The footnotes of a text, numbered in the order in which `find` looks them up. */
 export class Footnotes {
   private readonly definitions = new Map<string, FootnoteOf<string>>();
   private readonly numbers = new Map<string, number>();
@@ -22,22 +22,23 @@ export class Footnotes {
 
   readonly find: NonNullable<Names["findFootnote"]> = (id) => {
     if (!this.definitions.has(id)) return undefined;
-    const known = this.numbers.get(id);
-    const number = known ?? this.numbers.size + 1;
+    const existingNumber = this.numbers.get(id);
+    const number = existingNumber ?? this.numbers.size + 1;
     this.numbers.set(id, number);
-    return { kind: "footnote", id, number, isFirst: known === undefined };
+    return { kind: "footnote", id, number, isFirst: existingNumber === undefined };
   };
 
   /**
-   * Parses the footnotes, those without a reference as written.
-   * @returns each by its source
+   * Parses the inline syntax of all footnotes, after the body of the text has been parsed.
+   * @param convertUnreferenced parses footnotes without a reference; must not look up others
+   * @returns the footnotes by their sources
    */
   parse(
     convert: (source: string) => Inline[],
     convertUnreferenced: (source: string) => Inline[],
   ): Map<BlockOf<string>, Block> {
     const parsed = new Map<BlockOf<string>, Block>();
-    // Parsing a footnote may add others to the map, which this loop then visits, too.
+    // Parsing a footnote may add further footnotes to the map, and this loop visits them, too.
     for (const [id, number] of this.numbers) {
       const source = this.definitions.get(id);
       if (source) parsed.set(source, { ...parseNote(source, convert), number });
@@ -55,7 +56,7 @@ function parseNote(source: FootnoteOf<string>, convert: (source: string) => Inli
   return { ...source, children };
 }
 
-/** Separates a text's footnotes, sorted by their numbers, from what is shown where it was written. */
+/** Separates the footnotes that are referred to, sorted by number, from the blocks that are shown where written. */
 export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
   const isNote = (block: Block) => block.kind === "footnote" && block.number > 0;
   const notes = blocks.filter((block) => block.kind === "footnote").filter(isNote);
@@ -63,7 +64,7 @@ export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes:
   return { body: body.flatMap(asWritten), notes: notes.toSorted((a, b) => a.number - b.number) };
 }
 
-/** Returns the blocks that show a footnote without references as it was typed. */
+/** Replaces a footnote without references by blocks that show it as it was typed. */
 function asWritten(block: Block): Block[] {
   if (block.kind !== "footnote") return [block];
   const start: Inline = { kind: "text", text: `[^${block.id}]: ` };

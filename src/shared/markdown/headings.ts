@@ -4,10 +4,10 @@ import { element, type MarkdownElement } from "./markdownNode";
 
 export type Heading = Extract<Block, { kind: "heading" }>;
 
-/** Length of ids in characters; longer ones are cut. */
+/** Maximum number of characters that an id takes from its heading. */
 const maxIdLength = 60;
 
-/** Returns an id for each heading, from its words, so that it stays when others are added. */
+/** Returns an id for each heading, made of its words, so that adding other headings does not change it. */
 export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
   const ids = new Map<Heading, string>();
   const counts = new Map<string, number>();
@@ -18,19 +18,19 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
     const id = `sekcja-${words.join("-").slice(0, maxIdLength)}`;
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
-    // No word contains a dot.
+    // Words contain no dots, so the suffix cannot produce the id of another heading.
     ids.set(block, count > 1 ? `${id}.${count}` : id);
   }
   return ids;
 }
 
-/** Headings from which on a text gets a list of contents; a shorter list would only delay the text. */
+/** Minimum number of headings for a table of contents; with fewer, it would only delay the text. */
 export const minHeadings = 3;
 
-/** Maximum number of entries in the contents; a longer list would push the text out of the response's first packets. */
+/** Maximum number of entries in the table of contents; more would push the text out of the response's first packets. */
 const maxEntries = 50;
 
-/** Returns the list of the headings, if there are enough of them. */
+/** Returns the table of contents, or an empty array if the text has fewer than `minHeadings` headings. */
 export function contentsElements(
   ids: ReadonlyMap<Heading, string>,
   format: (text: string, next: string) => string,
@@ -44,7 +44,7 @@ export function contentsElements(
   return [element("nav", [details], { class: "contents", "aria-label": "Spis treści" })];
 }
 
-/** Leaves out the deepest levels, or else the last headings, until few enough remain. */
+/** Omits the deepest levels until few enough headings remain. If too few would remain, omits the last ones instead. */
 function mainHeadings(headings: [Heading, string][]): [Heading, string][] {
   const upTo = (deepest: number) => headings.filter(([{ level }]) => level <= deepest);
   const isFitting = ({ length }: unknown[]) => length >= minHeadings && length <= maxEntries;

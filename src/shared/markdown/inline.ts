@@ -10,20 +10,20 @@ import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
 import { type Definition, isLabel, labelKey } from "./definitions";
 import { type FootnoteReference, type Inline, inlinesToText, type Target } from "./tree";
 
-/** Looks up the footnotes and definitions to which a text refers. */
+/** Functions that look up the footnotes and definitions to which a text refers. */
 export interface Names {
   findFootnote?: (id: string) => FootnoteReference | undefined;
   findDefinition?: (label: string) => Definition | undefined;
 }
 
-/** Parses a line without its block marker, or the trimmed lines of a paragraph, in linear time. */
+/** Parses the text of a line without its block marker, or the trimmed lines of a paragraph, in linear time. */
 export function parseInline(text: string, names: Names = {}): Inline[] {
   return nestTokens(new Tokenizer(text, names).tokenize());
 }
 
 /**
- * Start of an escape, a no-break space, a code span, a link, an image or a footnote, an address, or a
- * delimiter run. „¯\_(ツ)_/¯” stays.
+ * Matches the start of an escape, a no-break space, a code span, a link, an image, a footnote, an address or a
+ * delimiter run. The backslash of „¯\_(ツ)_/¯” is kept.
  */
 const tokenStart =
   /¯\\_|\\[!-/:-@[-`{-~]|&nbsp;|(?<!`)`{1,2}(?!`)|!?\[|\]|<(?:https?:\/\/|mailto:)|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|[*_]|(?<!~)~~(?!~)/giu;
@@ -35,20 +35,19 @@ const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
 
 type Token = Inline | DelimiterRun;
 
-/** A bracket that may begin the words of a link or picture. */
+/** An opening bracket that may begin a link or picture. */
 interface OpenBracket {
-  /** Index of its token. */
-  at: number;
-  /** Index of the character after it in the line. */
-  from: number;
-  /** Whether it contains brackets, so that it can be no label. */
+  tokenIndex: number;
+  /** Index in the line of the character after the bracket. */
+  textStart: number;
+  /** Whether there are further brackets inside, so that the words cannot be a label. */
   hasBrackets: boolean;
   isPicture: boolean;
-  /** Whether the label may become a link, which holds neither links nor footnotes. */
+  /** False once the bracket contains a footnote or, unless it is a picture, a link; it is text then. */
   isOpen: boolean;
 }
 
-/** Brackets that may be open at once; the oldest beyond this limit become text, so that matching stays linear. */
+/** Maximum number of open brackets. The oldest beyond it become text, so that matching takes linear time. */
 const maxOpenBrackets = 8;
 
 class Tokenizer {
@@ -73,7 +72,7 @@ class Tokenizer {
     return this.tokens;
   }
 
-  /** @returns the index after the token, or undefined if its start is text */
+  /** Parses the token that begins at an index. @returns the index after it, or undefined if `start` is text */
   private parseToken(index: number, start: string): number | undefined {
     if (start.startsWith("\\")) return this.push(index, { kind: "text", text: start.slice(1) }, 2);
     if (start.startsWith("¯")) return this.push(index, { kind: "text", text: start }, start.length);
@@ -105,12 +104,12 @@ class Tokenizer {
 
   private openBracket(index: number, text: string): number {
     const end = this.push(index, { kind: "text", text }, text.length);
-    const at = this.tokens.length - 1;
+    const tokenIndex = this.tokens.length - 1;
     const outer = this.brackets.at(-1);
     if (outer) outer.hasBrackets = true;
     this.brackets.push({
-      at,
-      from: end,
+      tokenIndex,
+      textStart: end,
       hasBrackets: false,
       isPicture: text === "![",
       isOpen: true,
@@ -126,9 +125,9 @@ class Tokenizer {
       : undefined;
     if (!bracket || !target) return undefined;
     this.pushText(index);
-    const label = this.tokens.slice(bracket.at + 1);
-    const { end, ...place } = target;
-    // An address without brackets is no link in a label.
+    const label = this.tokens.slice(bracket.tokenIndex + 1);
+    const { end, ...destination } = target;
+    // A bare address within the words of a link or picture does not become a link of its own.
     const unlinked = label.map((token): Token[] =>
       token.kind === "link" ? token.children : [token],
     );
@@ -136,24 +135,24 @@ class Tokenizer {
     const alt = inlinesToText(children).trim();
     if (!alt && !bracket.isPicture) return undefined;
     const token: Inline = bracket.isPicture
-      ? { kind: "picture", ...place, alt }
-      : { kind: "link", ...place, children };
-    this.tokens.splice(bracket.at, this.tokens.length, token);
-    // Links cannot be nested.
+      ? { kind: "picture", ...destination, alt }
+      : { kind: "link", ...destination, children };
+    this.tokens.splice(bracket.tokenIndex, this.tokens.length, token);
+    // A link cannot contain another one.
     for (const outer of this.brackets) outer.isOpen &&= bracket.isPicture || outer.isPicture;
     this.textFrom = end;
     return end;
   }
 
-  /** Parses a reference to a definition by the label after the words or, without a label, by the words themselves. */
+  /** Parses a reference to a definition, written as `[words][label]`, `[label][]` or `[label]`. */
   private parseReference(
-    { from, hasBrackets }: OpenBracket,
+    { textStart, hasBrackets }: OpenBracket,
     index: number,
   ): (Target & { end: number }) | undefined {
-    const [rest = "", own = ""] = matchAt(labelRest, this.line, index + 1) ?? [];
-    const isOwn = isLabel(own);
-    const suffix = isOwn || own === "" ? rest : "";
-    const label = isOwn ? own : hasBrackets ? "" : this.line.slice(from, index);
+    const [rest = "", explicitLabel = ""] = matchAt(labelRest, this.line, index + 1) ?? [];
+    const isExplicit = isLabel(explicitLabel);
+    const suffix = isExplicit || explicitLabel === "" ? rest : "";
+    const label = isExplicit ? explicitLabel : hasBrackets ? "" : this.line.slice(textStart, index);
     const definition = this.names.findDefinition?.(label);
     if (!definition) return undefined;
     const { address, title } = definition;
@@ -176,7 +175,7 @@ class Tokenizer {
     return this.push(index, token, end - index);
   }
 
-  /** Appends a token and the text before it. @returns the index after the token */
+  /** Appends the text before a token, and the token. @returns the index after the token */
   private push(index: number, token: Token, length: number): number {
     this.pushText(index);
     this.tokens.push(token);
@@ -191,7 +190,7 @@ class Tokenizer {
   }
 }
 
-/** Removes the padding that lets code begin or end with a backtick (CommonMark, section 6.1). */
+/** Removes the spaces that let code begin or end with a backtick (CommonMark, section 6.1). */
 function stripPadding(code: string): string {
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
   return isPadded ? code.slice(1, -1) : code;

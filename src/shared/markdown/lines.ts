@@ -2,13 +2,13 @@ export function isBlankLine(line: string): boolean {
   return line.trim() === "";
 }
 
-/** Returns the indentation in columns; a tab is four wherever it stands. */
+/** Returns the indentation in columns. A tab counts as four columns, whatever its position. */
 export function indentOf(line: string): number {
   const [space = ""] = /^[ \t]*/.exec(line) ?? [];
   return space.replaceAll("\t", "    ").length;
 }
 
-/** Removes indentation up to a number of columns. */
+/** Removes up to `columns` columns of indentation. A tab that is wider leaves the remaining columns as spaces. */
 export function outdent(line: string, columns: number): string {
   let index = 0;
   let rest = columns;
@@ -19,10 +19,10 @@ export function outdent(line: string, columns: number): string {
   return " ".repeat(Math.max(0, -rest)) + line.slice(index);
 }
 
-/** Columns by which lines below an item or a footnote are indented at least if they belong to it. */
+/** Minimum indentation, in columns, of the further blocks of a list item or footnote. */
 export const contentIndent = 2;
 
-/** Returns the index of the line below an item's or a footnote's, without the blank ones at its end. */
+/** Returns the index after the last line of a list item or footnote, without the blank lines at its end. */
 export function contentEnd(
   lines: readonly string[],
   index: number,
@@ -42,13 +42,13 @@ export function isRule(line: string): boolean {
   return /^ {0,3}(?:-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,})[ \t]*$/.test(line);
 }
 
-/** Returns what a quote's line holds, or undefined outside of quotes. */
+/** Returns a quoted line without its marker, or undefined if the line is not quoted. */
 export function unquote(line: string): string | undefined {
   const [mark] = /^ {0,3}>(?: |$)/.exec(line) ?? [];
   return mark === undefined ? undefined : line.slice(mark.length);
 }
 
-/** Returns whether a line cannot continue the text of a paragraph or table above it. */
+/** Returns whether a line is blank or looks like the start of a block, so that it does not continue text above it. */
 export function startsBlock(line: string): boolean {
   return isBlankLine(line) || isRule(line) || blockStart.test(line);
 }

@@ -8,26 +8,28 @@ import {
   startsBlock,
 } from "./lines";
 
-/** The lines of a probable list item, not parsed yet. */
+/** The lines of a possible list item, not parsed yet. */
 export interface Item {
   indent: number;
-  /** `-`, `*`, `+`, or a number with its full stop or bracket. */
+  /** `-`, `*`, `+`, or a number with its full stop or parenthesis. */
   marker: string;
+  /** White space between the marker and the text. */
   gap: string;
-  /** All of its lines, without marker and indentation. */
+  /** All lines of the item, without marker and indentation. */
   lines: string[];
+  /** Index of the line below the item. */
   end: number;
 }
 
-/** Columns by which an item's text is indented at most, however long its marker is. */
+/** Maximum indentation, in columns, of the text of an item relative to its marker, however long the marker is. */
 export const maxContentIndent = 5;
 
-/** Spaces between the number of a list's only item and its text. */
+/** Gap between number and text that turns a single numbered item into a list. */
 export const loneNumberGap = "   ";
 
 /**
- * Returns whether an item can be a list by itself: with a dash; or with a number that stands far from its text, or
- * below which a block is indented.
+ * Returns whether a single item is a list. An item with a dash always is; an item with a number is if the text follows
+ * after `loneNumberGap` or if the item contains another block.
  */
 export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
@@ -35,7 +37,7 @@ export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean 
   return gap.startsWith(loneNumberGap) || holdsBlock();
 }
 
-/** @param isDeepest whether deeper items belong to the same level */
+/** Returns the item at a line, if any. @param isDeepest whether items with more indentation belong to the same list */
 export function itemAt(
   lines: readonly string[],
   index: number,
@@ -51,7 +53,7 @@ export function itemAt(
   return { ...line, lines: [line.text, ...rest], end };
 }
 
-/** Returns whether a marker continues a list, which a repeated number does, too: authors insert items like that. */
+/** Returns whether the marker `next` continues a list. It may repeat a number, since authors insert items like that. */
 export function isNextMarker(marker: string, next: string): boolean {
   if (marker.length === 1) return marker === next;
   const difference = Number.parseInt(next) - Number.parseInt(marker);
@@ -63,7 +65,7 @@ function parseItemLine(line: string) {
   const [start, space = "", marker = "", gap = ""] =
     /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
   if (!start || isRule(line)) return undefined;
-  // Further lines stand below the text; so does the first, whose code has no more indentation then.
+  // The first line gets the usual indentation of further lines, so that a fence on it is aligned with its code.
   const columns = Math.min(maxContentIndent, marker.length + gap.length);
   const padding = " ".repeat(columns - contentIndent);
   return { indent: indentOf(space), marker, gap, text: padding + line.slice(start.length - 1) };

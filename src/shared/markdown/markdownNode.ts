@@ -1,4 +1,4 @@
-/** An HTML element, or a text to be escaped; pages, feeds and the static first paint all print these. */
+/** An HTML element, or a text that is not escaped yet. Pages, feeds and the static first paint all render these. */
 export type MarkdownNode = string | MarkdownElement;
 
 export interface MarkdownElement {

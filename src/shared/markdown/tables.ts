@@ -3,7 +3,7 @@ import { startsBlock } from "./lines";
 
 type Table = Extract<BlockOf<string>, { kind: "table" }>;
 
-/** Parses a table (GFM, section 4.10); one without a row below its head stays text. */
+/** Parses the table that begins at a line (GFM, section 4.10). A header without rows below it is text. */
 export function parseTable(
   lines: readonly string[],
   index: number,
@@ -16,7 +16,7 @@ export function parseTable(
   const last = head.length - 1;
   let end = index + 2;
   for (let row = rowAt(lines, end); row; row = rowAt(lines, ++end)) {
-    // More cells than the head has are text of the last one.
+    // Cells in excess of the header become text of the last cell.
     const rest = row.length > last ? [row.slice(last).join("|")] : [];
     rows.push([...row.slice(0, last), ...rest]);
   }
@@ -26,22 +26,22 @@ export function parseTable(
   return { block: { kind: "table", alignments, rows: trimmed }, end };
 }
 
-/** Returns the cells of a line with a pipe. */
+/** Returns the cells of a row, or undefined if the line has no pipe or starts a block. */
 function rowAt(lines: readonly string[], index: number): string[] | undefined {
   const line = lines[index];
   return line?.includes("|") && !startsBlock(line) ? cellsOf(line) : undefined;
 }
 
 function cellsOf(line: string): string[] {
-  // An escaped pipe is a part of its cell, even in code.
-  const cells = joinCode(line.trim().replaceAll("\\|", "\0").split("|"));
+  // An escaped pipe is part of its cell, even in code (GFM, section 4.10).
+  const cells = joinSplitCode(line.trim().replaceAll("\\|", "\0").split("|"));
   if (cells[0] === "") cells.shift();
   if (cells.at(-1) === "") cells.pop();
   return cells.map((cell) => cell.replaceAll("\0", "|"));
 }
 
-/** Joins the cells that a pipe within code parts: both ends have an odd number of backticks. */
-function joinCode(cells: readonly string[]): string[] {
+/** Joins cells that were split at a pipe within code. The first and the last have an odd number of backticks each. */
+function joinSplitCode(cells: readonly string[]): string[] {
   const ends = cells.flatMap((cell, index) => (cell.split("`").length % 2 === 0 ? [index] : []));
   const joined: string[] = [];
   let pair = 0;

@@ -1,12 +1,12 @@
 import type { Definition, Reference } from "./definitions";
 
 /**
- * A block of a text. A paragraph is the only block whose text has line breaks. Headings and footnotes
- * stand at the top alone; pictures are `https` and a line of their own.
+ * A block of a text. Only the text of paragraphs has line breaks. Headings and footnotes occur only at the top level. A
+ * picture is alone on its line, and `isTextPictureUrl` accepts its URL.
  */
 export type Block = BlockOf<Inline[]>;
 
-/** @template Text source while the blocks are parsed, then what it holds */
+/** @template Text source string while the blocks are being parsed, inline nodes afterwards */
 export type BlockOf<Text> =
   | { kind: "paragraph"; children: Text }
   | { kind: "heading"; level: number; children: Text }
@@ -22,7 +22,7 @@ export type BlockOf<Text> =
 
 export interface ListOf<Text> {
   kind: "list";
-  /** The first item's number, from which the others count; undefined if they have marks. */
+  /** Number of the first item, from which the others count up; undefined for a list without numbers. */
   start: number | undefined;
   items: ListItemOf<Text>[];
 }
@@ -40,7 +40,7 @@ export interface PictureBlock {
   url: string;
   alt: string;
   caption: string;
-  /** Where the picture leads, if it is a link. */
+  /** Address of the link around the picture, if any. */
   address?: string | undefined;
   reference?: Reference | undefined;
   addressReference?: Reference | undefined;
@@ -52,12 +52,12 @@ export type Footnote = FootnoteOf<Inline[]>;
 export interface FootnoteOf<Text> {
   kind: "footnote";
   id: string;
-  /** From 1 in the order of first references; 0 without a reference. */
+  /** Number of the footnote, from 1 in the order of first references; 0 without a reference. */
   number: number;
   children: BlockOf<Text>[];
 }
 
-/** Converts the texts of a block and of all blocks in it, in the order in which they were written. */
+/** Converts the texts of a block and of all blocks inside it, in the order of the source. */
 export function mapTexts<From, To>(block: BlockOf<From>, convert: (text: From) => To): BlockOf<To> {
   const mapAll = (blocks: readonly BlockOf<From>[]) =>
     blocks.map((child) => mapTexts(child, convert));
@@ -85,7 +85,7 @@ export type Inline =
   | ({ kind: "picture"; alt: string } & Target)
   | FootnoteReference;
 
-/** Where a link or picture leads, and how it says so if that stands elsewhere. */
+/** The destination of a link or picture, and its reference if the destination comes from a definition. */
 export interface Target {
   address: string;
   title?: string | undefined;
@@ -95,9 +95,9 @@ export interface Target {
 export interface FootnoteReference {
   kind: "footnote";
   id: string;
-  /** The footnote's number, from 1 in the order of first references. */
+  /** Number of the footnote, from 1 in the order of first references. */
   number: number;
-  /** Whether it is the first reference to its footnote. */
+  /** Whether this is the first reference to the footnote. */
   isFirst: boolean;
 }
 
@@ -111,7 +111,7 @@ function inlineToText(node: Inline): string {
   return "text" in node ? node.text : inlinesToText(node.children);
 }
 
-/** Returns the text that replaces a picture within a line. */
+/** Returns the text that is shown in place of a picture within a line. */
 export function pictureWords({ alt, address }: Extract<Inline, { kind: "picture" }>): string {
   return alt || address;
 }
