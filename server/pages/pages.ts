@@ -29,6 +29,11 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
+  // A failed rendering must not be repeated for every later visitor.
+  const forgetNotFound = (error: unknown) => {
+    notFoundDocument = undefined;
+    throw error;
+  };
   // All unknown URLs share one rendered document, since anybody can invent any number of them.
   let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
   app.get<{ Params: { "*": string } }>("/*", {
@@ -38,7 +43,7 @@ export async function pageRoutes(
       if (!isPagePath(`/${request.params["*"]}`)) return reply.callNotFound();
       const { html, status, style } = bundle.hasPage(request.url)
         ? await limiter.run(request.clientKey, () => renderDocument(request))
-        : await (notFoundDocument ??= renderDocument(request));
+        : await (notFoundDocument ??= renderDocument(request).catch(forgetNotFound));
       if (status === 503) reply.header("retry-after", "5");
       reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
       allowInlineStyle(reply, style);

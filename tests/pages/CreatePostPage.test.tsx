@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import type { Account } from "../../tools/conformance/suite/suite";
 import { expectPostFields, fillPost, newPost, pictureFile } from "../support/fields";
@@ -127,6 +127,22 @@ test("the input is restored from a draft after the page was closed", async () =>
   expect(screen.getByLabelText("Treść")).toHaveValue(newPost.description);
   expect(screen.queryByText(/^Mamy Twój szkic/)).toBeNull();
   await visitor.click(document.body);
+});
+
+test("input that cannot be saved is asked about before a link leaves the page, and before no other", async () => {
+  const { visitor } = await fillIn();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  refuseStorage("QuotaExceededError");
+  await visitor.type(screen.getByLabelText("Treść"), "!");
+  await screen.findByText(/^Przeglądarka nie ma miejsca na szkic/);
+  const link = screen.getByRole("link", { name: "Posty" });
+  const isFollowed = (element: HTMLElement, options = {}) => fireEvent.click(element, options);
+  expect(isFollowed(screen.getByRole("link", { name: "Przejdź do treści" }))).toBe(true);
+  expect(isFollowed(link, { shiftKey: true })).toBe(true);
+  expect(isFollowed(link)).toBe(false);
+  const dialog = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
+  expect(dialog).toHaveTextContent("Masz niezapisane zmiany. Opuścić stronę?");
+  await visitor.click(within(dialog).getByRole("button", { name: "Anuluj" }));
 });
 
 test.each([

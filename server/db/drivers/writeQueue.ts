@@ -61,14 +61,19 @@ export class WriteQueue {
   private async cleanUp(): Promise<void> {
     if (this.isCleaning || this.isLost()) return;
     this.isCleaning = true;
-    // Handles one post at a time, so that other tasks can read and write in between.
-    while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
-    const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
-    if (isEmpty) {
-      clearInterval(this.cleaning);
-      this.cleaning = undefined;
+    try {
+      // Handles one post at a time, so that other tasks can read and write in between.
+      while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
+      const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
+      if (isEmpty) {
+        clearInterval(this.cleaning);
+        this.cleaning = undefined;
+      }
+    } catch {
+      // The file was lost in between; the next write reports that.
+    } finally {
+      this.isCleaning = false;
     }
-    this.isCleaning = false;
   }
 
   private async runInQueue<T>(task: () => T): Promise<T> {

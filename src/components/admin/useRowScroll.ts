@@ -23,8 +23,8 @@ export function useLeftPosition(): ScrollPosition | undefined {
 }
 
 /**
- * Records the first visible row, and scrolls back to it on Back and after a reload. After a link has been followed,
- * scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
+ * Records the first visible row, and scrolls back to it on Back and after a reload. On any other
+ * visit, scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
  * @param left result of `useLeftPosition`
  * @param isReady whether the distance of the first row from the top of the page is known
  */
@@ -39,7 +39,7 @@ export function useRowScroll(
   const pageView = usePageView();
 
   const scrollToInitialRow = useEffectEvent(() => {
-    const id = pageView.isPop ? left?.anchorRow?.id : linkedId;
+    const id = left ? left.anchorRow?.id : linkedId;
     const index = rows.findIndex(({ _id }) => _id === id);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: left ? "start" : "center" });
     // The recorded row has been deleted since.

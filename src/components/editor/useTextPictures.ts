@@ -20,7 +20,11 @@ export function useTextPictures(
   useEffect(() => {
     const { current } = field;
     if (isVisual || !current) return undefined;
-    const fill = () => void load().then(({ fillNotes }) => fillNotes(current));
+    const fill = () => {
+      load()
+        .then(({ fillNotes }) => fillNotes(current))
+        .catch(() => {});
+    };
     if (pendingPictures.get().size > 0) fill();
     return pendingPictures.subscribe(fill);
   }, [field, isVisual]);

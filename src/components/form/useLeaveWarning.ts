@@ -16,7 +16,7 @@ export function useLeaveWarning(isNeeded: boolean): void {
     };
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || isConfirmed || event.ctrlKey || event.metaKey) return;
+      if (!link || isConfirmed || !leavesPage(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
       void confirmAndFollow(link);
@@ -27,4 +27,10 @@ export function useLeaveWarning(isNeeded: boolean): void {
     ];
     return () => cleanups.forEach((stop) => stop());
   }, [isNeeded]);
+}
+
+/** Returns whether following a link replaces the page. A fragment of the page and another tab do not. */
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (link.target || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  return link.hash === "" || link.href.split("#")[0] !== location.href.split("#")[0];
 }

@@ -1,4 +1,5 @@
 import { showSuccess } from "../../lib/feedback/alert";
+import { notifyError } from "../../lib/feedback/notify";
 import { DeleteButton } from "../ui/DeleteButton";
 
 /** Renders a button that deletes everything this blog has stored in the browser, and then reloads the page. */
@@ -11,7 +12,7 @@ export function ForgetDevice() {
         confirmText="Znikną także niewysłane szkice i posty zachowane na później, a konto zostanie na tym urządzeniu wylogowane."
         confirmLabel="Usuń wszystko"
         onDelete={async () => {
-          await clearBrowser();
+          if (!(await clearBrowser())) return notifyError(failedText);
           await showSuccess("Usunięto", "Ten blog nie ma już nic na tym urządzeniu.");
           location.reload();
         }}
@@ -20,13 +21,19 @@ export function ForgetDevice() {
   );
 }
 
-async function clearBrowser(): Promise<void> {
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-    document.cookie = "CookieConsent=; path=/; max-age=0";
-    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  } catch {
-    // If the browser blocks storage, there is nothing to delete.
-  }
+const failedText =
+  "Przeglądarka nie pozwoliła usunąć wszystkiego. Wyczyść dane tej strony w jej ustawieniach.";
+
+/** Deletes everything that the blog has stored. @returns false if the browser refused to delete a part of it */
+async function clearBrowser(): Promise<boolean> {
+  document.cookie = "CookieConsent=; path=/; max-age=0";
+  const steps = [async () => localStorage.clear(), async () => sessionStorage.clear(), clearCaches];
+  const results = await Promise.allSettled(steps.map((step) => step()));
+  return results.every(({ status }) => status === "fulfilled");
+}
+
+async function clearCaches(): Promise<void> {
+  // Browsers have no caches on plain HTTP.
+  if (!("caches" in globalThis)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

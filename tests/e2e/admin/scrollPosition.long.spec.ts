@@ -4,7 +4,7 @@ import { awaitStableScroll } from "../scroll";
 import { rows, test } from "./admin";
 
 /** Opens the comments table with mocked rows of many heights. */
-async function openComments(page: Page): Promise<void> {
+async function openComments(page: Page, search = ""): Promise<void> {
   const comments = Array.from({ length: 3_000 }, (_, index) => ({
     _id: index.toString(16).padStart(24, "0"),
     text: `Komentarz ${index + 1}. ${"Słowo po słowie. ".repeat((index * 7) % 23)}`,
@@ -14,7 +14,7 @@ async function openComments(page: Page): Promise<void> {
     createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
   }));
   await page.route("**/api/comments", (route) => route.fulfill({ json: comments }));
-  await page.goto("/admin-dashboard/comments-table");
+  await page.goto(`/admin-dashboard/comments-table${search}`);
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -89,4 +89,10 @@ test("End and Home reach the ends of a long table with one key press", async ({ 
   await admin.keyboard.press("Home");
   await awaitStableScroll(admin);
   expect(await distanceToEnd()).toBeLessThan(1);
+});
+
+test("a link to a row shows that row, also in a new tab", async ({ admin }) => {
+  const id = (2_000).toString(16).padStart(24, "0");
+  await openComments(admin, `?row=${id}`);
+  await expect(admin.locator(`tr[data-id="${id}"]`)).toBeInViewport();
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../../server/db/client";
+import { WriteQueue } from "../../../server/db/drivers/writeQueue";
 import { deleteComment, insertComment, updateComment } from "../../../server/repositories/comment";
 import { deletePost, insertPost, updatePost } from "../../../server/repositories/post";
 import { deleteUser, updatePhoto, updateUser } from "../../../server/repositories/user";
@@ -52,4 +53,20 @@ it("what is deleted, edited or replaced leaves the files within seconds", async 
   await deleteUser(db, leaving);
   await vi.advanceTimersByTimeAsync(6_000);
   await expect.poll(() => findWords(folder, [...words, "nextphoto"])).toEqual(["nextphoto"]);
+});
+
+it("a clean-up that was interrupted is repeated", async () => {
+  stopClock("setInterval");
+  const folder = await createFolder();
+  const db = await openDatabase(folder);
+  onTestFinished(() => db.destroy());
+  const userId = await addUser(db, { email: "zostaje@example.com" });
+  const texts = { title: "deletedpost", description: "", category: "Dom", image: "a" };
+  await deletePost(db, await insertPost(db, { ...texts, userId }));
+  const enter = vi.spyOn(WriteQueue.prototype, "enter").mockRejectedValueOnce(new Error("lost"));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(enter).toHaveBeenCalled();
+  expect(findWords(folder, ["deletedpost"])).toEqual(["deletedpost"]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  await expect.poll(() => findWords(folder, ["deletedpost"])).toEqual([]);
 });

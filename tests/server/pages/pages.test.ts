@@ -47,11 +47,13 @@ const page = () => ({
 });
 
 const drawn = new Set<string>();
+let isRendererBroken = false;
 
 /** Stands for the built renderer; the URL selects what it returns. */
 const renderPage: RenderPage = async (path, ask, site) => {
   told = site;
   drawn.add(path);
+  if (isRendererBroken) throw new Error("The renderer failed.");
   const query = new URL(path, "http://localhost").searchParams.get("q");
   const answer = await ask(query ? `/api/posts?search=${query}` : "/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
@@ -74,6 +76,14 @@ describe("the page", () => {
       expect((await search(`a${index}`, "203.0.113.1")).statusCode).toBe(200);
     expect((await search("a", "203.0.113.1")).statusCode).toBe(503);
     expect((await search("b", "203.0.113.2")).statusCode).toBe(200);
+  });
+
+  it("unknown URLs get their page again once it can be rendered", async () => {
+    const { app } = await createTestApp({}, page());
+    const statuses = [];
+    for (isRendererBroken of [true, false])
+      statuses.push((await app.inject("/nothing")).statusCode);
+    expect(statuses).toEqual([500, 404]);
   });
 
   it("renders the operator's settings about the blog", async () => {
