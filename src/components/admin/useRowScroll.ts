@@ -8,7 +8,7 @@ import {
   type ScrollPosition,
   scrollPositionAt,
 } from "../../lib/browser/scrollPositions";
-import { usePageView } from "../layout/usePageView";
+import { currentPageView, usePageView } from "../layout/usePageView";
 import type { Entity } from "./tableDefinition";
 
 type RowVirtualizer = Virtualizer<Window, HTMLTableRowElement>;
@@ -39,11 +39,12 @@ export function useRowScroll(
   const pageView = usePageView();
 
   const scrollToInitialRow = useEffectEvent(() => {
-    const id = left ? left.anchorRow?.id : linkedId;
+    const anchorRow = left?.anchorRow;
+    const id = anchorRow?.id ?? (currentPageView.isRestored ? undefined : linkedId);
     const index = rows.findIndex(({ _id }) => _id === id);
-    if (index !== -1) virtualizer.scrollToIndex(index, { align: left ? "start" : "center" });
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: anchorRow ? "start" : "center" });
     // The recorded row has been deleted since.
-    else if (left?.anchorRow) virtualizer.scrollToOffset(left.top);
+    else if (anchorRow) virtualizer.scrollToOffset(left.top);
   });
   useLayoutEffect(() => {
     if (isReady) scrollToInitialRow();
