@@ -2,45 +2,45 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Source code by path relative to the project's root, with slashes. */
+/** Source code by file path, which is relative to the project's root and uses forward slashes. */
 type Tree = Record<string, string>;
 
 interface Import {
   from: string;
-  /** As written in the import. */
+  /** Package or relative path, as written in the import. */
   specifier: string;
-  /** Resolved path; undefined for packages and for files without code. */
+  /** Path of the imported file, or undefined if a package or a file without code is imported. */
   file: string | undefined;
   isTypeOnly: boolean;
   isReExport: boolean;
 }
 
-/** Each layer imports only itself and those before it. */
+/** Layers of src/, each of which may import only itself and the layers before it. */
 const layers = ["shared", "contract", "lib", "api", "store", "components", "pages", "app", "main"];
 
-/** The layers that the server may import, too. */
-const common = ["shared", "contract"];
+/** Layers of src/ that the server may import, too. */
+const sharedLayers = ["shared", "contract"];
 
-/** What the folders beside src/ may import; tests, which nobody else may, import everything. */
-const besideSource: Record<string, string[]> = {
-  server: common,
-  build: [...common, "server"],
-  tools: [...common, "lib", "api"],
+/** What each folder beside src/ may import. Tests may import everything, but no other folder may import tests. */
+const foldersBesideSource: Record<string, string[]> = {
+  server: sharedLayers,
+  build: [...sharedLayers, "server"],
+  tools: [...sharedLayers, "lib", "api"],
   tests: ["server", "build", "tools", ...layers],
 };
 
-/** The same for the folders of server/; files directly in it belong to `app`. */
+/** Folders of server/, with the same rule as the layers of src/. Files directly in server/ belong to `app`. */
 const serverFolders = `config db repositories mappers http operations cache limits accounts mail
   pictures upstream import demo plugins routes feeds pages commands app`.split(/\s+/);
 
-/** The same for the folders of src/components/. */
+/** Folders of src/components/, with the same rule as the layers of src/. */
 const componentFolders = `ui form editor reading layout category profile auth post comment search
   admin`.split(/\s+/);
 
-/** Allowed imports between slices. */
+/** Allowed imports between the slices of the store. */
 const sliceImports = ["auth → profile", "profile → post", "comment → post"];
 
-/** Migrations import no other code, since changing it would change a released migration. */
+/** Migrations import no code from elsewhere, because a later change of that code would change a released migration. */
 const migrationsFolder = "server/db/migrations/";
 
 describe("the project", () => {
@@ -64,7 +64,7 @@ describe("the project", () => {
     const replacing = tests.filter(([, code]) => /\bvi\.(mock|doMock)\(/.test(code));
     const names = replacing.map(([path]) => path).filter((path) => /\.test\.tsx?$/.test(path));
     expect(names.length).toBeGreaterThan(0);
-    // Long runs isolate every file.
+    // Files for long runs are fine, too, since long runs isolate every file.
     expect(names.filter((path) => !/\.(alone|long)\.test\./.test(path))).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe("the import rules", () => {
   });
 });
 
-/** Returns a sentence for each violation. */
+/** Returns a sentence for each violation of the import rules. */
 function violationsOf(tree: Tree): string[] {
   const imports = importsOf(tree);
   return [
@@ -157,7 +157,7 @@ function violationsOf(tree: Tree): string[] {
 
 function fileViolations(path: string, code: string): string[] {
   const isUnassigned =
-    ![...Object.keys(besideSource), ...layers].includes(layerOf(path)) ||
+    ![...Object.keys(foldersBesideSource), ...layers].includes(layerOf(path)) ||
     folderOf(path) === undefined;
   const isUnresolvable =
     isProduct(path) &&
@@ -176,9 +176,9 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
     layer === other && folder && otherFolder && order.indexOf(otherFolder) > order.indexOf(folder);
   const isPackage = !specifier.startsWith(".");
   const isFrozen = from.startsWith(migrationsFolder) && !file?.startsWith(migrationsFolder);
-  const isPage = layers.includes(layer) && !common.includes(layer);
+  const isPage = layers.includes(layer) && !sharedLayers.includes(layer);
   const slices = [from, file ?? ""].map((path) => /^src\/store\/(\w+)Slice\.ts$/.exec(path)?.[1]);
-  const arrow = slices.every(Boolean) ? slices.join(" → ") : sliceImports[0];
+  const sliceImport = slices.every(Boolean) ? slices.join(" → ") : sliceImports[0];
   const rules: [isViolated: unknown, report: string][] = [
     [isLaterFolder, `imports ${file}: ${folder} must not import ${otherFolder}`],
     [file && !mayImport(layer, other), `imports ${file}: ${layer} must not import ${other}`],
@@ -192,13 +192,16 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
       `imports ${specifier}: a migration imports only kysely and its neighbours`,
     ],
     [isPage && isZod({ specifier }), `imports ${specifier}, which would end up in the bundle`],
-    [!sliceImports.includes(arrow ?? ""), `imports ${file}: slices must not import ${arrow}`],
+    [
+      !sliceImports.includes(sliceImport ?? ""),
+      `imports ${file}: slices must not import ${sliceImport}`,
+    ],
     [isReExport && isProduct(from) && from !== "src/store/index.ts", `re-exports ${specifier}`],
   ];
   return rules.flatMap(([isViolated, report]) => (isViolated ? [`${from} ${report}`] : []));
 }
 
-/** Reports imports that would put zod into the client bundle, directly or transitively. */
+/** Returns a sentence for each import that would put zod into the client bundle, directly or transitively. */
 function zodInClient(imports: Import[]): string[] {
   const ofContract = imports.filter(({ from }) => layerOf(from) === "contract");
   const schemas = new Set(ofContract.filter(isZod).map(({ from }) => from));
@@ -221,16 +224,13 @@ function isZod({ specifier }: Pick<Import, "specifier">): boolean {
   return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
-/** Returns the folder beside src/, the folder in it, or the name of a file directly in src/. */
+/** Returns the top folder of a file or, in src/, the folder in it or the name of a file directly in it. */
 function layerOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   return top === "src" ? next.replace(/\.tsx?$/, "") : top;
 }
 
-/**
- * Returns the folder of a file of the server or of a component; empty for others, undefined for an
- * unknown folder.
- */
+/** Returns the folder of a server or component file, "" for any other file, and undefined for an unknown folder. */
 function folderOf(path: string): string | undefined {
   const [top, next = "", ...rest] = path.split("/");
   const isComponent = top === "src" && next === "components";
@@ -240,20 +240,20 @@ function folderOf(path: string): string | undefined {
 }
 
 function mayImport(layer: string, other: string): boolean {
-  if (layer in besideSource)
-    return other === layer || besideSource[layer]?.includes(other) === true;
+  if (layer in foldersBesideSource)
+    return other === layer || foldersBesideSource[layer]?.includes(other) === true;
   return layers.includes(other) && layers.indexOf(other) <= layers.indexOf(layer);
 }
 
-/** Static imports start a line, as the formatter puts them; dynamic ones can be anywhere. */
+/** Matches static imports, which the formatter puts at the start of a line, unlike dynamic imports. */
 const staticImport =
   /^\s*(?:(?<verb>import|export)\s+(?<type>type\s+)?(?:[\w$*]+(?:\s+as\s+[\w$]+)?\s*,?\s*)?(?:\{[^}]*\}\s*|\*\s+as\s+[\w$]+\s*)?from|import)\s*["'](?<specifier>[^"']+)["']/gm;
 const dynamicImport = /\bimport\(\s*["'](?<specifier>[^"']+)["']/g;
 
 function importsOf(tree: Tree): Import[] {
   return Object.entries(tree).flatMap(([from, code]) => {
-    const found = [...code.matchAll(staticImport), ...code.matchAll(dynamicImport)];
-    return found.map(({ groups }) => {
+    const matches = [...code.matchAll(staticImport), ...code.matchAll(dynamicImport)];
+    return matches.map(({ groups }) => {
       const specifier = groups?.["specifier"] ?? "";
       return {
         from,

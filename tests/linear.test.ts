@@ -21,17 +21,16 @@ import { excerpt } from "../src/shared/markdown/excerpt";
 import { isLong } from "./support/longRun";
 
 /**
- * Each function below (`subjects`) gets each text below (`texts`) at two lengths, of which one is ten times the
- * other. The coverage that Node's inspector keeps tells how often each piece of our own code ran, and the
- * platform's searches are replaced by ones that count what they pass (`StepCounter`): that sum may grow
- * twelvefold, where a quadratic function's grows a hundredfold. Steps are the same on a slow or busy
- * machine, unlike times. What goes on within one search of a regular expression is not counted:
- * `npm run check:regexes` looks for backtracking there.
- * To try one more text, add it to `texts`, or a fragment that is repeated to `inlineFragments`.
+ * Each function in `subjects` gets each text in `texts` at these two lengths, one of which is ten times the other.
+ * `StepCounter` adds up how often each block of our own code runs, which Node's inspector records, and how many
+ * characters the platform's string searches pass. The sum may grow twelvefold, whereas that of a quadratic function
+ * grows a hundredfold. Unlike times, steps are the same on a slow or busy machine. Backtracking within one search of
+ * a regular expression is not counted, but `npm run check:regexes` looks for it.
+ * To try another text, add it to `texts`. To try another fragment, which is repeated, add it to `inlineFragments`.
  */
 const lengths = { short: 1_000, long: 10_000 };
 
-/** Fragments that tempt a parser to backtrack or look ahead, apart from those with line breaks. */
+/** Fragments of inline syntax that may make a parser backtrack or look ahead. */
 const inlineFragments = [
   '(·)·[·](·}·**·*a* ·`·``·> > > · ·##·\\·i ·\u0301·\u200d·"·www.·www.[·http://[·.·~~·|·a[^1]·- > ·![',
   "_·__·[a][·[a][b·*a _b\n·[a]\n·[a](https://x.pl·![a](https://a.pl ·](https://a.pl 'a·<https://·&nbsp;",
@@ -42,7 +41,7 @@ const blocks = [
   "|-".repeat(9),
 ].flatMap((line) => line.split("·"));
 
-/** Kinds of texts, each with a function that returns one of about `length` characters. */
+/** Kinds of text, each with a function that returns a text of about `length` characters. */
 const texts: [kind: string, textOf: (length: number) => string][] = [
   ["a footnote and its references", (length) => `[^1]: a\n${"[^1]".repeat(length / 4)}`],
   ["footnotes, each with a reference", numbered(16, (at) => `a[^${at}]\n\n[^${at}]: b\n\n`)],
@@ -73,13 +72,13 @@ const texts: [kind: string, textOf: (length: number) => string][] = [
   }),
 ];
 
-/** Makes texts of numbered parts of about `partLength` characters. */
+/** Returns a function that joins numbered parts of about `partLength` characters into a text of a given length. */
 function numbered(partLength: number, part: (at: number) => string): (length: number) => string {
   return (length) => Array.from({ length: length / partLength }, (_, at) => part(at)).join("");
 }
 
-/** Short runs try an eighth of the texts. */
-const tested = texts.filter((_, index) => isLong || index % 8 === 0);
+/** All texts in long runs, and otherwise every eighth. */
+const testedTexts = texts.filter((_, index) => isLong || index % 8 === 0);
 
 const patterns = searchPatterns("nic takiego tu nie ma");
 
@@ -120,7 +119,7 @@ describe.each(Object.entries(subjects))("%s", (_, run) => {
     "takes at most twelve times the steps for ten times the text",
     { timeout: 300_000 },
     async () => {
-      for (const [kind, textOf] of tested) {
+      for (const [kind, textOf] of testedTexts) {
         const [short, long] = [textOf(lengths.short), textOf(lengths.long)];
         const limit = 12 * (await counter.stepsOf(() => run(short))) + short.length;
         expect([kind, Math.max(await counter.stepsOf(() => run(long)), limit)]).toEqual([

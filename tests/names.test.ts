@@ -26,7 +26,7 @@ it("the files and identifiers that the documents name exist", () => {
   const isPath = (text: string) => /^[\w./-]+\.(tsx?|scss|json|md|sh|html)$/.test(text);
   const paths = quoted.filter(isPath);
   const prose = quoted.filter((text) => !isPath(text)).join(" ");
-  // Placeholders such as `selectX` and `yourQuery` name nothing.
+  // Ignores placeholders such as `selectX` and `yourQuery`, which are no real identifiers.
   const names = prose.match(/(?<![\w.<-])(?!your|\w+X\b)[a-zA-Z]*[a-z][A-Z]\w*/g) ?? [];
   const words = new Set(readAll(/\.(tsx?|js|json|sh|html|conf)$/).match(/\w+/g));
   expect(Math.min(paths.length, names.length)).toBeGreaterThan(30);

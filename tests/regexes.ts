@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { check, type Diagnostics } from "recheck";
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** A regular expression as it stands in a file; one that is put together has no pattern to prove. */
+/** A regular expression in a file. One that is put together at run time has no `source` that could be proven. */
 interface Regex {
   place: string;
   source?: string;
@@ -12,12 +12,12 @@ interface Regex {
 
 const folders = ["src", "server", "build", "public"];
 
-/** In milliseconds; a proof takes some tens of them, or some thousands beside other checks. */
+/** Milliseconds after which a proof is given up. It takes tens of them, or thousands while other checks are running. */
 const timeout = 240_000;
 
 await main();
 
-/** Fails unless each regular expression is proven to take linear time, wherever its match may begin. */
+/** Fails unless every regular expression is proven to take linear time, wherever a match may begin. */
 async function main(): Promise<void> {
   const regexes = folders.flatMap(filesIn).flatMap(regexesIn);
   const problems: string[] = [];
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   }
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.stdout.write(`${regexes.length} regular expressions, ${problems.length} not linear.\n`);
-  // Else the prover's own process would keep this one waiting.
+  // Exits explicitly, since the process of the prover would keep this one alive.
   process.exit(problems.length > 0 || regexes.length === 0 ? 1 : 0);
 }
 
@@ -42,7 +42,7 @@ function regexesIn(file: string): Regex[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const regexes: Regex[] = [];
   const placeOf = (offset: number) => `${file}:${text.slice(0, offset).split("\n").length}`;
-  const notePutTogether = ({ callee, start }: ESTree.NewExpression | ESTree.CallExpression) => {
+  const recordBuiltRegex = ({ callee, start }: ESTree.NewExpression | ESTree.CallExpression) => {
     if (callee.type === "Identifier" && callee.name === "RegExp") {
       regexes.push({ place: placeOf(start) });
     }
@@ -54,21 +54,24 @@ function regexesIn(file: string): Regex[] {
         regexes.push({ place: placeOf(node.start), source: pattern, flags });
       }
     },
-    NewExpression: notePutTogether,
-    CallExpression: notePutTogether,
+    NewExpression: recordBuiltRegex,
+    CallExpression: recordBuiltRegex,
   }).visit(program);
   return regexes;
 }
 
-/** The automaton alone proves something; it refuses what it cannot follow, such as a back-reference. */
+/**
+ * Returns why a regular expression is not proven to be linear, or undefined if it is. Uses the automaton, because only
+ * that checker proves anything, although it rejects syntax that it cannot follow, such as a back-reference.
+ */
 async function problemOf({ source, flags = "" }: Regex): Promise<string | undefined> {
   if (source === undefined) return "is put together while running, so that nothing can be proven";
-  const found = await check(source, flags, { checker: "automaton", timeout });
-  if (found.status === "safe") return undefined;
-  return `/${source}/${flags} cannot be proven to be linear: ${reasonOf(found)}`;
+  const diagnostics = await check(source, flags, { checker: "automaton", timeout });
+  if (diagnostics.status === "safe") return undefined;
+  return `/${source}/${flags} cannot be proven to be linear: ${reasonOf(diagnostics)}`;
 }
 
-function reasonOf(found: Exclude<Diagnostics, { status: "safe" }>): string {
-  if (found.status === "vulnerable") return found.complexity.summary;
-  return "message" in found.error ? found.error.message : found.error.kind;
+function reasonOf(diagnostics: Exclude<Diagnostics, { status: "safe" }>): string {
+  if (diagnostics.status === "vulnerable") return diagnostics.complexity.summary;
+  return "message" in diagnostics.error ? diagnostics.error.message : diagnostics.error.kind;
 }

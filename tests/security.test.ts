@@ -9,7 +9,7 @@ const names = new Set(files.map((file) => basename(file)));
 const isTest = (name: string) =>
   names.has(name) || (/^(tests|tools)\//.test(name) && existsSync(join(root, name)));
 
-/** Returns the promises of SECURITY.md: its items and the rows of what is met. */
+/** Returns the promises of SECURITY.md, which are list items and the rows of the table of met requirements. */
 function readPromises(): string[] {
   const [, promised = ""] = readFileSync(join(root, "SECURITY.md"), "utf8").split(
     "## What is promised",

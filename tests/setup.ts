@@ -8,13 +8,13 @@ import { registerNotifier } from "../src/lib/feedback/notify";
 import { closeBackend, network, openBackend } from "./support/network";
 import { endTimers, rememberTimers } from "./support/pageTimers";
 
-// The test DOM lacks animations, as there are no styles.
+// The DOM of the tests lacks this method. It has no styles, so that nothing is ever animated.
 Element.prototype.getAnimations = () => [];
 
-// The first page of a test file waits for its chunks to be transformed.
+// The first page of a test file takes long, because its chunks have to be transformed first.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** In characters: of the page of a failed test. */
+/** Maximum number of characters that are printed of the page of a failed test. */
 const maxPrinted = 7_000;
 const isPrinted = ({ nodeName }: Node) => !/^(?:svg|script|style|#comment)$/i.test(nodeName);
 
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   openBackend();
-  // Drops what the previous test notified of after unmounting.
+  // Drops notifications that the previous test sent after its page was unmounted.
   const unregister = registerNotifier({ show: () => undefined, dismiss: () => undefined });
   await setImmediate();
   unregister();

@@ -5,25 +5,25 @@ import { searchTextsOf } from "../server/repositories/searchText";
 import { excerpt } from "../src/shared/markdown/excerpt";
 import { searchDistance, searchPatterns } from "../src/shared/search";
 
-// tests/words.test.ts holds that a page has the words of the feed.
+// These tests read the feed. tests/words.test.ts checks that a page contains the same words.
 
-/** A part of the HTML without attributes and line breaks, the excerpt, and a query that finds it. */
-interface Right {
+/** Part of the expected HTML without attributes and line breaks, expected excerpt, and a query that finds the text. */
+interface ExpectedResult {
   html: string;
   excerpt: string;
   query: string;
 }
 
-const nextLine = "<br />";
+const lineBreak = "<br />";
 
-const right: Record<string, Right> = {
+const expectedResults: Record<string, ExpectedResult> = {
   "footnote-loss": {
-    html: `<p>Zdanie<sup>1</sup>.</p><section><ol><li>Przypis.${nextLine}Ten akapit stoi zaraz pod przypisem i znika.</li>`,
+    html: `<p>Zdanie<sup>1</sup>.</p><section><ol><li>Przypis.${lineBreak}Ten akapit stoi zaraz pod przypisem i znika.</li>`,
     excerpt: "Zdanie.",
     query: "akapit pod przypisem",
   },
   footnotes: {
-    html: `<li>Pierwszy przypis.</li><li>Początek długiego${nextLine}i jego ciąg dalszy.<p>Drugi akapit przypisu.</p></li><li>Z tabeli.</li>`,
+    html: `<li>Pierwszy przypis.</li><li>Początek długiego${lineBreak}i jego ciąg dalszy.<p>Drugi akapit przypisu.</p></li><li>Z tabeli.</li>`,
     excerpt: "Zdanie i drugie.",
     query: "drugi akapit przypisu",
   },
@@ -38,7 +38,7 @@ const right: Record<string, Right> = {
     query: "drożdże",
   },
   escapes: {
-    html: `<p>Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec.${nextLine}Nowa linia${nextLine}po ukośniku.</p>`,
+    html: `<p>Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec.${lineBreak}Nowa linia${lineBreak}po ukośniku.</p>`,
     excerpt:
       "Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec. Nowa linia po ukośniku.",
     query: "moj plik",
@@ -78,15 +78,15 @@ const right: Record<string, Right> = {
   wide: { html: "<td>OSTATNIA</td>", excerpt: "Zwykły akapit.", query: "koniec kodu" },
 };
 
-test.each(Object.entries(right))(
+test.each(Object.entries(expectedResults))(
   "%s reads as it was written in feed, excerpt and search",
-  (name, { html, excerpt: start, query }) => {
+  (name, { html, excerpt: expectedExcerpt, query }) => {
     const text = readFileSync(new URL(`texts/${name}.txt`, import.meta.url), "utf8");
     const read = markdownToHtml(text)
       .replace(/ [\w-]+="[^"]*"/g, "")
       .replace(/\n|<\/?(?:div|span)>/g, "");
     expect(read).toContain(html);
-    expect(excerpt(text, 130)).toBe(start);
+    expect(excerpt(text, 130)).toBe(expectedExcerpt);
     const searchable = searchTextsOf({ title: "", category: "", description: text });
     expect(searchDistance(searchPatterns(query), { ...searchable, author: "" })).not.toBeNull();
   },

@@ -6,8 +6,8 @@ import { postElements } from "../src/lib/text/postElements";
 import { stripMarkdown } from "../src/shared/markdown/blocks";
 import type { MarkdownNode } from "../src/shared/markdown/markdownNode";
 
-/** Every kind of block, and what resembles one; each `@` becomes a word of its own. */
-const kinds = [
+/** Every kind of block, and texts that resemble one. Each `@` is replaced by a unique word. */
+const blocks = [
   "@ **@** [@](https://a.pl) `@` ~~@~~ \\*@",
   "@\n@\\\n@",
   "    @",
@@ -45,7 +45,7 @@ const kinds = [
 ];
 
 const anyPost = fc
-  .array(fc.tuple(fc.constantFrom(...kinds), fc.constantFrom("\n", "\n\n", "\n\n\n", "\n  ")), {
+  .array(fc.tuple(fc.constantFrom(...blocks), fc.constantFrom("\n", "\n\n", "\n\n\n", "\n  ")), {
     minLength: 1,
     maxLength: 8,
   })
@@ -75,7 +75,7 @@ function textOf(node: MarkdownNode): string {
   return typeof node === "string" ? node : node.children.map(textOf).join(" ");
 }
 
-/** A heading is read in the contents, too. */
+/** Returns the distinct words of a text, because the list of contents repeats those of headings. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.match(/słowo\d+/g))].toSorted();
 }

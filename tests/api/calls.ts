@@ -16,10 +16,10 @@ import type { CallName } from "../support/callNames";
 import { backend } from "../support/network";
 import { password, postTexts } from "../support/sampleData";
 
-/** Creates a document of each kind and logs their author in. @returns every call of the contract, about them */
+/** Creates a document of each kind and logs in as their author. @returns them and a function for each API call */
 export async function prepareCalls() {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia.", isAdmin: true });
-  // The last admin cannot be deleted.
+  // A second admin, since the last one cannot be deleted.
   await backend.createUser({ isAdmin: true });
   const category = await backend.createCategory("Kuchnia");
   const createdAt = "2026-02-01T12:00:00.000Z";

@@ -4,7 +4,7 @@ import { lossMessage } from "../../src/api/client";
 
 const refusal = (status: number | null, message: unknown) =>
   new ResponseError({ status, data: { message } });
-const failure = (status: number | null, message: unknown) =>
+const messageOf = (status: number | null, message: unknown) =>
   toFailure(refusal(status, message)).message;
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   "Password reset link sent to your email, please check your inbox",
   'User "Łucja Żółć" already exists',
 ])("an English message follows a generic one: %s", (text) => {
-  expect(failure(500, text)).toBe(`Serwer zgłosił błąd. Spróbuj ponownie za chwilę. (${text})`);
+  expect(messageOf(500, text)).toBe(`Serwer zgłosił błąd. Spróbuj ponownie za chwilę. (${text})`);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   "TypeError: x is undefined\n    at Object.<anonymous> (/app/a.js:1:1)",
   "Error: x\n    at run (/app/a.js:1:1)",
 ])("stack traces and tags are not shown: %j", (text) => {
-  expect(failure(500, text)).toBe("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
+  expect(messageOf(500, text)).toBe("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 ])(
   "a message is shown without its tags, and after its meaning where that is known: %s",
   (text, shown) => {
-    expect(failure(500, text)).toBe(shown);
+    expect(messageOf(500, text)).toBe(shown);
   },
 );
 
@@ -58,7 +58,7 @@ test.each([
   "Invalid blad w kodzie",
   'Nie ma "your profile has been deleted"',
 ])("a message that is not English is shown unchanged: %s", (text) => {
-  expect(failure(500, text)).toBe(text);
+  expect(messageOf(500, text)).toBe(text);
 });
 
 test.each([
@@ -84,8 +84,10 @@ test("an unknown message and a Polish one stay as they are", async () => {
 });
 
 test("a 4xx message is shown unchanged", () => {
-  expect(failure(400, '"bio" is not allowed to be empty')).toBe('"bio" is not allowed to be empty');
-  expect(failure(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
+  expect(messageOf(400, '"bio" is not allowed to be empty')).toBe(
+    '"bio" is not allowed to be empty',
+  );
+  expect(messageOf(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
 });
 
 test("an oversized JSON body is explained in Polish before the server's message", () => {
@@ -96,8 +98,8 @@ test("an oversized JSON body is explained in Polish before the server's message"
       /^Tekst jest za długi dla tego serwera\. .* \(request entity too large\)$/,
     );
   }
-  expect(failure(413, "")).toBe("Plik jest za duży.");
-  expect(failure(413, "Plik jest za duży (50 MB).")).toBe("Plik jest za duży (50 MB).");
+  expect(messageOf(413, "")).toBe("Plik jest za duży.");
+  expect(messageOf(413, "Plik jest za duży (50 MB).")).toBe("Plik jest za duży (50 MB).");
 });
 
 test("only a 404 with a message in JSON means that a document is gone", () => {

@@ -17,7 +17,7 @@ import { prepareCalls } from "./calls";
 installFaults();
 afterEach(() => writeSession(null));
 
-/** Returns bodies outside of the contract with which a call succeeds, since it ignores them or takes them as empty. */
+/** Returns names of faults whose malformed body a call accepts, because it ignores the body or reads it as empty. */
 function validBodiesOf(call: CallName): string[] {
   if (/^(?:delete|register|verify|requestReset|checkReset|reset)/.test(call))
     return unexpectedBodies.map(({ name }) => name);
@@ -25,29 +25,29 @@ function validBodiesOf(call: CallName): string[] {
   return /^(?:list|toggleLike)/.test(call) ? ["200 with []"] : [];
 }
 
-/** Losses of an answer, after which nothing tells whether an account was made. */
-const losses = [/^a cut line$/, /^silence$/, /^200 with HTML/];
+/** Names of the faults after which the page cannot find out whether a registration created an account. */
+const lostAnswerNames = [/^a cut line$/, /^silence$/, /^200 with HTML/];
 
-const doubt =
+const unknownOutcomeMessage =
   "Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ola@test.example: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.";
 
-/** Said of a 401 to calls that need no session. */
-const notAccepted = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
+/** Message for a 401 response to a call that needs no session. */
+const rejectedMessage = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
 
 const isAccountCall = (call: CallName) =>
   /^.api.(?:auth|password)/.test(validatedEndpoints[call].path);
 
 function messageOf(call: CallName, { name, message }: Fault): string {
-  const isDoubtful = call === "register" && losses.some((loss) => loss.test(name));
-  if (name === invalidToken.name && isAccountCall(call)) return notAccepted;
-  return isDoubtful ? doubt : message;
+  const isOutcomeUnknown = call === "register" && lostAnswerNames.some((loss) => loss.test(name));
+  if (name === invalidToken.name && isAccountCall(call)) return rejectedMessage;
+  return isOutcomeUnknown ? unknownOutcomeMessage : message;
 }
 
 test.each(callNames)(
   "%s: every failure is told in its words, and nothing else counts as one",
   async (call) => {
     const { calls } = await prepareCalls();
-    // A rejected token asks to log in.
+    // Calls with a session are excluded, since a rejected token opens the log-in dialog.
     const faults = [...allFaults, ...(isAuthorized(call) ? [] : [invalidToken])];
     for (const fault of faults) {
       injectFault(call, fault);

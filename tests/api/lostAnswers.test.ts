@@ -17,7 +17,6 @@ afterEach(() => {
 
 const silence = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
 
-/** What comes in place of an answer. */
 const reset = () => HttpResponse.error();
 
 const losses: Record<string, () => Response> = {
@@ -28,8 +27,8 @@ const losses: Record<string, () => Response> = {
     new HttpResponse('{"_id":"64b', { headers: { "content-type": "application/json" } }),
 };
 
-/** Loses the answers to a call. @param arrives whether the server has got the request */
-function lose(
+/** Answers a call with `respond`, after the backend has handled it if `arrives`. @returns a counter of the requests */
+function loseAnswers(
   call: CallName,
   respond: () => Response | Promise<Response>,
   arrives: boolean,
@@ -43,25 +42,25 @@ function lose(
   return () => sent;
 }
 
-/** Repeating these does no harm. */
-const harmless: CallName[] = ["login", "requestReset"];
+/** Writes that can be repeated without harm. */
+const harmlessWrites: CallName[] = ["login", "requestReset"];
 
-const lost = /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/;
+const lossMessage = /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/;
 
-/** No read tells whether these have arrived. */
-const untold: Partial<Record<CallName, RegExp>> = {
+/** Expected messages of the calls for which no read can reveal whether the request arrived. */
+const unverifiableMessages: Partial<Record<CallName, RegExp>> = {
   register: /^Nie wiadomo, czy konto powstało\. Zajrzyj do skrzynki ola@test\.example/,
-  resetPassword: lost,
+  resetPassword: lossMessage,
 };
 
 const writes = callNames.filter(
-  (name) => validatedEndpoints[name].method !== "GET" && !harmless.includes(name),
+  (name) => validatedEndpoints[name].method !== "GET" && !harmlessWrites.includes(name),
 );
 
 const cases = writes.flatMap((call) =>
   Object.keys(losses).flatMap((loss) => [
-    { call, loss, arrives: true, told: untold[call] ?? /^done$/ },
-    { call, loss, arrives: false, told: untold[call] ?? lost },
+    { call, loss, arrives: true, told: unverifiableMessages[call] ?? /^done$/ },
+    { call, loss, arrives: false, told: unverifiableMessages[call] ?? lossMessage },
   ]),
 );
 
@@ -69,7 +68,7 @@ test.each(cases)(
   "$call, answered by $loss, is sent once, and told as done where it has arrived ($arrives), or as lost",
   async ({ call, loss, arrives, told }) => {
     const { calls } = await prepareCalls();
-    const sent = lose(call, losses[loss] ?? reset, arrives);
+    const sent = loseAnswers(call, losses[loss] ?? reset, arrives);
     const outcome = await calls[call]().then(
       () => "done",
       async (error: unknown) => (await explainFailure(error)).message,
@@ -81,8 +80,8 @@ test.each(cases)(
 
 test("a write that nobody answers in time is looked up as well", async () => {
   const { calls } = await prepareCalls();
-  // What axios throws at the end of its timeout, without the wait.
-  const runOut = client.interceptors.request.use((config) =>
+  // Throws the error of axios's timeout without waiting for the timeout.
+  const interceptorId = client.interceptors.request.use((config) =>
     config.method === "post"
       ? {
           ...config,
@@ -93,8 +92,8 @@ test("a write that nobody answers in time is looked up as well", async () => {
         }
       : config,
   );
-  onTestFinished(() => client.interceptors.request.eject(runOut));
-  const sent = lose("createComment", () => HttpResponse.json({}), true);
+  onTestFinished(() => client.interceptors.request.eject(interceptorId));
+  const sent = loseAnswers("createComment", () => HttpResponse.json({}), true);
   await calls.createComment();
   expect(sent()).toBe(1);
 });
@@ -103,7 +102,7 @@ const busy = [429, 500, 503];
 
 test.each(busy)("a look-up refused with %i is no answer, and is asked again", async (status) => {
   const { calls } = await prepareCalls();
-  const sent = lose("createComment", reset, true);
+  const sent = loseAnswers("createComment", reset, true);
   let refusals = 0;
   network.use(
     http.get(

@@ -29,11 +29,15 @@ test("a prefetched response is used once", async () => {
 });
 
 const refusal = { message: "Nie teraz." };
-const lie = { message: {}, stack: "Error: Nie teraz." };
+const falseSuccess = { message: {}, stack: "Error: Nie teraz." };
 
 test.each([
   ["error", HttpResponse.json(refusal, { status: 503 }), { kind: "http", status: 503, ...refusal }],
-  ["failure sent with 200", HttpResponse.json(lie), { kind: "unexpectedResponse", ...refusal }],
+  [
+    "failure sent with 200",
+    HttpResponse.json(falseSuccess),
+    { kind: "unexpectedResponse", ...refusal },
+  ],
   ["HTML page", HttpResponse.html("<h1>Witaj</h1>"), { kind: "unexpectedResponse", status: null }],
 ])("a prefetched %s is reported without a second request", async (_, response, expected) => {
   const requests = recordRequests();
@@ -62,7 +66,7 @@ test("a prefetch that failed in the network is retried only once", async () => {
 });
 
 test("a prefetch that nobody answers is given up after the time of one request", async () => {
-  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timedOut));
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timeoutError));
   const requests = recordRequests();
   void prefetch(url);
   vi.restoreAllMocks();
@@ -71,9 +75,9 @@ test("a prefetch that nobody answers is given up after the time of one request",
   expect(requests).toHaveLength(0);
 });
 
-const timedOut = new DOMException("No answer", "TimeoutError");
+const timeoutError = new DOMException("No answer", "TimeoutError");
 
-/** Ends with the connection in the middle of JSON. */
+/** Returns a body whose connection breaks in the middle of the JSON. */
 function cutBody(): ReadableStream {
   return new ReadableStream({
     start(controller) {

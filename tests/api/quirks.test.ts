@@ -10,18 +10,18 @@ import { prepareCalls } from "./calls";
 afterEach(() => writeSession(null));
 
 const author = { _id: "u1", username: "Ćma", profilePhoto: { url: "" } };
-const old = { _id: "p1", title: "Stary", createdAt: "2026-02-01T12:00:00.000Z", user: author };
-const young = { ...old, _id: "p2", title: "Nowy", createdAt: "2026-02-02T12:00:00.000Z" };
+const oldPost = { _id: "p1", title: "Stary", createdAt: "2026-02-01T12:00:00.000Z", user: author };
+const newPost = { ...oldPost, _id: "p2", title: "Nowy", createdAt: "2026-02-02T12:00:00.000Z" };
 const profilePhoto = { url: "https://a.pl/cma.webp" };
 const photoBeside = { _id: "c", text: "Tak", user: "u1", username: "Ćma", profilePhoto };
 const photoInside = { user: { ...author, profilePhoto } };
-const oldestFirst = [old, young];
+const oldestFirst = [oldPost, newPost];
 const newestFirst = [{ title: "Nowy" }, { title: "Stary" }];
 
-const says = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const textMatching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-/** Makes the backend's own answer to a call another one, after it has done what was asked. */
-function rephrase(call: CallName, body: JsonBodyType, init?: ResponseInit): void {
+/** Lets the backend handle a call, but replaces its response. */
+function replaceResponse(call: CallName, body: JsonBodyType, init?: ResponseInit): void {
   answerCall(call, async (request) => {
     await backend.handle(request);
     return HttpResponse.json(body, init);
@@ -29,25 +29,30 @@ function rephrase(call: CallName, body: JsonBodyType, init?: ResponseInit): void
 }
 
 test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
-  ["topics with 201", "listCategories", [{ ...old, __v: 0 }], [{ title: "Stary" }], 201],
-  ["the topic with 200", "createCategory", old, { title: "Stary" }],
+  ["topics with 201", "listCategories", [{ ...oldPost, __v: 0 }], [{ title: "Stary" }], 201],
+  ["the topic with 200", "createCategory", oldPost, { title: "Stary" }],
   ["a topic alone", "deleteCategory", { category: "x" }, { message: "Temat usunięty" }],
   ["a message alone", "deleteCategory", { message: "Gotowe." }, { message: "Gotowe." }],
   ["the oldest first", "listPostsPage", oldestFirst, newestFirst],
   ["the oldest first", "listAllPosts", oldestFirst, newestFirst],
-  ["no author", "listPostsOfCategory", [{ ...old, user: null }], [{ user: null }]],
-  ["the author's id", "listPostsPage", [{ ...old, user: "u1" }], [{ user: { _id: "u1" } }]],
-  ["no comments", "getPost", old, { post: { title: "Stary" }, comments: [] }],
-  ["a photo beside", "getPost", { ...old, comments: [photoBeside] }, { comments: [photoInside] }],
+  ["no author", "listPostsOfCategory", [{ ...oldPost, user: null }], [{ user: null }]],
+  ["the author's id", "listPostsPage", [{ ...oldPost, user: "u1" }], [{ user: { _id: "u1" } }]],
+  ["no comments", "getPost", oldPost, { post: { title: "Stary" }, comments: [] }],
+  [
+    "a photo beside",
+    "getPost",
+    { ...oldPost, comments: [photoBeside] },
+    { comments: [photoInside] },
+  ],
   ["no time", "getPost", { _id: "p1" }, { post: { createdAt: null } }],
-  ["a post as `newPost`", "createPost", { newPost: old }, { title: "Stary" }],
-  ["a post as `post`", "createPost", { post: old }, { title: "Stary" }],
-  ["a post as `updatePost`", "updatePost", { updatePost: old }, { post: { title: "Stary" } }],
+  ["a post as `newPost`", "createPost", { newPost: oldPost }, { title: "Stary" }],
+  ["a post as `post`", "createPost", { post: oldPost }, { title: "Stary" }],
+  ["a post as `updatePost`", "updatePost", { updatePost: oldPost }, { post: { title: "Stary" } }],
   ["likes in a post", "toggleLike", { post: { likes: ["u1"] } }, ["u1"]],
   ["likes alone", "toggleLike", { likes: ["u1"] }, ["u1"]],
   ["a list that has a like twice", "toggleLike", ["u1", "u1"], ["u1"]],
   ["a message alone", "deletePost", { message: "Gotowe." }, { message: "Gotowe." }],
-  ["the whole post", "deletePost", old, { message: "Post usunięty" }],
+  ["the whole post", "deletePost", oldPost, { message: "Post usunięty" }],
   ["no posts", "getProfile", author, { profile: { username: "Ćma" }, posts: [] }],
   ["the oldest first", "getProfile", { ...author, posts: oldestFirst }, { posts: newestFirst }],
   ["a `Bio`", "getProfile", { ...author, Bio: "Z Łap." }, { profile: { bio: "Z Łap." } }],
@@ -57,35 +62,44 @@ test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
     "English",
     "requestReset",
     { message: "Email sent" },
-    says(/^Sprawdź pocztę: .* \(Email sent\)$/),
+    textMatching(/^Sprawdź pocztę: .* \(Email sent\)$/),
   ],
-  ["markup", "requestReset", { message: 'Bez <img src="x">niego' }, says(/^Bez niego$/)],
-  ["no message", "register", { _id: "x" }, says(/^Możesz się zalogować\. .* adres\.$/)],
-  ["no mail", "register", { message: "User registered" }, says(/^Możesz .* \(User registered\)$/)],
+  ["markup", "requestReset", { message: 'Bez <img src="x">niego' }, textMatching(/^Bez niego$/)],
+  ["no message", "register", { _id: "x" }, textMatching(/^Możesz się zalogować\. .* adres\.$/)],
+  [
+    "no mail",
+    "register",
+    { message: "User registered" },
+    textMatching(/^Możesz .* \(User registered\)$/),
+  ],
   [
     "a mail",
     "register",
     { message: "An email was sent" },
-    says(/^Sprawdź pocztę .* \(An email was /),
+    textMatching(/^Sprawdź pocztę .* \(An email was /),
   ],
   ["the comment with 202", "createComment", { _id: "c", text: "Tak" }, { text: "Tak" }, 202],
   ["an author", "updateComment", { _id: "c", text: "Tak", user: author }, "Tak", 201],
   ["the whole comment", "deleteComment", { _id: "c", text: "" }, { message: "Komentarz usunięty" }],
 ])("%s in the answer to %s is understood", async (_, call, body, expected, status = 200) => {
   const { calls } = await prepareCalls();
-  rephrase(call, body, { status });
+  replaceResponse(call, body, { status });
   expect({ result: await calls[call]() }).toMatchObject({ result: expected });
 });
 
 test("a message that its header calls Polish is not judged", async () => {
   const { calls } = await prepareCalls();
-  rephrase("requestReset", { message: "Email sent" }, { headers: { "content-language": "pl" } });
+  replaceResponse(
+    "requestReset",
+    { message: "Email sent" },
+    { headers: { "content-language": "pl" } },
+  );
   expect(await calls.requestReset()).toBe("Email sent");
 });
 
 test("a log-in without a name, and with `id` for `_id`, is completed from the profile", async () => {
   const { user, calls } = await prepareCalls();
-  rephrase("login", { id: user._id, isAdmin: true, token: user.token });
+  replaceResponse("login", { id: user._id, isAdmin: true, token: user.token });
   expect(await calls.login()).toMatchObject({ _id: user._id, username: "Łucja" });
 });
 
@@ -122,6 +136,6 @@ test.each([
 test("a password hash that a backend sends with its comments is dropped", async () => {
   const { calls } = await prepareCalls();
   const user = { ...author, password: "$2b$10$tajny" };
-  rephrase("listComments", [{ _id: "c", text: "Tak", user }]);
+  replaceResponse("listComments", [{ _id: "c", text: "Tak", user }]);
   expect(JSON.stringify(await calls.listComments())).toMatch(/Ćma(?!.*\$2b\$)/);
 });

@@ -12,12 +12,12 @@ const keys = `_id id title category image user likes comments createdAt text use
   url post newPost message msg error`.split(/\s+/);
 const anyValue = fc.oneof(fc.string(), anyJson, fc.array(fc.constantFrom("a", "b", null)));
 
-/** Has the keys that the parsers look for, so that nested values are tested, too. */
+/** Arbitrary documents with the keys that the parsers read, so that nested values are tested, too. */
 const document = fc.record(Object.fromEntries(keys.map((key) => [key, anyValue])), {
   requiredKeys: [],
 });
 
-/** Any response where a document or a list of documents is expected. */
+/** Arbitrary responses to calls that expect a document or a list of documents. */
 const anyResponse = fc.oneof(
   anyJson,
   document,
@@ -27,7 +27,7 @@ const anyResponse = fc.oneof(
     .map(([outer, post]) => ({ ...outer, post, comments: [post, outer] })),
 );
 
-/** Returns null on an `UnexpectedResponseError`, the only error that a parser may throw. */
+/** Returns the parsed value, or null after an `UnexpectedResponseError`, the only error that a parser may throw. */
 function parseOrNull<Result>(read: (value: unknown) => Result, value: unknown): Result | null {
   try {
     return read(value);

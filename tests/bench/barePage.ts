@@ -2,29 +2,29 @@ import type { Browser } from "@playwright/test";
 import { setTimeout } from "node:timers/promises";
 import { isRecord } from "../../src/shared/narrow";
 
-/** A page driven by plain DevTools protocol commands. */
+/** A browser page driven by plain DevTools Protocol commands. */
 export interface BarePage {
-  /** Sends a DevTools protocol command. @returns its result @throws Error if it fails or the page dies */
+  /** Sends a protocol command. @returns its result @throws Error if it fails, times out or the page crashes */
   send: (method: string, params?: object) => Promise<unknown>;
   /**
-   * Polls a function in the page until it returns a value. It is serialised, so it can use nothing but
-   * its argument. @throws Error on timeout
+   * Calls a function in the page until it returns a value other than undefined. The function is serialised, so it
+   * can use nothing but its argument. @throws Error on timeout
    */
   poll: (read: (argument: string) => unknown, argument?: string) => Promise<unknown>;
-  /** Listens to the protocol events of enabled domains. */
+  /** Adds a listener to the events of all protocol domains that are enabled. */
   onEvent: (listener: (method: string, params: Record<string, unknown>) => void) => void;
-  /** Runs a function in each document before its scripts; it is serialised, as for `poll`. */
+  /** Runs a function in each new document before the document's scripts. It is serialised, as for `poll`. */
   runBefore: (run: (argument: string) => void, argument?: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
 /** Polling interval, and the timeouts of a poll and of any command, in milliseconds. */
-const [interval, timeout, commandTimeout] = [100, 120_000, 150_000];
+const [pollInterval, pollTimeout, commandTimeout] = [100, 120_000, 150_000];
 
 /**
- * Opens a page without Playwright, whose instrumentation costs the throttled main thread time: it
- * records every response (150 ms for 17 MB), and each `Error` that is created, five of them by React,
- * is mapped to its source position (70 ms for the page's code).
+ * Opens a page without Playwright, whose instrumentation takes time on the throttled main thread: it records every
+ * response (150 ms for 17 MB) and maps every new `Error`, of which React creates five, to its source position (70 ms
+ * for the page's code).
  */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const session = await browser.newBrowserCDPSession();
@@ -34,10 +34,10 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
     browserContextId,
   });
   const { sessionId } = await session.send("Target.attachToTarget", { targetId });
-  const pending = new Map<number, (message: Record<string, unknown>) => void>();
+  const resolvers = new Map<number, (message: Record<string, unknown>) => void>();
   const listeners: Parameters<BarePage["onEvent"]>[0][] = [];
-  // A renderer that has died answers nothing, nor does a poll's own timeout run in one that hangs.
-  const lost = new Promise<never>((_, reject) => {
+  // A crashed renderer answers no command. In one that hangs, even the timeout of `poll` does not fire.
+  const crash = new Promise<never>((_, reject) => {
     listeners.push((method) => {
       if (method === "Inspector.targetCrashed") reject(new Error("The page has crashed."));
     });
@@ -45,22 +45,22 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const data: unknown = JSON.parse(message);
     if (!isRecord(data)) return;
-    pending.get(Number(data.id))?.(data);
+    resolvers.get(Number(data.id))?.(data);
     const { method, params } = data;
     if (typeof method !== "string" || !isRecord(params)) return;
     for (const listener of listeners) listener(method, params);
   });
-  let count = 0;
+  let lastId = 0;
   const send = async (method: string, params = {}) => {
-    const id = ++count;
-    const reply = new Promise<Record<string, unknown>>((resolve) => pending.set(id, resolve));
+    const id = ++lastId;
+    const reply = new Promise<Record<string, unknown>>((resolve) => resolvers.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
     await session.send("Target.sendMessageToTarget", { sessionId, message });
-    const late = setTimeout(commandTimeout, undefined, { ref: false }).then(() => {
+    const timedOut = setTimeout(commandTimeout, undefined, { ref: false }).then(() => {
       throw new Error(`${method} was not answered.`);
     });
-    const { result, error } = await Promise.race([reply, lost, late]);
-    pending.delete(id);
+    const { result, error } = await Promise.race([reply, crash, timedOut]);
+    resolvers.delete(id);
     if (error) throw new Error(`${method} failed: ${JSON.stringify(error)}`);
     return result;
   };
@@ -75,13 +75,13 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
       }),
     poll: async (read, argument = "") => {
       const expression = `new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error("Timed out.")), ${timeout});
+        setTimeout(() => reject(new Error("Timed out.")), ${pollTimeout});
         const timer = setInterval(() => {
           const value = (${read.toString()})(${JSON.stringify(argument)});
           if (value === undefined) return;
           clearInterval(timer);
           resolve(value);
-        }, ${interval});
+        }, ${pollInterval});
       })`;
       const options = { awaitPromise: true, returnByValue: true };
       const reply = await send("Runtime.evaluate", { expression, ...options });

@@ -8,7 +8,7 @@ import { buildStatic } from "../support/staticBuild";
 import { startStaticHost } from "../support/staticHost";
 import { writeStaticPages } from "./staticPage";
 
-/** A way to serve the blog, with the URLs of the same three pages. */
+/** A way to serve the blog, with its URLs of the three pages to compare. */
 export interface Contender {
   name: "embedded" | "static host" | "static page";
   urls: { home: string; details: string; list: string };
@@ -21,7 +21,7 @@ export interface Contenders {
   stop: () => Promise<void>;
 }
 
-/** Starts all contenders; the embedded server needs a build in dist/. */
+/** Starts all contenders. The embedded server requires a build in dist/. */
 export async function startContenders(): Promise<Contenders> {
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const port = await freePort();
@@ -31,33 +31,33 @@ export async function startContenders(): Promise<Contenders> {
   const build = await buildStatic(server.origin);
   const host = await startStaticHost(build.folder, { port });
   const pages = await writeStaticPages(server.origin);
-  const written = join(folder, "written");
-  await mkdir(written);
+  const webRoot = join(folder, "written");
+  await mkdir(webRoot);
   for (const [name, html] of Object.entries(pages)) {
-    await writeFile(join(written, `${name}.html`), html);
-    await writeFile(join(written, `${name}.html.br`), brotliCompressSync(html));
+    await writeFile(join(webRoot, `${name}.html`), html);
+    await writeFile(join(webRoot, `${name}.html.br`), brotliCompressSync(html));
   }
-  await writeFile(join(written, "elsewhere.html"), "<!doctype html><title>Gdzie indziej</title>");
-  const page = await startStaticHost(written);
+  await writeFile(join(webRoot, "elsewhere.html"), "<!doctype html><title>Gdzie indziej</title>");
+  const pagesHost = await startStaticHost(webRoot);
 
   const response = await fetch(`${server.origin}/api/posts?pageNumber=1`);
   const [newest] = await response.json();
-  const spaAt = (origin: string) => ({
+  const appUrlsAt = (origin: string) => ({
     home: `${origin}/`,
     details: `${origin}/posts/details/${newest._id}`,
     list: `${origin}/posts?page=3`,
   });
-  const { origin } = page;
+  const { origin } = pagesHost;
   const handwritten = { home: `${origin}/list.html`, details: `${origin}/post.html` };
   return {
     contenders: [
-      { name: "embedded", urls: spaAt(server.origin) },
-      { name: "static host", urls: spaAt(host.origin) },
+      { name: "embedded", urls: appUrlsAt(server.origin) },
+      { name: "static host", urls: appUrlsAt(host.origin) },
       { name: "static page", urls: { ...handwritten, list: handwritten.home } },
     ],
     elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
-      await Promise.all([server, host, page].map((running) => running.stop()));
+      await Promise.all([server, host, pagesHost].map((running) => running.stop()));
       await Promise.all([rm(folder, { recursive: true }), build.remove()]);
     },
   };

@@ -1,7 +1,7 @@
-/** Marks the end of parsing the response, which is one unavoidable task. */
+/** Name of the performance mark set once the response is parsed. Parsing is a single task that cannot be avoided. */
 export const dataMark = "bench-data";
 
-/** Runs in the page before its scripts: records when the data were parsed, and when they were painted. */
+/** Runs in the page before its scripts: records when the data was parsed, and when the selector's match was painted. */
 export function watchDataPaint(selector: string): void {
   const times = { data: 0, paint: 0 };
   Object.assign(window, { times });
@@ -9,7 +9,7 @@ export function watchDataPaint(selector: string): void {
   let longest = 0;
   JSON.parse = (text, reviver) => {
     const value: unknown = parse(text, reviver);
-    // The data are by far the longest JSON.
+    // The data is by far the longest JSON that the page parses.
     if (text.length > longest) {
       times.data = performance.now();
       performance.mark("bench-data");
@@ -25,7 +25,7 @@ export function watchDataPaint(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: returns how many milliseconds after the data they were painted, once that is known. */
+/** Runs in the page: returns the milliseconds from parsing the data to painting it, or undefined before the paint. */
 export function readDataPaint(): unknown {
   const { data, paint } = Reflect.get(window, "times") ?? {};
   return data && paint ? paint - data : undefined;

@@ -9,7 +9,7 @@ import { convertPicture } from "../../server/pictures/convertPicture";
 import { hashPassword } from "../../server/accounts/passwords";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 
-/** Credentials of the admin in the generated database. */
+/** Credentials of the admin whom `fillDatabase` creates. */
 export const admin = {
   email: "admin@bench.example",
   password: randomBytes(12).toString("hex") + "Aa-1",
@@ -21,8 +21,8 @@ const lastNames = ["Żak", "Nowak", "Świątek", "Kowalczyk", "Żółtowski"];
 const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom spod szóstki. ";
 
 /**
- * Fills a new SQLite database directly with `count` users, posts and comments each, spread over two
- * years, with texts of realistic length.
+ * Fills a new SQLite database, bypassing the server, with `count` users, posts and comments each. Their texts have a
+ * realistic length, and their dates are spread over two years.
  * @param dataDir the data folder of a server that is not running
  */
 export async function fillDatabase(dataDir: string, count: number): Promise<void> {

@@ -6,9 +6,9 @@ import { missesOf, type Part } from "./report";
 
 const routes = ["home", "details", "list"] as const;
 
-const titles = "article h1, article h2";
+const titleSelector = "article h1, article h2";
 
-/** Limits on a slow phone; × is a multiple of the hand-written page's time. */
+/** Maximum of each figure on a slow phone; `×` stands for a multiple of the hand-written page's time. */
 const limits = { blocking: 100, shift: 0.005, fonts: 60_000 };
 const budgets = {
   embedded: { ...limits, "× title": 1.25, "× picture": 1.1, "× largest": 1.1, apiRequests: 0 },
@@ -16,7 +16,7 @@ const budgets = {
 };
 
 /**
- * Loads each route of each contender on a slow phone, in alternation.
+ * Loads each route of each contender on a slow phone, alternating between the contenders.
  * @param rounds the number of loads per median
  */
 export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
@@ -26,7 +26,7 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
     for (let round = 0; round < rounds; round++) {
       for (const route of routes) {
         for (const { name, urls } of contenders) {
-          const load = await loadPage(browser, elsewhere, urls[route], titles);
+          const load = await loadPage(browser, elsewhere, urls[route], titleSelector);
           loads.set(`${route}, ${name}`, [...(loads.get(`${route}, ${name}`) ?? []), load]);
         }
       }
@@ -40,10 +40,10 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
     const loadOf = (name: string) => medianLoad(loads.get(`${route}, ${name}`) ?? []);
     const baseline = loadOf("static page");
     for (const { name } of contenders) {
-      const label = `${route}, ${name}`;
+      const rowName = `${route}, ${name}`;
       const load = { ...loadOf(name), ...ratiosOf(loadOf(name), baseline) };
-      figures[label] = load;
-      if (name !== "static page") misses.push(...missesOf(label, load, { most: budgets[name] }));
+      figures[rowName] = load;
+      if (name !== "static page") misses.push(...missesOf(rowName, load, { most: budgets[name] }));
     }
   }
   return {
@@ -73,7 +73,7 @@ function medianLoad(loads: PageLoad[]): PageLoad {
   return median;
 }
 
-/** Returns the keys with their type, which `Object.keys` loses. */
+/** Returns the keys with their type, since `Object.keys` returns them as plain strings. */
 function keysOf(load: PageLoad): (keyof PageLoad)[] {
   const isKey = (key: string): key is keyof PageLoad => key in load;
   return Object.keys(load).filter(isKey);

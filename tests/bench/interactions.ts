@@ -9,18 +9,18 @@ import type { Part } from "./report";
 import { type Interaction, interactions } from "./interactionScript";
 import { logIn, withServer } from "./withServer";
 
-/** Throttles the CPU by this factor, as on the slowest phones. */
+/** Factor by which the CPU is slowed down, as on the slowest phones. */
 const cpuSlowdown = 20;
 
-/** Limits the 98th percentile of the time until the next paint, in milliseconds. */
+/** Maximum of the 98th percentile of the time until the next paint, in milliseconds. */
 const maxDuration = 200;
 
-/** A finger stays on the glass for this many milliseconds. */
+/** Milliseconds for which a tapping finger stays on the screen. */
 const touchTime = 100;
 
 /**
- * Measures the time from a tap or key to the next paint (INP) of the interactions of a script, on a slow
- * phone of an admin, who has all controls.
+ * Measures the time from each tap or key press of the script to the next paint (INP) on a slow phone. An admin is
+ * logged in, since admins see all controls.
  * @param rounds how often the script runs
  */
 export function measureInteractions(browser: Browser, rounds: number): Promise<Part> {
@@ -34,15 +34,15 @@ export function measureInteractions(browser: Browser, rounds: number): Promise<P
         durations.set(name, [...(durations.get(name) ?? []), duration]);
       }
     }
-    const all = [...durations.values()].flat();
-    const percentile = percentileOf(all, 0.98);
+    const allDurations = [...durations.values()].flat();
+    const percentile = percentileOf(allDurations, 0.98);
     const figures: Part["figures"] = Object.fromEntries(
       [...durations].map(([name, list]) => [
         name,
         { count: list.length, median: medianOf(list), longest: Math.max(...list) },
       ]),
     );
-    figures["98th percentile"] = { count: all.length, longest: percentile };
+    figures["98th percentile"] = { count: allDurations.length, longest: percentile };
     const misses =
       percentile > maxDuration
         ? [`98 % of interactions are painted within ${percentile} ms, at most ${maxDuration}`]
@@ -52,7 +52,7 @@ export function measureInteractions(browser: Browser, rounds: number): Promise<P
   });
 }
 
-/** Runs all interactions once. @returns the milliseconds of each, by name */
+/** Runs all interactions once. @returns the name and the milliseconds of each */
 async function runScript(browser: Browser, origin: string): Promise<[string, number][]> {
   const session = await logIn(origin, demoAdmin);
   const [newest] = await (await fetch(`${origin}/api/posts?pageNumber=1`)).json();
@@ -85,7 +85,7 @@ async function runScript(browser: Browser, origin: string): Promise<[string, num
   return durations;
 }
 
-/** Taps an element, or presses a key in it. */
+/** Taps the interaction's element, or presses its key in the focused element. */
 async function interact(page: BarePage, { selector, key }: Interaction): Promise<void> {
   if (key) {
     const event = { key, text: key, unmodifiedText: key };
@@ -101,13 +101,13 @@ async function interact(page: BarePage, { selector, key }: Interaction): Promise
   await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...press });
 }
 
-/** Runs in the page: waits until React has been given the server-rendered HTML. */
+/** Runs in the page: returns true once React has started to hydrate the server-rendered HTML, undefined before. */
 function whenHydrating(): unknown {
   const names = Object.keys(document.getElementById("root") ?? {});
   return names.some((name) => name.startsWith("__reactContainer")) || undefined;
 }
 
-/** Runs in the page: returns the middle of an element once it is there, scrolled into view if need be. */
+/** Runs in the page: returns the centre of an element, or undefined until it exists and has been scrolled into view. */
 function locate(selector: string): unknown {
   const element = document.querySelector(selector);
   if (!element) return undefined;
@@ -117,7 +117,7 @@ function locate(selector: string): unknown {
   return isVisible ? { x: x + width / 2, y: y + height / 2 } : undefined;
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts: records event timings, and the time of the last long task or response. */
 function recordEvents(): void {
   const state = { events: new Array<PerformanceEntry>(), busyUntil: 0 };
   Object.assign(window, { state });
@@ -131,14 +131,14 @@ function recordEvents(): void {
   }
 }
 
-/** Runs in the page: waits until neither tasks nor responses have come for a while. */
+/** Runs in the page: returns true if there was no long task and no response for 1.5 s, otherwise undefined. */
 function whenIdle(): unknown {
   const { busyUntil } = Reflect.get(window, "state") ?? { busyUntil: Number.POSITIVE_INFINITY };
   const isIdle = document.readyState === "complete" && performance.now() - busyUntil > 1_500;
   return isIdle && performance.now() > 3_000 ? true : undefined;
 }
 
-/** Runs in the page. */
+/** Runs in the page: discards the recorded event timings. Returns undefined until recording has started. */
 function forgetEvents(): unknown {
   const state = Reflect.get(window, "state");
   if (!state) return undefined;
@@ -147,14 +147,14 @@ function forgetEvents(): unknown {
   return true;
 }
 
-/** Runs in the page: returns the time of the interaction's longest event; shorter ones than 16 ms are not recorded. */
+/** Runs in the page: returns the longest event duration of the interaction, or 16 ms, below which none is recorded. */
 function readSlowest(): unknown {
   const events: PerformanceEventTiming[] = Reflect.get(window, "state").events;
-  const own = events.filter((entry) => entry.interactionId > 0);
-  return Math.max(16, ...own.map(({ duration }) => duration));
+  const interactionEvents = events.filter((entry) => entry.interactionId > 0);
+  return Math.max(16, ...interactionEvents.map(({ duration }) => duration));
 }
 
-/** Returns the smallest value that at least a fraction of the values do not exceed. */
+/** Returns the smallest value that at least the given fraction of all values do not exceed. */
 function percentileOf(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * fraction) - 1] ?? Number.NaN;

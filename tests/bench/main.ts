@@ -10,9 +10,9 @@ import { measureSearch } from "./search";
 import { measureServer } from "./server";
 import { measureTables } from "./tables";
 
-const file = "bench-results.json";
+const resultsFile = "bench-results.json";
 
-/** The measurements by their `--only` names; they run one at a time so as not to slow each other. */
+/** Measurements by their names for `--only`. They run one at a time, so that they do not slow each other down. */
 const measurements: Record<string, (browser: Browser, rounds: number) => Promise<Part | Part[]>> = {
   firstLoad: measureFirstLoad,
   interactions: measureInteractions,
@@ -23,8 +23,8 @@ const measurements: Record<string, (browser: Browser, rounds: number) => Promise
 };
 
 /**
- * Runs the measurements; needs both builds. `npm run bench -- --only firstLoad --only tables` runs
- * a part, `--rounds 9` takes medians of nine.
+ * Runs the measurements, which require the builds of the page and of the server.
+ * `npm run bench -- --only firstLoad --only tables` runs two of them, and `--rounds 9` takes medians of nine rounds.
  */
 async function main(): Promise<void> {
   const { rounds, only } = readArguments();
@@ -46,14 +46,14 @@ async function main(): Promise<void> {
     await browser.close();
   }
   const misses = parts.flatMap((part) => part.misses);
-  await writeFile(file, JSON.stringify({ parts, misses }, null, 2));
+  await writeFile(resultsFile, JSON.stringify({ parts, misses }, null, 2));
   console.log(
     misses.length > 0 ? `\nOver budget:\n${misses.join("\n")}` : "\nWithin every budget.",
   );
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** @throws Error if `--only` names an unknown measurement */
+/** Parses the command line. @throws Error if `--only` names an unknown measurement */
 function readArguments() {
   const names = Object.keys(measurements);
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Returns the upper median. @throws Error if there are no values or one is NaN */
+/** Returns the upper of the two medians. @throws Error if there are no values or any of them is NaN */
 export function medianOf(values: readonly number[]): number {
   const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (median === undefined || values.some(Number.isNaN)) {

@@ -2,23 +2,23 @@ import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/shared/narrow";
 import { type BarePage, openBarePage } from "./barePage";
 
-/** Metrics of one page load: milliseconds since navigation start, and transferred bytes of fonts. */
+/** Metrics of one page load: times in milliseconds since navigation start, and `fonts` in transferred bytes. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   /** Paint of the first post's title. */
   title: number;
-  /** Load of the first picture. */
+  /** Paint of the first picture to load. */
   picture: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Total time of long tasks beyond 50 ms each, until the network is idle. */
+  /** Total blocking time: what long tasks take beyond 50 ms each, until the network is idle. */
   blocking: number;
   apiRequests: number;
   fonts: number;
 }
 
-/** A phone on a slow 4G network. */
+/** A phone on a slow 4G network; latency in milliseconds, throughput in bytes per second. */
 const phone = { width: 375, height: 812, deviceScaleFactor: 2, mobile: true };
 const network = {
   offline: false,
@@ -28,7 +28,7 @@ const network = {
 };
 const cpuSlowdown = 4;
 
-/** Milliseconds without network activity until a page counts as loaded. */
+/** Milliseconds without network activity after which a page counts as loaded. */
 const idleTime = 500;
 
 /**
@@ -52,7 +52,7 @@ export async function loadPage(
   return {
     firstPaint: timeOf("firstPaint"),
     largestPaint: timeOf("largestPaint"),
-    // Without scripts of its own the page may run ours late: an existing title came with the first paint.
+    // In a page without scripts, ours may run late and miss the title, which then came with the first paint.
     title: timeOf("title") || timeOf("firstPaint"),
     picture: timeOf("picture"),
     shift: timeOf("shift"),
@@ -62,9 +62,9 @@ export async function loadPage(
 }
 
 /**
- * Opens a page with an empty cache.
- * @param elsewhere the page on another site where the navigation starts: from there the browser starts
- *   a new process during the request, as for real readers, which it does not from an empty page
+ * Opens a page with an empty cache on a slow phone.
+ * @param elsewhere URL of a page on another site, from which the navigation starts. The browser then starts a new
+ *   process during the request, as it does for real readers, but would not do from an empty page.
  */
 async function openSlowPhone(browser: Browser, elsewhere: string): Promise<BarePage> {
   const page = await openBarePage(browser);
@@ -83,7 +83,7 @@ type Times = Pick<
   "firstPaint" | "largestPaint" | "title" | "picture" | "shift" | "blocking"
 >;
 
-/** Runs in the page: returns the metrics once the first picture is loaded and the network is idle. */
+/** Runs in the page: returns the metrics, or undefined until a picture was painted and the network is idle. */
 function readMetrics(idle: string): unknown {
   const bench: object = Reflect.get(window, "bench") ?? {};
   const ends = performance.getEntriesByType("resource").map((entry) => {
@@ -94,7 +94,7 @@ function readMetrics(idle: string): unknown {
   return isIdle && Reflect.get(bench, "picture") > 0 ? bench : undefined;
 }
 
-/** Runs in the page before its scripts; it is serialised, so it calls no other function. */
+/** Runs in the page before its scripts: records the metrics. It is serialised, so it can call no other function. */
 function recordMetrics(titleSelector: string): void {
   const bench = { firstPaint: 0, largestPaint: 0, title: 0, picture: 0, shift: 0, blocking: 0 };
   Object.assign(window, { bench });
@@ -123,7 +123,7 @@ function recordMetrics(titleSelector: string): void {
   );
 }
 
-/** Counts the requests of the API, and the bytes of fonts. */
+/** Counts requests to the API, except for pictures, and bytes of fonts. @returns a function that returns the counts */
 function countRequests(page: BarePage) {
   const counts = { apiRequests: 0, fonts: 0 };
   const fonts = new Set<unknown>();

@@ -6,15 +6,15 @@ import { missesOf, type Part } from "./report";
 import { compareThroughput, requestMany } from "./throughput";
 import { withServer } from "./withServer";
 
-/** Numbers of pages rendered for warm-up and for the measurement, each for the first time. */
+/** Numbers of pages rendered for warm-up and for the measurement. None of them is rendered twice. */
 const [warmupCount, renderCount] = [300, 700];
 
-/** Share of a bare route's throughput; rendered pages per second. */
+/** Minimum share of a bare route's throughput, and minimum number of pages rendered per second of CPU time. */
 const budgets = { least: { share: 0.5, rendered: 200 } };
 
 /**
- * Measures server-rendered pages: the throughput of a cached one against a bare route with the same
- * bytes, and the uncached pages rendered per second.
+ * Measures server-rendered pages: the throughput of a cached page compared with a bare route that sends the same
+ * bytes, and the number of uncached pages rendered per second of CPU time.
  */
 export function measurePages(): Promise<Part> {
   const measure = async (origin: string, pid: number | undefined): Promise<Part> => {
@@ -37,7 +37,7 @@ export function measurePages(): Promise<Part> {
   return withServer(measure, (dataDir) => fillDatabase(dataDir, warmupCount + renderCount));
 }
 
-/** Returns all posts. */
+/** Fetches all posts through the API. */
 export async function fetchPosts(origin: string) {
   const response = await fetch(`${origin}/api/posts`);
   return validatedEndpoints.listAllPosts.response.parse(await response.json());

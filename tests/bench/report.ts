@@ -1,12 +1,12 @@
-/** One measurement's report, with figures by row. */
+/** Report of one measurement, with the figures of each table row by the row's name. */
 export interface Part {
   title: string;
   figures: Record<string, object>;
-  /** A sentence for each exceeded budget. */
+  /** One line per missed budget. */
   misses: string[];
 }
 
-/** Returns a sentence for each figure that exceeds its budget, or falls short of it. */
+/** Returns one line per figure that is above its `most`, below its `least` or not a number. */
 export function missesOf(
   label: string,
   figures: object,

@@ -10,16 +10,16 @@ import { cpuSlowdown } from "./tablePage";
 import { longestTask } from "./trace";
 import { withServer } from "./withServer";
 
-/** Number of posts to search. */
-const count = 10_000;
+/** Number of posts in the database. */
+const postCount = 10_000;
 
-/** Number of searches. */
+/** Numbers of searches that are sent to the backend and made on the page. */
 const rounds = { server: 30, page: 5 };
 
-/** Milliseconds of the backend's response, of the first results on the page and of its longest task. */
+/** Maximum milliseconds of a response, until the first results on the page, and of the page's longest task. */
 const budgets = { response: 60, firstResults: 300, longestTask: 50 };
 
-/** Measures the search by our backend, and by the page when its upstream cannot search. */
+/** Measures the search by our backend, and the search by the page itself, for backends that cannot search. */
 export async function measureSearch(browser: Browser): Promise<Part> {
   const measure = async (origin: string): Promise<Part> => {
     const host = await startStaticHost("dist", { backend: origin, ignoresSearch: true });
@@ -27,15 +27,15 @@ export async function measureSearch(browser: Browser): Promise<Part> {
     const page = await measurePage(browser, host.origin);
     await host.stop();
     return {
-      title: `Search in ${count} posts: the backend's responses; the page, CPU slowed ${cpuSlowdown} times, after an upstream's response (ms)`,
+      title: `Search in ${postCount} posts: the backend's responses; the page, CPU slowed ${cpuSlowdown} times, after an upstream's response (ms)`,
       figures: { backend, page },
       misses: missesOf("search", { response: backend.median, ...page }, { most: budgets }),
     };
   };
-  return withServer(measure, (dataDir) => fillDatabase(dataDir, count));
+  return withServer(measure, (dataDir) => fillDatabase(dataDir, postCount));
 }
 
-/** Sends distinct queries, so that none is served from the cache. */
+/** Measures the backend's responses to distinct queries, none of which can be served from the cache. */
 async function measureResponses(origin: string) {
   const words = ["kuchnia", "zwariować", "sąsiadom", "książki część", "zażółcił"];
   const durations: number[] = [];
@@ -50,14 +50,15 @@ async function measureResponses(origin: string) {
 }
 
 async function measurePage(browser: Browser, origin: string) {
-  const openings: { firstResults: number; longestTask: number }[] = [];
-  for (let round = 0; round < rounds.page; round++) openings.push(await search(browser, origin));
-  const of = (key: "firstResults" | "longestTask") =>
-    medianOf(openings.map((opening) => opening[key]));
-  return { firstResults: of("firstResults"), longestTask: of("longestTask") };
+  const searches: { firstResults: number; longestTask: number }[] = [];
+  for (let round = 0; round < rounds.page; round++)
+    searches.push(await timeSearch(browser, origin));
+  const medianBy = (key: "firstResults" | "longestTask") =>
+    medianOf(searches.map((opening) => opening[key]));
+  return { firstResults: medianBy("firstResults"), longestTask: medianBy("longestTask") };
 }
 
-async function search(browser: Browser, origin: string) {
+async function timeSearch(browser: Browser, origin: string) {
   const page = await openBarePage(browser);
   await page.runBefore(watchDataPaint, "main article mark");
   await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
@@ -68,7 +69,7 @@ async function search(browser: Browser, origin: string) {
     async () => {
       await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
       firstResults = await page.poll(readDataPaint);
-      // The rest of the search runs in the background, and its tasks count as well.
+      // The rest of the search runs in the background, and its tasks must be part of the trace.
       await sleep(3_000);
     },
     dataMark,

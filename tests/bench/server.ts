@@ -10,12 +10,12 @@ import { logIn, withServer } from "./withServer";
 
 const path = "/api/posts?pageNumber=1";
 
-/** Share of a bare route's throughput; megabytes after the start and after the requests. */
+/** Minimum share of a bare route's throughput; maximum megabytes of memory after the start and after the requests. */
 const budgets = { least: { share: 0.5 }, most: { memoryAtStart: 150, memoryAfter: 250 } };
 
 const requestCount = 1_000;
 
-/** Measures the server with demo content: its throughput against a bare route, and its memory. */
+/** Measures the server with demo content: its throughput compared with a bare route, and its memory. */
 export function measureServer(): Promise<Part> {
   return withServer(async (origin, pid) => {
     await sleep(3_000);
@@ -32,13 +32,13 @@ export function measureServer(): Promise<Part> {
   }, createDemoContent);
 }
 
-/** Creates the demo content by a start of its own, whose memory must not be measured. */
+/** Creates the demo content in a separate process, since the memory that this takes must not be measured. */
 async function createDemoContent(dataDir: string): Promise<void> {
   const server = await startServer(dataDir);
   await server.stop();
 }
 
-/** Sends readers' and writers' requests to a server with demo content. @throws Error if one fails */
+/** Sends readers' and writers' requests to a server with demo content. @throws Error if any fails */
 async function sendMixedRequests(origin: string): Promise<void> {
   const { token } = sessionUserSchema.parse(JSON.parse(await logIn(origin, demoAdmin)));
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

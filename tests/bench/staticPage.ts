@@ -7,9 +7,9 @@ type Posts = z.infer<typeof postsSchema>;
 const postsSchema = z.array(postSchema);
 
 /**
- * Returns the baseline: hand-written pages with the same posts for a phone, each a single file with
- * inline style and pictures of the right size.
- * @param origin the embedded backend's origin, for the pictures
+ * Returns the HTML of the baseline: hand-written pages with the same posts, each a single file with inline style and
+ * with pictures of the right size for a phone.
+ * @param origin origin of the embedded backend, from which the posts and pictures come
  */
 export async function writeStaticPages(origin: string): Promise<{ list: string; post: string }> {
   const response = await fetch(`${origin}/api/posts?pageNumber=1`);
@@ -31,8 +31,8 @@ function pageOf(content: string): string {
 }
 
 function cardOf(origin: string, post: Posts[number], index: number): string {
-  const lazy = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
-  return `<article><img ${lazy} src="${pictureOf(origin, post)}" alt="" width="960" height="540">
+  const loadingHint = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<article><img ${loadingHint} src="${pictureOf(origin, post)}" alt="" width="960" height="540">
 <h2><a href="/">${escape(post.title)}</a></h2><p>${escape(post.description.slice(0, 200))}</p>
 <p><a href="/">${escape(post.user.username)}</a> <a href="/">${escape(post.category)}</a></p></article>`;
 }
@@ -45,7 +45,7 @@ function articleOf(origin: string, [post]: Posts): string {
 ${paragraphs.join("")}</article>`;
 }
 
-/** Picks the width for a 375 px phone with a pixel ratio of 2. */
+/** Returns the URL of a post's picture in the width for a 375 px phone with a pixel ratio of 2. */
 function pictureOf(origin: string, { image }: Posts[number]): string {
   return new URL(image.url.replace(/-\d+x\d+\.webp$/, "-720.webp"), origin).href;
 }

@@ -2,25 +2,25 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { medianOf } from "./median";
 import { longestTask } from "./trace";
 
-/** Throttles the page's CPU by this factor. */
+/** Factor by which the page's CPU is slowed down. */
 export const cpuSlowdown = 4;
 
-/** Scrolls from these fractions of the page's height: all of it would take a quarter of an hour. */
+/** Fractions of the page's height from which to scroll, since all of it would take a quarter of an hour. */
 const scrollFractions = [0, 0.45, 0.9];
 
-/** Scrolls this many screens from each, some 700 rows. */
-const screens = 60;
+/** Number of screens to scroll from each fraction, about 700 rows. */
+const screenCount = 60;
 
 /**
  * Scrolls, sorts and searches a table as an admin with a throttled CPU.
- * @param login the stored session
- * @returns the peak number of elements, and the longest task of each interaction in milliseconds,
- * for scrolling the median
+ * @param session the stored session, as JSON
+ * @returns the peak number of elements, and the milliseconds of each interaction's longest task (for scrolling, the
+ *   median of several)
  */
-export async function measureInteraction(browser: Browser, url: string, login: string) {
+export async function measureInteraction(browser: Browser, url: string, session: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript((stored) => localStorage.setItem("userInfo", stored), login);
+  await page.addInitScript((stored) => localStorage.setItem("userInfo", stored), session);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(url);
@@ -32,7 +32,7 @@ export async function measureInteraction(browser: Browser, url: string, login: s
     await page.evaluate(scrollToFraction, fraction);
     await awaitIdle(page);
     const scroll = async () => {
-      elements = Math.max(elements, await page.evaluate(scrollOn, screens));
+      elements = Math.max(elements, await page.evaluate(scrollScreens, screenCount));
     };
     scrolls.push(await longestTask(browser, page, scroll));
   }
@@ -42,7 +42,7 @@ export async function measureInteraction(browser: Browser, url: string, login: s
     await changeRows(page, () => page.locator("th button").first().click());
   });
   const searching = await longestTask(browser, page, async () => {
-    // The first search box is the header's.
+    // The first search box belongs to the header, the last one to the table.
     const field = page.getByRole("searchbox").last();
     for (const digit of "999") await changeRows(page, () => field.pressSequentially(digit));
   });
@@ -50,20 +50,20 @@ export async function measureInteraction(browser: Browser, url: string, login: s
   return { elements, scrolling: medianOf(scrolls), sorting, searching };
 }
 
-/** Performs an action and waits until the rendered rows have changed. */
-async function changeRows(page: Page, change: () => Promise<void>): Promise<void> {
+/** Performs an action that changes the rendered rows, and waits until they have changed and the page is idle. */
+async function changeRows(page: Page, action: () => Promise<void>): Promise<void> {
   const before = await page.evaluate(readRows);
-  await change();
+  await action();
   await expect.poll(() => page.evaluate(readRows), { timeout: 60_000 }).not.toBe(before);
   await awaitIdle(page);
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the text of the rendered rows. */
 function readRows(): string {
   return document.querySelector("tbody")?.textContent ?? "";
 }
 
-/** Waits until the page is idle, with a timeout: a busy machine may never be. */
+/** Waits until the page is idle, with a timeout, since on a busy machine it may never be. */
 function awaitIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let count = 0; count < 3; count++) {
@@ -78,10 +78,10 @@ function scrollToFraction(fraction: number): void {
 }
 
 /**
- * Runs in the page: scrolls down most of a screen each frame, to its end at most.
+ * Runs in the page: scrolls down by most of a screen per frame, at most to the end of the page.
  * @returns the peak number of elements
  */
-async function scrollOn(maxScreens: number): Promise<number> {
+async function scrollScreens(maxScreens: number): Promise<number> {
   let elements = 0;
   let before = -1;
   for (let count = 0; count < maxScreens && scrollY > before; count++) {
@@ -90,7 +90,7 @@ async function scrollOn(maxScreens: number): Promise<number> {
     elements = Math.max(elements, document.querySelectorAll("*").length);
     await new Promise((resolve, reject) => {
       requestAnimationFrame(resolve);
-      // Rarely, and only when throttled, headless Chromium stops producing frames.
+      // Headless Chromium occasionally stops producing frames, but only when it is throttled.
       setTimeout(() => reject(new Error("No more frames: run the bench again.")), 10_000);
     });
   }

@@ -7,17 +7,17 @@ import { missesOf, type Part } from "./report";
 import { cpuSlowdown, measureInteraction } from "./tablePage";
 import { logIn, withServer } from "./withServer";
 
-/** Fills each table with this many rows. */
-const count = 10_000;
+/** Number of rows in each table. */
+const rowCount = 10_000;
 
 const tables = ["users", "posts", "comments"] as const;
 
-/** Most elements on the page, and most milliseconds: of all until the first rows, and of one task. */
+/** Maximum number of elements, of milliseconds until the first rows, and of milliseconds of one task. */
 const budgets = { elements: 2_000, firstRows: 1_000, scrolling: 150, sorting: 400, searching: 500 };
 
 type Figures = Record<keyof typeof budgets, number>;
 
-/** Measures the admin's tables. */
+/** Measures how fast the admin's tables open, scroll, sort and search. */
 export async function measureTables(browser: Browser, rounds: number): Promise<Part> {
   const measure = async (origin: string): Promise<Part> => {
     const session = await logIn(origin, admin);
@@ -31,17 +31,17 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
       figures[name] = { firstRows: medianOf(openings), ...interaction };
     }
     return {
-      title: `Tables of ${count} rows, CPU slowed ${cpuSlowdown} times (ms)`,
+      title: `Tables of ${rowCount} rows, CPU slowed ${cpuSlowdown} times (ms)`,
       figures,
       misses: tables.flatMap((name) =>
         missesOf(`${name} table`, figures[name] ?? {}, { most: budgets }),
       ),
     };
   };
-  return withServer(measure, (dataDir) => fillDatabase(dataDir, count));
+  return withServer(measure, (dataDir) => fillDatabase(dataDir, rowCount));
 }
 
-/** Opens a table as an admin. @returns the milliseconds from the parsed response to its first painted rows */
+/** Opens a table as an admin. @returns the milliseconds from parsing the response to painting its first rows */
 async function timeUntilRows(browser: Browser, url: string, session: string): Promise<number> {
   const page = await openBarePage(browser);
   await page.runBefore((stored) => localStorage.setItem("userInfo", stored), session);

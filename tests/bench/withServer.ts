@@ -1,8 +1,8 @@
 import { type Server, startNewServer } from "../e2e/server";
 
 /**
- * Runs a measurement on a server of its own.
- * @param fill fills its data folder before it starts, which otherwise adds the demo content
+ * Runs a measurement on a new server, which is stopped afterwards.
+ * @param fill fills the data folder before the server starts; without it, the server creates the demo content
  */
 export async function withServer<Result>(
   measure: (origin: string, pid: Server["pid"]) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Logs in through the API. @returns the session as the page stores it */
+/** Logs in through the API. @returns the session as JSON, as the page stores it */
 export async function logIn(origin: string, account: object): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

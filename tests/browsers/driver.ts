@@ -1,4 +1,4 @@
-/** Controls a browser window through that browser's automation protocol. */
+/** Controls a browser window through the browser's automation protocol. */
 export interface Driver {
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;

@@ -5,7 +5,7 @@ import { findProgram } from "./programs";
 
 /**
  * Opens Firefox through WebDriver BiDi, which needs no separate driver.
- * @throws Error if Firefox is missing and cannot be installed
+ * @throws Error if Firefox is not installed
  */
 export async function openFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
@@ -40,7 +40,7 @@ export async function openFirefox(): Promise<Driver> {
   };
 }
 
-/** Firefox 140, Debian's, lacks the command for the orientation that Puppeteer sends with the size. */
+/** Ignores that Debian's Firefox 140 does not know the orientation command, which Puppeteer sends with the size. */
 function ignoreUnknownCommand(error: unknown): void {
   if (!String(error).includes("unknown command")) throw error;
 }

@@ -14,9 +14,9 @@ interface Options {
 }
 
 interface Fixtures {
-  /** A desktop window with empty storage. */
+  /** User of a new desktop-sized window with empty storage. */
   visitor: Visitor;
-  /** Path of a unique picture. */
+  /** Path of a newly drawn picture file. */
   picture: string;
 }
 
@@ -27,7 +27,7 @@ const openers: Record<Engine, () => Promise<Driver>> = {
 
 export const test = base.extend<Fixtures & Options>({
   engine: ["firefox", { option: true }],
-  // Watches Playwright's own Chromium, which these tests do not start.
+  // Disables the inherited fixture, since it watches Playwright's Chromium, which these tests do not start.
   trustedTypes: async ({}, provide) => await provide(),
   visitor: async ({ engine, origin }, provide) => {
     const driver = await openers[engine]();
@@ -52,7 +52,7 @@ export async function acceptCookies(visitor: Visitor): Promise<void> {
   await visitor.expectAbsent("OK, rozumiem", "button");
 }
 
-/** Logs in through the form. */
+/** Logs in through the form, after closing the cookie banner, and waits for the home page. */
 export async function logIn(
   visitor: Visitor,
   { email, password }: Pick<Account, "email" | "password">,

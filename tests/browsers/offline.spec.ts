@@ -2,8 +2,8 @@ import { expect } from "../e2e/fixtures";
 import { startAlteringProxy } from "../support/alteringProxy";
 import { acceptCookies, test } from "./fixtures";
 
-/** Counts the resources of the open page and the offline fallback that are not cached yet. */
-const missing = `(
+/** Expression for the number of assets, and pages (the open one and /login, the fallback), that are not cached yet. */
+const uncachedCount = `(
   Promise.all(
     performance.getEntriesByType("resource").map(({ name }) => name)
       .filter((url) => url.includes("/assets/"))
@@ -17,25 +17,25 @@ const missing = `(
 
 const shownPosts = `[...document.querySelectorAll("article h2 a")].map((link) => link.getAttribute("href"))`;
 
-// The browser still believes it is online, as on a train's Wi-Fi without internet access.
+// The browser still reports that it is online, as on a train's Wi-Fi without internet access.
 test("pages read before open offline, and others list the cached ones", async ({
   visitor,
   origin,
 }) => {
   const { driver } = visitor;
-  const connection = await startAlteringProxy(origin, () => undefined);
+  const proxy = await startAlteringProxy(origin, () => undefined);
   // Service workers require https or localhost.
-  const address = connection.origin.replace("127.0.0.1", "localhost");
-  await driver.goto(address);
+  const siteOrigin = proxy.origin.replace("127.0.0.1", "localhost");
+  await driver.goto(siteOrigin);
   await acceptCookies(visitor);
-  const [read, other] = [await visitor.evaluate(shownPosts)].flat();
-  await driver.goto(address + String(read));
+  const [readPath, otherPath] = [await visitor.evaluate(shownPosts)].flat();
+  await driver.goto(siteOrigin + String(readPath));
   await visitor.expectVisible("Cofnij", "button");
   const heading = String(await visitor.evaluate('document.querySelector("h1").textContent'));
   const title = heading.replaceAll("\u00a0", " ");
-  await expect.poll(() => visitor.evaluateNumber(missing)).toBe(0);
-  await connection.close();
-  await driver.goto(address + String(other));
+  await expect.poll(() => visitor.evaluateNumber(uncachedCount)).toBe(0);
+  await proxy.close();
+  await driver.goto(siteOrigin + String(otherPath));
   await visitor.expectVisible(/^Tej strony nie ma jeszcze na tym urządzeniu/);
   await visitor.press("link", title);
   await visitor.expectVisible(title, "heading");

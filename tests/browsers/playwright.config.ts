@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { Engine } from "./fixtures";
 
-/** Runs each role's journeys in Debian's Firefox and WebKit, since Playwright ships patched builds. */
+/** Runs each role's journeys in Debian's Firefox and WebKit, since the builds that Playwright ships are patched. */
 export default defineConfig<{ engine: Engine }>({
   testDir: ".",
   projects: [

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Possible paths of each program, and the Debian package that brings it. */
+/** Possible paths of each program, and the Debian package that contains it. */
 const programs = {
   firefox: { paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"], package: "firefox-esr" },
   webKitDriver: { paths: ["/usr/bin/WebKitWebDriver"], package: "webkit2gtk-driver" },
@@ -13,7 +13,7 @@ const programs = {
   screen: { paths: ["/usr/bin/Xvfb"], package: "xvfb" },
 };
 
-/** Returns the path of a program. @throws Error naming the package that brings it, if it is missing */
+/** Returns the path of a program. @throws Error with the Debian package to install, if the program is missing */
 export function findProgram(name: keyof typeof programs): string {
   const { paths, package: debianPackage } = programs[name];
   const path = paths.find((candidate) => existsSync(candidate));

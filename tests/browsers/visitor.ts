@@ -7,30 +7,30 @@ import { countExpression, locatedAttribute, locateExpression, type Point } from 
 
 type Name = string | RegExp;
 
-/** Finds elements by their visible text, presses and types, as a user would. */
+/** A user who finds elements by their visible text or label, presses them and types. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** The Testing Library build that is injected into the page for queries by role and label. */
-const queries = readFileSync(
+/** Source of Testing Library, which is injected into the page to find elements by role, label and text. */
+const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
     "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
   ),
   "utf8",
 );
 
-/** Wraps a driver in a user's actions and expectations; `origin` is the blog's. */
+/** Wraps a driver in a user's actions and expectations. @param origin origin of the blog */
 export function visitorOf(driver: Driver, origin: string) {
-  /** Returns null while the page is navigating. */
+  /** Evaluates an expression in the page; returns null if that fails, as it does while the page navigates. */
   const evaluate = async (expression: string): Promise<unknown> => {
     try {
       if ((await driver.evaluate("typeof TestingLibraryDom")) === "undefined")
-        await driver.evaluate(`(() => { ${queries} })()`);
+        await driver.evaluate(`(() => { ${testingLibrary} })()`);
       return await driver.evaluate(expression);
     } catch {
       return null;
     }
   };
-  /** Waits until an element can be pressed and has stopped moving. */
+  /** Waits until an element can be pressed and has stopped moving, and returns its centre. */
   const locate = async (name: Name, role?: string): Promise<Point> => {
     let point: Point | null = null;
     const isStill = async () => {
@@ -79,7 +79,7 @@ export function visitorOf(driver: Driver, origin: string) {
       const value = `document.querySelector("[${locatedAttribute}]").value`;
       await expect.poll(() => evaluate(value), { message: String(label) }).toBe(text);
     },
-    /** Waits for a text, or for an element by role and name. */
+    /** Waits for an element with this text or, given a role, with this role and accessible name. */
     expectVisible: async (name: Name, role?: string) => {
       await expect
         .poll(() => evaluateNumber(countExpression({ role, name })), { message: String(name) })
@@ -90,14 +90,14 @@ export function visitorOf(driver: Driver, origin: string) {
         .poll(() => evaluate(countExpression({ role, name })), { message: `no ${String(name)}` })
         .toBe(0);
     },
-    /** Waits until path and query match. */
+    /** Waits until the path and query of the URL match. */
     expectUrl: async (pattern: RegExp) => {
       await expect
         .poll(async () => String(await evaluate("location.pathname + location.search")))
         .toMatch(pattern);
     },
     back: () => evaluate("history.back()"),
-    /** Retries until the page is long enough to scroll there. */
+    /** Scrolls to a vertical position, retrying until the page is long enough. */
     scrollTo: async (top: number) => {
       await expect
         .poll(() => evaluateNumber(`(scrollTo(0, ${top}), Math.round(scrollY))`))

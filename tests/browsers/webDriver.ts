@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { asString, isRecord } from "../../src/shared/narrow";
 import type { Driver, Key } from "./driver";
 
-/** WebDriver's key codes. */
+/** Private-use characters by which WebDriver identifies keys. */
 const keyCodes: Record<Key, string> = {
   Backspace: "\uE003",
   Enter: "\uE007",
@@ -12,31 +12,33 @@ const keyCodes: Record<Key, string> = {
 
 const ctrl = "\uE009";
 
-/** The web element identifier (WebDriver, section 12). */
+/** Name of the property that holds an element's id in responses: WebDriver's web element identifier (section 12). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Opens a window through a WebDriver, waiting until that listens.
- * @param origin the driver's origin
- * @param stop ends the driver after the window is closed
+ * Waits until a WebDriver server listens, and opens a browser window through it.
+ * @param origin origin of the WebDriver server
+ * @param stop called after the window was closed, to end the server
  */
 export async function openWindow(
   origin: string,
   capabilities: object,
   stop: () => void,
 ): Promise<Driver> {
-  const root = createSender(origin);
-  await expect(() => root("GET", "/status")).toPass({ timeout: 10_000 });
-  const session = await root("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
+  const sendToServer = createSender(origin);
+  await expect(() => sendToServer("GET", "/status")).toPass({ timeout: 10_000 });
+  const session = await sendToServer("POST", "/session", {
+    capabilities: { alwaysMatch: capabilities },
+  });
   const send = createSender(
     `${origin}/session/${isRecord(session) ? asString(session.sessionId) : ""}`,
   );
-  const act = (type: "key" | "pointer", actions: object[]) =>
+  const performActions = (type: "key" | "pointer", actions: object[]) =>
     send("POST", "/actions", { actions: [{ type, id: type, actions }] });
   const typeKeys = (text: string) =>
-    act(
+    performActions(
       "key",
       Array.from(text).flatMap((value) => [
         { type: "keyDown", value },
@@ -50,7 +52,7 @@ export async function openWindow(
     reload: async () => void (await send("POST", "/refresh", {})),
     evaluate,
     click: async (x, y) => {
-      await act("pointer", [
+      await performActions("pointer", [
         { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 },
         { type: "pointerDown", button: 0 },
         { type: "pointerUp", button: 0 },
@@ -59,7 +61,7 @@ export async function openWindow(
     type: async (text) => void (await typeKeys(text)),
     press: async (key) => void (await typeKeys(keyCodes[key])),
     pressWithCtrl: async (letter) => {
-      await act("key", [
+      await performActions("key", [
         { type: "keyDown", value: ctrl },
         { type: "keyDown", value: letter },
         { type: "keyUp", value: letter },
@@ -73,7 +75,7 @@ export async function openWindow(
     },
     resize: async (width, height) => {
       await send("POST", "/window/rect", { x: 0, y: 0, width, height });
-      // The first size includes the window's frame, so add its thickness.
+      // The size that was set includes the window's frame, so set it again with the frame's thickness added.
       const inner = await evaluate("[innerWidth, innerHeight]");
       const [innerWidth = width, innerHeight = height] = Array.isArray(inner) ? inner : [];
       await send("POST", "/window/rect", {

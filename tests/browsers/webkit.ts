@@ -8,21 +8,21 @@ import { openWindow } from "./webDriver";
 
 /**
  * Opens WebKitGTK, which shares Safari's engine, on a virtual display.
- * @throws Error if it is missing and cannot be installed
+ * @throws Error if a program that this needs is not installed
  */
 export async function openWebKit(): Promise<Driver> {
-  const screen = spawn(
+  const xvfb = spawn(
     findProgram("screen"),
     ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     { stdio: ["ignore", "ignore", "ignore", "pipe"] },
   );
-  const display = await readDisplayNumber(screen);
+  const display = await readDisplayNumber(xvfb);
   const port = await freePort();
   const driver = spawn(findProgram("webKitDriver"), [`--port=${port}`], {
     stdio: "ignore",
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: "1" },
   });
-  const stop = () => [driver, screen].map((child) => child.kill());
+  const stop = () => [driver, xvfb].map((child) => child.kill());
   try {
     const options = { binary: findProgram("miniBrowser"), args: ["--automation"] };
     const capabilities = { "webkitgtk:browserOptions": options };

@@ -67,7 +67,7 @@ test("blocks are parted and joined, pasted, corrected, undone and redone", async
   await press("Enter");
   await paste(visitor, "<p>Trzy <b>cztery</b></p><ul><li>c</li></ul>");
   await expectMarkdown(visitor, "Raz\n\nDwa\n\n- ab\n\nTrzy **cztery**\n\n- c");
-  // As a correction does, and a letter that was composed.
+  // Spelling corrections and composed letters are inserted in the same way.
   await visitor.evaluate('document.execCommand("insertText", false, "ż")');
   await type("ł");
   const text = "Raz\n\nDwa\n\n- ab\n\nTrzy **cztery**\n\n- cżł";

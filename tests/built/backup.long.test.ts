@@ -53,7 +53,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     const { comments, ...rest } = await copy.ok("getPost", { params });
     const { comments: allComments, ...expected } = await api.ok("getPost", { params });
     expect(rest).toEqual(expected);
-    // The snapshot is a prefix of the writes, and holds at least those made before it began.
+    // The backup contains the first comments, including at least the 20 that were created before it began.
     expect(comments.length).toBeGreaterThanOrEqual(20);
     expect(comments).toEqual(allComments.slice(0, comments.length));
     expect((await fetch(restored + post.image.url)).status).toBe(200);

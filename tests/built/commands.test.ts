@@ -128,7 +128,7 @@ describe("blog status", () => {
     const dockerfile = await readFile("deploy/Dockerfile", "utf8");
     const [, line = ""] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
     const image = Object.fromEntries(line.split(" ").map((setting) => setting.split("=")));
-    // Node.js's image and Docker set these.
+    // Variables that Docker and the base image of Node.js set.
     const docker = { NODE_VERSION: "24", YARN_VERSION: "1", HOSTNAME: "c0ffee", HOME: "/" };
     const environment = { ...image, ...docker, DATA_DIR: "data", SMTP_HOST: "mail.example.com" };
     const { out } = await operator.run(["status"], environment);

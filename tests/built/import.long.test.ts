@@ -16,17 +16,17 @@ const operator = createOperator("file");
 let source = "";
 beforeAll(async () => {
   source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();
-  // As accounts of people, and beside them one of the demo, which is left out.
+  // Turns the demo accounts into ordinary ones, and adds one demo account, which the import has to leave out.
   const db = await openDatabase(join(operator.folder(), "source"));
   for (const { id, email } of await db.selectFrom("users").select(["id", "email"]).execute()) {
-    const own = { email: email.replace("blog.test", "example.com") };
-    await db.updateTable("users").set(own).where("id", "=", id).execute();
+    const ownAddress = { email: email.replace("blog.test", "example.com") };
+    await db.updateTable("users").set(ownAddress).where("id", "=", id).execute();
   }
   await addUser(db, { email: demoReader.email });
   await db.destroy();
 }, 120_000);
 
-/** Runs the built import command. @param killAfter output after which it is killed */
+/** Runs the built import command. @param killAfter text in its output after which the process is killed */
 async function runImport(args: string[], killAfter?: string) {
   const { child, output, exitCode } = operator.start({ DATA_DIR: "target" }, ["import", ...args]);
   child.stdout?.on("data", (text: Buffer) => {
@@ -43,7 +43,7 @@ async function read(origin: string, path: string): Promise<unknown> {
 describe("an import from another backend", { timeout: 180_000 }, () => {
   it("resumes after it was killed, and copies everything under its old ids", async () => {
     const killed = await runImport([source, "--admin", admin.email], "topics: 6/6");
-    // None, since a signal ended it.
+    // A process that was ended by a signal has no exit code.
     expect(killed.code).toBeNull();
     const resumed = await runImport([source, "--admin", admin.email]);
     expect([resumed.code, resumed.err]).toEqual([0, ""]);
@@ -56,7 +56,7 @@ describe("an import from another backend", { timeout: 180_000 }, () => {
     );
 
     const target = await operator.start({ DATA_DIR: "target" }).origin();
-    // Pictures are converted again, so their names may differ; the API does not provide updatedAt.
+    // Removes the names of pictures, which are converted again, and updatedAt, which the API does not provide.
     const normalize = (body: unknown) =>
       JSON.stringify(body)
         .replaceAll(/"(url|publicId)":"[^"]*"/g, "")
@@ -120,7 +120,7 @@ it("imports what it can from a backend that deviates from the contract", async (
   const content = await backend.readContent();
   const report = await importContent(options, content);
 
-  // Unreadable: an item that is not a document, and a post with an invisible title.
+  // Two items are unreadable: the user that is not a document, and the post whose title is invisible.
   expect([waits, content.unreadable]).toEqual([[1], 2]);
   expect(report).toEqual({
     kinds: {

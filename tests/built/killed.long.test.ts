@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { killUnderWrites } from "../soak/kills";
 
-// `npm run soak` runs the same at length.
+// `npm run soak` runs the same test for longer.
 it("loses nothing that it acknowledged when it is killed under writes", async () => {
   const { kills, acknowledged, failures } = await killUnderWrites(3);
   expect(failures).toEqual([]);

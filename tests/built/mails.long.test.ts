@@ -12,7 +12,7 @@ it("a server killed after acknowledging registrations sends all their mails, at 
   const emails = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);
   const server = operator.start();
   const api = createClient(await server.origin());
-  // Kills the server at the first response.
+  // Kills the server as soon as it has acknowledged the first registration.
   const registrations = emails.map(async (email) => {
     const body = { username: "Nowa osoba", email, password };
     await api.ok("register", { body });

@@ -6,11 +6,11 @@ import { type ServerProcess, startProcess } from "../support/serverProcess";
 
 /** A temporary folder in which tests start the built server. */
 export interface ServerSandbox {
-  /** Working directory of the server; its data is in data/. */
+  /** Returns the working directory of the server, which stores its data in data/. */
   folder: () => string;
-  /** Starts the server, by default without pages (--api). */
+  /** Starts the server, by default with `--api`, which serves no pages. */
   start: (environment?: Record<string, string>, args?: string[]) => ServerProcess;
-  /** Runs a command such as `backup`, until it exits. @param input what is piped into it */
+  /** Runs a command such as `backup` and waits until it exits. @param input piped into its standard input */
   run: (
     args: string[],
     environment?: Record<string, string>,
@@ -18,13 +18,13 @@ export interface ServerSandbox {
   ) => Promise<{ code: unknown; out: string; err: string }>;
 }
 
-/** Lifetime of the folder: one test, or a whole file. */
+/** Hooks for a folder that exists during one test or for a whole test file. */
 const scopes = {
   test: { before: beforeEach, after: afterEach },
   file: { before: beforeAll, after: afterAll },
 };
 
-/** Creates a folder per test or file; afterwards kills its servers and deletes it. */
+/** Creates a folder for each test or test file. Afterwards kills the servers in the folder and deletes it. */
 export function createOperator(scope: keyof typeof scopes = "test"): ServerSandbox {
   const { before, after } = scopes[scope];
   let folder = "";
@@ -47,7 +47,7 @@ export function createOperator(scope: keyof typeof scopes = "test"): ServerSandb
   };
   const run: ServerSandbox["run"] = async (args, environment = {}, input = "") => {
     const { child, output, exitCode } = start(environment, args);
-    // Who reads nothing may have ended.
+    // Ignores write errors, since a command that reads no input may have exited already.
     child.stdin?.on("error", () => {}).end(input);
     const code = await exitCode;
     return { code, ...output };

@@ -13,7 +13,7 @@ import { createOperator } from "./operators";
 const operator = createOperator();
 const data = (name = "") => join(operator.folder(), "data", name);
 
-/** Begins a request to log in, and waits until the server asks for its body. @returns its connection, and the response so far */
+/** Sends the head of a log-in request, and waits until the server asks for the body. @returns the open connection */
 async function beginRequest(origin: string, length: number) {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   let response = "";
@@ -26,7 +26,7 @@ async function beginRequest(origin: string, length: number) {
   return { socket, response: () => response };
 }
 
-/** Waits until a server takes no more requests. */
+/** Waits until a server accepts no more requests. */
 async function untilStopping(origin: string) {
   await expect.poll(() => fetch(`${origin}/healthz`).catch(() => "closed")).toBe("closed");
 }
@@ -51,9 +51,9 @@ describe("the server process", () => {
     child.kill("SIGINT");
     await untilStopping(await origin());
     expect(child.exitCode).toBeNull();
-    // A busy machine may coalesce the two signals into one, so keep sending.
-    const again = () => child.kill("SIGINT");
-    expect(await whileRepeating(400, again, () => exitCode)).toBe(1);
+    // Repeats the signal, since a busy machine may coalesce two signals into one.
+    const repeatSignal = () => child.kill("SIGINT");
+    expect(await whileRepeating(400, repeatSignal, () => exitCode)).toBe(1);
     socket.destroy();
   });
 
@@ -117,7 +117,7 @@ describe("the log of a server process", () => {
     child.stdout?.on("data", () => (writes += 1));
     const start = performance.now();
     for (let count = 0; count < 100; count += 1) await (await fetch(url)).text();
-    // Every 100 ms, however long the machine takes, and for what is told at once.
+    // Requests are logged in one write per 100 ms. Five more writes are allowed for events that are logged immediately.
     const maxWrites = (performance.now() - start) / 100 + 5;
     child.kill("SIGTERM");
     expect([await exitCode, logged(output.out)]).toEqual([0, 100]);
@@ -130,7 +130,7 @@ describe("the log of a server process", () => {
     const { origin, output, child, exitCode } = operator.start({ LOG: "json" });
     const url = `${await origin()}/api/posts/count`;
     for (let count = 0; count < 5; count += 1) await (await fetch(url)).text();
-    // The second signal ends it at once, past every orderly end.
+    // The second signal makes the server exit immediately, without the orderly shutdown.
     child.kill("SIGINT");
     child.kill("SIGTERM");
     await exitCode;

@@ -11,7 +11,7 @@ const operator = createOperator();
 
 it("a blog bears its name in heads, header, feed, manifest and mails", async () => {
   const settings = { ...operatorSettings, SITE_NAME: "Gazetka <Żak>", SITE_DESCRIPTION: "Z klas." };
-  // The server finds the built page in its folder.
+  // The server looks for the built page in its working directory.
   for (const folder of ["dist", "dist-render"])
     await symlink(join(import.meta.dirname, "../..", folder), join(operator.folder(), folder));
   const origin = await operator.start(settings, []).origin();

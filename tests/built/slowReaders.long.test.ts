@@ -13,7 +13,7 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-/** As MemoryMax in deploy/blog.service makes Node choose it. */
+/** Heap limit no larger than the one that Node.js derives from MemoryMax in deploy/blog.service. */
 const settings = { NODE_OPTIONS: "--max-old-space-size=256" };
 
 const readRequest = (target: string) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -36,34 +36,34 @@ it.each(Object.entries(attacks))(
   "clients that %s cost little memory, and no light read",
   { timeout: 60_000 },
   async (_, { connections, requests }) => {
-    const images = await fill();
+    const images = await createPosts();
     const { child, origin, output } = operator.start(settings);
     const address = await origin();
-    // Where the attack comes from; the light reads come from 127.0.0.1.
+    // The attack comes from another address than the light reads, which come from 127.0.0.1.
     const attacker = { port: Number(new URL(address).port), localAddress: "127.0.0.2" };
-    const before = memoryOf(child.pid);
+    const memoryBefore = memoryOf(child.pid);
     let peak = 0;
-    const all = requests(images);
+    const allRequests = requests(images);
     const sockets = Array.from({ length: connections }, (__, index) => {
       const socket = connect({ ...attacker, host: "127.0.0.1" }).pause();
       socket.on("error", () => {});
-      for (let count = 0; count < (all.length > 1 ? 16 : 1); count += 1)
-        socket.write(all[(index * 16 + count) % all.length] ?? "");
+      for (let count = 0; count < (allRequests.length > 1 ? 16 : 1); count += 1)
+        socket.write(allRequests[(index * 16 + count) % allRequests.length] ?? "");
       return socket;
     });
     const sample = () => (peak = Math.max(peak, memoryOf(child.pid)));
-    const times = await whileRepeating(50, sample, () => timeReads(address, 6_000));
+    const durations = await whileRepeating(50, sample, () => timeReads(address, 6_000));
     for (const socket of sockets) socket.destroy();
-    // Generous with the times, since tests run beside it.
-    expect(peak - before).toBeLessThan(150);
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(200);
-    expect(times.at(-1)).toBeLessThan(3_000);
+    // The limits of the times are generous, because other tests run in parallel.
+    expect(peak - memoryBefore).toBeLessThan(150);
+    expect(durations[Math.floor(durations.length / 2)]).toBeLessThan(200);
+    expect(durations.at(-1)).toBeLessThan(3_000);
     expect(output.err).toBe("");
   },
 );
 
-/** Fills the database with six posts as long as can be. @returns paths of pictures */
-async function fill(): Promise<string[]> {
+/** Creates 40 posts with pictures, six of them almost as long as allowed. @returns the paths of the pictures */
+async function createPosts(): Promise<string[]> {
   const folder = join(operator.folder(), "data");
   await mkdir(folder, { mode: 0o700 });
   const db = await openDatabase(folder);
@@ -81,16 +81,16 @@ async function fill(): Promise<string[]> {
   return pictures;
 }
 
-/** Reads something light again and again. @returns milliseconds of each, the shortest first */
+/** Reads the number of posts again and again for a time. @returns milliseconds of each read, in ascending order */
 async function timeReads(origin: string, milliseconds: number): Promise<number[]> {
   const end = performance.now() + milliseconds;
-  const times: number[] = [];
+  const durations: number[] = [];
   while (performance.now() < end) {
     const start = performance.now();
     const response = await fetch(`${origin}/api/posts/count`);
     expect(await response.json()).toBe(40);
-    times.push(performance.now() - start);
+    durations.push(performance.now() - start);
     await sleep(20);
   }
-  return times.toSorted((one, other) => one - other);
+  return durations.toSorted((one, other) => one - other);
 }

@@ -133,7 +133,7 @@ test("any text is shown as it is stripped, in no other elements than Markdown's,
   );
 });
 
-/** List numbers are rendered by the browser, not part of the text content. */
+/** Removes digits and full stops, since the browser renders the numbers of lists, which `textContent` lacks. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d/g, "").replace(/\./g, "");
 }

@@ -6,16 +6,16 @@ import { notifyError, notifySuccess } from "../../src/lib/feedback/notify";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Focuses a button whose bottom right corner is that far from the window's. */
+/** Focuses a button whose bottom right corner is the given number of pixels away from that of the window. */
 function focusButton(fromRight: number, fromBottom: number): void {
   render(<button type="button">Zapisz</button>);
   const button = screen.getByRole("button", { name: "Zapisz" });
-  const place = new DOMRect(0, 0, innerWidth - fromRight, innerHeight - fromBottom);
-  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(place);
+  const rect = new DOMRect(0, 0, innerWidth - fromRight, innerHeight - fromBottom);
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(rect);
   button.focus();
 }
 
-/** Returns where a toast of that text appears. */
+/** Returns the corner in which the toast with the given text appears, such as `bottom-right`. */
 async function cornerOf(text: string): Promise<string | undefined> {
   const toast = await screen.findByText(text);
   const container = toast.closest(".Toastify__toast-container");

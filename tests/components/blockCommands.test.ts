@@ -18,7 +18,7 @@ import { schema } from "../../src/lib/document/schema";
 
 const { bulletList, orderedList, rule } = schema.nodes;
 
-/** Runs a command with the caret before the first "a", else at the start. @returns the text after it, or null if it does not apply */
+/** Runs a command with the caret before the first "a", if any. @returns the new text, or null if it does not apply */
 function run(text: string, command: Command): string | null {
   const doc = markdownToDocument(text);
   let caret = 1;

@@ -1,4 +1,4 @@
-/** A text and its HTML, without the links' `rel`, the headings' addresses and no-break spaces. */
+/** A text in Markdown and its HTML, without the `rel` of links, the ids and links of headings, and no-break spaces. */
 type Sample = readonly [text: string, html: string];
 
 const link = (url: string, text = url) => `<a href="${url}">${text}</a>`;
@@ -12,7 +12,7 @@ const table = (head: string, body: string) =>
 const picture =
   '<img alt="Kot" loading="lazy" decoding="async" referrerpolicy="no-referrer" src="https://a.pl/k.jpg">';
 
-/** Texts of our own dialect; tests/server/commonMark.test.ts has what it shares with others. */
+/** Texts in our dialect. tests/server/commonMark.test.ts covers what the dialect shares with CommonMark. */
 const formatted: Sample[] = [
   ["## C# i F#\ntekst", "<h2>C# i F#</h2><p>tekst</p>"],
   ["„**Tak**”, rzekła", "<p>„<strong>Tak</strong>”, rzekła</p>"],
@@ -74,7 +74,7 @@ const formatted: Sample[] = [
   ["**https://a.pl**", `<p><strong>${link("https://a.pl")}</strong></p>`],
 ];
 
-/** Texts from other servers, not meant as Markdown, which must read unchanged. */
+/** Texts from other backends that were not written as Markdown and must be shown unchanged. */
 const plain: Sample[] = [
   ["raz\ndwa\n\ntrzy", "<p>raz\ndwa</p><p>trzy</p>"],
   ["    cztery spacje", "<p>cztery spacje</p>"],

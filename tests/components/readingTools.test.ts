@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Adds the tools to a text. @returns it */
+/** Adds the reading tools to a text. @returns the element that contains the text */
 function open(html: string): HTMLElement {
   const body = document.createElement("div");
   body.innerHTML = html;
@@ -73,7 +73,7 @@ test("a heading's link is copied, and no other link", async () => {
   expect(writeText.mock.calls).toEqual([["https://blog.example/#raz"]]);
 });
 
-const contents =
+const contentsHtml =
   '<details class="contents"><a href="#raz">Raz</a><a href="#%C5%BC">Dwa</a></details>' +
   '<h2 id="raz">Raz</h2><h3 id="inny">Inny</h3><h2 id="ż">Dwa</h2>';
 
@@ -81,18 +81,18 @@ test.each([1280, 1279])("at %i px the contents are open only if they stand besid
   const isBeside = width >= 1280;
   const matchMedia = vi.fn<(query: string) => { matches: boolean }>(() => ({ matches: isBeside }));
   vi.stubGlobal("matchMedia", matchMedia);
-  expect(open(contents).querySelector("details")?.open).toBe(isBeside);
+  expect(open(contentsHtml).querySelector("details")?.open).toBe(isBeside);
   expect(matchMedia).toHaveBeenCalledWith("(min-width: 1280px)");
 });
 
 test("the contents mark the last heading above the middle of the window", () => {
-  const body = open(contents);
+  const body = open(contentsHtml);
   const headings = [...body.querySelectorAll("h2")];
   expect(observed).toEqual(headings);
   const currentAt = (...tops: number[]) => {
     headings.forEach((heading, index) => {
-      const place = new DOMRect(0, (tops[index] ?? 0) * innerHeight);
-      vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(place);
+      const rect = new DOMRect(0, (tops[index] ?? 0) * innerHeight);
+      vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(rect);
     });
     reportScroll();
     return [...body.querySelectorAll("[aria-current=location]")].map((link) => link.textContent);
@@ -106,7 +106,7 @@ test("the contents mark the last heading above the middle of the window", () => 
   expect(observed).toEqual([]);
 });
 
-const note =
+const footnoteHtml =
   '<p>a<sup><a href="#n1">1</a></sup></p>' +
   '<section class="footnotes"><ol><li id="n1"><b id="x">Nuta</b><a class="footnote-back" href="#">↩</a></li></ol></section>';
 
@@ -114,10 +114,10 @@ test("a footnote opens beside its mark, without its way back", () => {
   const showPopover = vi.fn<() => void>();
   Object.assign(HTMLElement.prototype, { showPopover });
   try {
-    const body = open(note);
+    const body = open(footnoteHtml);
     const popover = body.querySelector("[role=note]");
     const mark = getByText(body, "1");
-    // `fireEvent` tells whether the browser goes on with what it does by itself.
+    // `fireEvent` returns false if the default action of the event was prevented.
     expect(fireEvent.click(mark, { ctrlKey: true })).toBe(true);
     expect(fireEvent.click(getByText(body, "a"))).toBe(true);
     expect(showPopover).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ test("a footnote opens beside its mark, without its way back", () => {
 });
 
 test("where popovers are unknown, a mark leads to the end of the text", () => {
-  const body = open(note);
+  const body = open(footnoteHtml);
   expect(body.querySelector("[role=note]")).toBeNull();
   expect(fireEvent.click(getByText(body, "1"))).toBe(true);
 });

@@ -3,15 +3,17 @@ import { Virtualizer } from "@tanstack/react-virtual";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useLeftPosition, useRowScroll } from "../../src/components/admin/useRowScroll";
+import { currentPageView } from "../../src/components/layout/usePageView";
 import { recordScrollPosition, scrollPositionAt } from "../../src/lib/browser/scrollPositions";
 
 afterEach(() => {
+  currentPageView.isRestored = false;
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
 const rows = ["a", "b", "c"].map((_id) => ({ _id }));
-/** The first row begins 500 px below the page's start; each is 100 px high. */
+/** Virtualizer of rows that are 100 px high, the first of which begins 500 px below the top of the page. */
 const virtualizer = new Virtualizer<Window, HTMLTableRowElement>({
   count: rows.length,
   scrollMargin: 500,
@@ -26,7 +28,7 @@ virtualizer.getVirtualItemForOffset(0);
 const scrollToIndex = vi.spyOn(virtualizer, "scrollToIndex").mockReturnValue();
 const scrollToOffset = vi.spyOn(virtualizer, "scrollToOffset").mockReturnValue();
 
-/** Opens a table at a history entry. */
+/** Renders a table at the history entry with the given key. */
 function openTable(entry: string, linkedId?: string, isReady = true) {
   const padding = vi.fn<(offset: number | undefined) => void>();
   function Table() {
@@ -70,10 +72,11 @@ test("Back leads to the pixels of a row deleted since", () => {
   expect(scrollToOffset).toHaveBeenCalledExactlyOnceWith(650);
 });
 
-test("Back leads nowhere before the table is ready, nor to an entry without a row", () => {
+test("Back leads nowhere before the table is ready, nor to the linked row of an entry without a row", () => {
   recordScrollPosition("early", { top: 650, anchorRow: { id: "c", offset: 30 } });
   openTable("early", undefined, false);
-  openTable("unknown", "a");
+  currentPageView.isRestored = true;
+  openTable("top", "a");
   expect(scrollToIndex).not.toHaveBeenCalled();
   expect(scrollToOffset).not.toHaveBeenCalled();
 });
@@ -81,8 +84,9 @@ test("Back leads nowhere before the table is ready, nor to an entry without a ro
 test.each([
   { row: "to the row that it names", id: "c", calls: [[2, { align: "center" }]] },
   { row: "nowhere if the row is not there", id: "gone", calls: [] },
-])("a link leads $row", async ({ id, calls }) => {
+])("a link leads $row, also in a new tab", async ({ id, calls }) => {
   const { router } = openTable("start", id);
-  await act(() => router.navigate("/table"));
   expect(scrollToIndex.mock.calls).toEqual(calls);
+  await act(() => router.navigate("/table"));
+  expect(scrollToIndex.mock.calls).toEqual([...calls, ...calls]);
 });

@@ -15,7 +15,7 @@ const statusFinding: Finding = {
   example: "GET /api/categories → 201 []",
 };
 
-/** Returns the results of checks whose calls were answered, but not as the contract has it. */
+/** Returns results in which each call of a finding was answered, but not as the contract demands. */
 function resultsWith(findings: Finding[], notChecked: Results["notChecked"] = []): Results {
   const calls = findings.map((finding) => ({ call: finding.call, isOk: false }));
   return { findings, calls, notChecked };

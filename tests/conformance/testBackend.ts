@@ -22,13 +22,13 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
 export let test: TestApp;
 export let origin = "";
 
-/** Starts a backend for each test of a file, and raises the timeout for hundreds of requests. */
+/** Starts a backend for each test of a file, and raises the timeout, because a test sends hundreds of requests. */
 export function installBackend(): void {
   vi.setConfig({ testTimeout: 300_000 });
   beforeEach(openBackend);
 }
 
-/** Options that name the accounts created by `openBackend`. */
+/** Command-line options with the accounts that `openBackend` creates. */
 export const accounts = [
   `--admin=szef@example.com:${password}`,
   `--user=ala@example.com:${password}`,
@@ -45,7 +45,7 @@ async function openBackend(): Promise<void> {
   await addPost(test.db, userId, { title: firstPostTitle });
 }
 
-/** Runs the command as an operator does. */
+/** Runs the conformance command in its own process, as an operator does. */
 export async function check(...args: string[]) {
   const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), command, ...args]);
   const exitCode = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -53,14 +53,14 @@ export async function check(...args: string[]) {
   return { code: await exitCode, out, err };
 }
 
-/** Runs the command with --json and parses the report. */
+/** Runs the conformance command with `--json` and parses the report. */
 export async function checkAsJson(...args: string[]) {
   const { out, ...rest } = await check(...args, "--json");
   const report: Report = JSON.parse(out);
   return { ...rest, report };
 }
 
-/** Verifies new accounts at once, as backends do that send no mail. */
+/** Verifies an account as soon as it is registered, like a backend that sends no mails. */
 export async function verifyNewAccounts({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();

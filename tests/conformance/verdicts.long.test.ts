@@ -13,13 +13,13 @@ const runs = {
   "with accounts, whole": accounts,
 };
 
-/** Stand-ins, with further arguments of the command. */
+/** Stand-ins for other backends, with additional arguments of the command. */
 const cases: Record<string, StandIn & { args?: string[] }> = {
   ...standIns,
   "a backend that refuses the page's origin": { args: ["--origin", "https://blog.example.com"] },
 };
 
-/** Right verdict on each stand-in: of every run, or by run. */
+/** Expected verdict on each stand-in, or its verdicts in the order of `runs` if they differ. */
 const verdicts: Record<string, Verdict | Verdict[]> = {
   "our own backend": "works",
   "a backend that deviates in many calls": "works otherwise",
@@ -42,7 +42,7 @@ const verdicts: Record<string, Verdict | Verdict[]> = {
   "a backend that refuses the page's origin": "does not work",
 };
 
-/** Succeed only with a link from a mail, so that no run can know what they do then. */
+/** Calls that succeed only with a mailed link, which no run has, so that their success cannot be checked. */
 const linkCalls = ["verifyEmail", "checkResetLink", "resetPassword"];
 
 describe.each(Object.entries(cases))("%s", (name, { alter, intercept, args = [] }) => {
@@ -50,8 +50,8 @@ describe.each(Object.entries(cases))("%s", (name, { alter, intercept, args = [] 
     const proxy = await startAlteringProxy(origin, (response) => alter?.(response), intercept);
     const { report } = await checkAsJson(proxy.origin, ...options, ...args);
     await proxy.close();
-    const right = [verdicts[name] ?? []].flat();
-    expect(report.outcome).toBe(right[Object.keys(runs).indexOf(run)] ?? right[0]);
+    const expected = [verdicts[name] ?? []].flat();
+    expect(report.outcome).toBe(expected[Object.keys(runs).indexOf(run)] ?? expected[0]);
     const unchecked = report.uncheckedSuccesses.join();
     expect(linkCalls.filter((call) => !unchecked.includes(call))).toEqual([]);
   });

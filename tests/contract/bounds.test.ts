@@ -12,7 +12,7 @@ interface RequestSchema {
   schema: unknown;
 }
 
-/** Returns the paths of a schema's strings whose first check is not an aborting maximum length. */
+/** Returns the paths of the strings in a schema whose first check is not a maximum length that aborts. */
 function unboundedStrings(schema: z.core.$ZodType, path: string): string[] {
   const { def } = schema._zod;
   if (schema instanceof z.ZodObject) {

@@ -8,7 +8,7 @@ import { parts } from "../../tools/conformance/suite/parts";
 import { testMailedLinks } from "./mailedLinks";
 import { prepareSuite } from "../support/contractSuite";
 
-// All checks share one client, whose log the last ones examine.
+// All tests share one client, because the last ones examine all requests and responses together.
 const backend = await startBackend();
 const suite = await prepareSuite(backend);
 afterAll(backend.close);

@@ -10,7 +10,7 @@ import { linkInMail, type MailedLinks } from "../support/linkInMail";
 
 const password = "Zmienione-haslo-3!";
 
-/** Declares tests of mailed links, which no other backend lets us open. */
+/** Declares tests of mailed links. The shared suite lacks them, since we cannot read the mails of other backends. */
 export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
   const { api, backend, owner } = suite;
 

@@ -10,7 +10,7 @@ import { isLong } from "../support/longRun";
 // A fixed seed, so that failures are reproducible.
 const runs = { seed: 1_815, numRuns: isLong ? 1_000 : 200 };
 
-/** Whitespace, line endings, characters that case mapping or UTF-16 treat specially, and any but NUL. */
+/** Whitespace, line endings, characters with special case mappings or surrogates, and any character except NUL. */
 const character = fc.oneof(
   fc.constantFrom("\r", "\n", "\r\n", " ", "\t", "\u00a0", "\ufeff", "\u200b", "ż", "İ", "😀"),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((text) => text !== "\0"),
@@ -20,13 +20,13 @@ const email = fc.stringMatching(
   /^ {0,3}[a-zA-Z0-9]{1,9}([.+_-][a-zA-Z]{1,9})?@[a-zA-Z]{1,9}\.Pl\s?$/,
 );
 
-/** Texts as people type them; what surrounds a random one makes most of them long and strong enough. */
+/** Texts as people type them. The prefix and suffix make most random ones long and strong enough for a password. */
 const typed = fc.oneof(
   email,
   fc.string({ unit: character, maxLength: 40 }).map((text) => `Żż1-${text}abcd`),
 );
 
-/** A text that people send: the part of a valid request that it is in, its name, and the part's schema. */
+/** A text field of a request, with the schema and a valid sample of the part of the request that contains it. */
 interface Field {
   name: string;
   part: "query" | "body" | "form";
@@ -46,7 +46,7 @@ const fields = namesOf(() => true).flatMap((name): Field[] => {
   });
 });
 
-// Lengths, unknown keys and what is no text: the contract suite's rules and refusals.
+// Lengths, unknown keys and values other than texts are tested by the contract suite.
 describe.each(fields)("$key in the $part of $name", ({ name, part, key, schema, sample }) => {
   const parse = (text: string) => schema.safeParse({ ...sample, [key]: text });
 
@@ -54,10 +54,10 @@ describe.each(fields)("$key in the $part of $name", ({ name, part, key, schema, 
     expect(schema.safeParse(sample).success).toBe(true);
     fc.assert(
       fc.property(typed, (text) => {
-        const { data: once, success } = parse(text);
+        const { data: parsed, success } = parse(text);
         if (!success) return;
-        expect(schema.parse(once)).toEqual(once);
-        const sent = JSON.stringify(once);
+        expect(schema.parse(parsed)).toEqual(parsed);
+        const sent = JSON.stringify(parsed);
         expect(Buffer.from(sent).toString()).toBe(sent);
         expect(sent).not.toMatch(/\\u0000|\\ud[89a-f]/);
       }),
@@ -69,8 +69,8 @@ describe.each(fields)("$key in the $part of $name", ({ name, part, key, schema, 
   it.runIf(name !== "login" || key !== "password")("holds no NUL or lone surrogate", () => {
     const invalid = fc.constantFrom("\0", "\ud800", "\udfff");
     fc.assert(
-      fc.property(typed, invalid, (text, bad) => {
-        expect(parse(`${text}${bad}x`).success).toBe(false);
+      fc.property(typed, invalid, (text, badCharacter) => {
+        expect(parse(`${text}${badCharacter}x`).success).toBe(false);
       }),
       runs,
     );
@@ -79,8 +79,10 @@ describe.each(fields)("$key in the $part of $name", ({ name, part, key, schema, 
   const texts = ["title", "category", "description", "text", "bio"];
   // A topic in a query is never stored.
   it.runIf(texts.includes(key) && part !== "query")("holds line breaks and tabs alone", () => {
-    for (const bad of ["\u0001", "\b", "\v", "\f", "\u001b", "\u007f", "\u0085"]) {
-      const messages = parse(`Żż1-${bad}abcd abcd`).error?.issues.map(({ message }) => message);
+    for (const badCharacter of ["\u0001", "\b", "\v", "\f", "\u001b", "\u007f", "\u0085"]) {
+      const messages = parse(`Żż1-${badCharacter}abcd abcd`).error?.issues.map(
+        ({ message }) => message,
+      );
       expect(messages).toEqual([expect.stringMatching(/ zawiera niedozwolony znak$/)]);
     }
   });

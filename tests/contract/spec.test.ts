@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
-// The suite checks backends against the contract, and this the contract against the spec.
+// The contract suite checks backends against the contract. This test checks the contract against the spec.
 it("the contract has the endpoints of the spec's section 7 with the roles of its section 6", () => {
   const listed = Object.values(validatedEndpoints).map(({ method, path, access }) => [
     method,
@@ -11,7 +11,7 @@ it("the contract has the endpoints of the spec's section 7 with the roles of its
   expect(listed.toSorted(byText)).toEqual(specified.toSorted(byText));
 });
 
-/** Three of them share GET /api/posts: a page, all posts, a topic's posts. */
+/** Method, path and access of each endpoint. GET /api/posts returns a page, all posts, or the posts of a topic. */
 const specified = [
   ["GET", "/api/categories", "public"],
   ["POST", "/api/categories", "admin"],

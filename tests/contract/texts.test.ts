@@ -10,7 +10,7 @@ import { profileEditSchema } from "../../src/contract/profile";
 import { fold } from "../../src/shared/search";
 import { normalizeText } from "../../src/shared/unicode";
 
-/** Returns the normalised name or the error message, which both schemas must agree on. */
+/** Returns the normalised name or the error message, after checking that both schemas agree on it. */
 function nameOf(username: string): string | undefined {
   const rest = { email: "ala@example.com", password: "Trzmiel-nad-Wieprzem-7" };
   const [registered, edited] = [
@@ -42,7 +42,7 @@ describe("a name", () => {
   );
 });
 
-/** Returns a text as each schema stores it, or the error message, by field. */
+/** Returns, by field, the text as it is stored, or the error message. */
 function textsOf(text: string): Record<string, string | undefined> {
   const results = {
     title: postEditSchema.safeParse({ ...postTexts, title: text }),

@@ -20,7 +20,7 @@ for (const [path, submit, missing] of [
   });
 }
 
-/** States of a writer's pages, each reached from the page of an own post with a comment or the profile. */
+/** States of a writer's pages, each with a function that reaches it from the writer's own post with a comment. */
 const states: Record<string, (page: Page, writer: Writer) => Promise<void>> = {
   "an own post with an own comment": async (page) => {
     await expect(page.getByText("Własny komentarz.")).toBeVisible();

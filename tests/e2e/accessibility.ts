@@ -5,8 +5,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Runs axe on the current page: on a phone in light colours, or, in the long run, on a phone, a tablet
- * and a desktop in both colour schemes.
+ * Runs axe on the open page, at the width of a phone and in light colours. The `long` project also checks the widths of
+ * a tablet and a desktop, and the dark colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isLong = test.info().project.name === "long";
@@ -15,9 +15,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const colorScheme of isLong ? (["light", "dark"] as const) : (["light"] as const)) {
       await page.emulateMedia({ colorScheme });
       await awaitAnimations(page);
-      // The pages have no frames, and legacy mode, which skips them, takes half as long.
+      // Legacy mode takes half as long. It skips frames, of which the pages have none.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-      // The theme changes nothing but colours.
+      // The dark theme changes nothing but colours, so rules about other things need not be checked again.
       const { violations } = await (
         colorScheme === "light" ? axe.withTags(tags) : axe.withRules(colourRules)
       ).analyze();
@@ -43,7 +43,7 @@ export async function awaitAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: describes the focused element if no corner nor its centre is visible (WCAG 2.2, 2.4.11). */
+/** Runs in the page: describes the focused element if its centre and two corners are all hidden (WCAG 2.2, 2.4.11). */
 export function describeHiddenFocus(): string[] {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return [];

@@ -5,7 +5,7 @@ import { type Registration, type SessionUser, sessionUserSchema } from "../../sr
 import { addUser, hashCheaply } from "../support/factories";
 import { awaitLink } from "./outbox";
 
-/** Extends the registration by the account's id. */
+/** Registration data of an account that exists, with its id. */
 export interface Account extends Registration {
   _id: string;
 }
@@ -16,7 +16,7 @@ export function newcomer(): Registration {
   return { username: `Żaneta ${id}`, email: `zaneta-${id}@test.example`, password: "Haslo-1-żółw" };
 }
 
-/** Registers through the API. @returns the path of the verification link that is mailed */
+/** Registers through the API. @returns the path of the mailed verification link */
 export async function register(
   request: APIRequestContext,
   dataDir: string,
@@ -26,7 +26,7 @@ export async function register(
   return awaitLink(dataDir, person.email);
 }
 
-/** Requests a password reset through the API. @returns the path of the link that is mailed */
+/** Requests a password reset through the API. @returns the path of the mailed link */
 export async function requestReset(
   request: APIRequestContext,
   dataDir: string,
@@ -60,30 +60,30 @@ export async function logIn(
 
 /** Opens an empty page on the blog's origin, to reach its storage before the app runs. */
 export async function openBlankPage(page: Page): Promise<void> {
-  // Without an icon of its own the page would request /favicon.ico.
+  // Without an icon link, the browser would request /favicon.ico.
   const body = '<link rel="icon" href="data:," />';
   await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto("/blank", { waitUntil: "load" });
 }
 
-/** Writes the stored session; open pages get no `storage` event. */
+/** Writes a session into the page's local storage, which sends the page itself no `storage` event. */
 export async function storeSession(page: Page, session: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem("userInfo", value), session);
 }
 
-/** Returns the page's stored session, or null. */
+/** Returns the session in the page's local storage, or null if there is none. */
 export async function storedSession(page: Page): Promise<SessionUser | null> {
   const stored = await page.evaluate(() => localStorage.getItem("userInfo"));
   return stored === null ? null : sessionUserSchema.parse(JSON.parse(stored));
 }
 
-/** Corrupts the stored session's token, so that the server rejects it. */
+/** Corrupts the token of the stored session, so that the server rejects it. */
 export async function invalidateToken(page: Page): Promise<void> {
   const session = await storedSession(page);
   await storeSession(page, JSON.stringify({ ...session, token: `${session?.token}x` }));
 }
 
-/** Fills in and submits the login form, on its page or in its dialog. */
+/** Fills in and submits the log-in form, on the log-in page or in the log-in dialog. */
 export async function submitLogin(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,

@@ -49,9 +49,9 @@ test("a confirmation is read without its icon, and once", async ({ page, member 
   await page.getByRole("button", { name: "Usuń swoje konto" }).click();
   const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await expect(dialog.getByText("!", { exact: true })).toBeVisible();
-  const told = await dialog.ariaSnapshot();
-  expect(told).toContain("znikną bezpowrotnie");
-  expect(told).not.toContain("!");
+  const snapshot = await dialog.ariaSnapshot();
+  expect(snapshot).toContain("znikną bezpowrotnie");
+  expect(snapshot).not.toContain("!");
   await expect(dialog).not.toHaveAttribute("aria-live");
 });
 
@@ -100,7 +100,7 @@ test("typing into a table's search announces one count, and a deletion of three 
   await confirmDeletion(admin);
   await expectAnnouncements(["Usunięto 3 komentarze"]);
   await expect(admin.getByText("Brak wyników dla „gżeg”.")).toBeVisible();
-  // Whatever waits for a pause would be announced now.
+  // After this time, a debounced announcement would have been made.
   await admin.clock.runFor(1_500);
   await expectAnnouncements([]);
 });

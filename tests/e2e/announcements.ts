@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Records what screen readers announce: texts that are added to live regions, and inserted alerts, unless
- * they are hidden or outside an open modal dialog. A region that is inserted with its text is silent.
- * @returns a function that expects the announcements of one page since its last call, and no others
+ * Records what screen readers announce: texts that are added to live regions, and inserted alerts, unless they are
+ * hidden or outside an open modal dialog. Other regions that are inserted together with their text are silent.
+ * @returns a function that expects exactly these announcements since its last call, on one page without a reload
  */
 export async function recordAnnouncements(
   page: Page,
@@ -21,7 +21,7 @@ declare global {
 }
 
 function observeLiveRegions(): void {
-  const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+  const regionSelector = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
   globalThis.announcements = [];
   const isExposed = (region: Element) => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
@@ -36,7 +36,7 @@ function observeLiveRegions(): void {
   const regionsIn = (nodes: Iterable<Node>) =>
     [...nodes].flatMap((node) =>
       node instanceof Element
-        ? [node, ...node.querySelectorAll("*")].filter((element) => element.matches(regions))
+        ? [node, ...node.querySelectorAll("*")].filter((element) => element.matches(regionSelector))
         : [],
     );
   new MutationObserver((records) => {
@@ -47,14 +47,14 @@ function observeLiveRegions(): void {
     }
     for (const { target, addedNodes } of records) {
       const parent = target instanceof Element ? target : target.parentElement;
-      const region = parent?.closest(regions);
+      const region = parent?.closest(regionSelector);
       if (!region || inserted.has(region) || !isExposed(region)) continue;
       const added = target instanceof Text ? [target] : [...addedNodes];
-      // An alert among them speaks for itself.
+      // Regions among the added nodes are not part of this region's text; alerts were handled above.
       if (added.length === 0 || regionsIn(added).length > 0) continue;
       texts.set(region, (texts.get(region) ?? "") + added.map(textOf).join(""));
     }
-    const said = [...texts.values()].map((text) => text.trim());
-    globalThis.announcements.push(...said.filter(Boolean));
+    const spokenTexts = [...texts.values()].map((text) => text.trim());
+    globalThis.announcements.push(...spokenTexts.filter(Boolean));
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -2,8 +2,8 @@ import { chromium } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Faster than the full browser, which loads its own user interface in each new window. */
-const shell = "/usr/bin/chromium-headless-shell";
+/** Path of Debian's headless shell. The full browser is slower, since it loads its own UI in each new window. */
+const shellPath = "/usr/bin/chromium-headless-shell";
 
 const fullBrowsers = [
   "/usr/bin/chromium",
@@ -12,7 +12,7 @@ const fullBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Prefers the full browser: the headless shell loses the scroll position when Back follows a scroll. */
+/** Finds the full browser, or else the headless shell, which loses the scroll position when Back follows a scroll. */
 export function findFullChromium(): string {
   return (
     [chromium.executablePath(), ...fullBrowsers].find((path) => existsSync(path)) ?? findChromium()
@@ -40,13 +40,13 @@ export function findChromium(): string {
 }
 
 export function launchOptionsOf(executablePath: string) {
-  // Containers run as root, where Chromium's sandbox does not start.
+  // Chromium's sandbox does not start under root, which is the user in containers.
   const chromiumSandbox = process.getuid?.() !== 0;
   return { args: ["--disable-gpu"], executablePath, chromiumSandbox };
 }
 
 function findInstalled(): string | undefined {
-  return [chromium.executablePath(), shell, ...fullBrowsers].find((path) => existsSync(path));
+  return [chromium.executablePath(), shellPath, ...fullBrowsers].find((path) => existsSync(path));
 }
 
 function installPackage(name: string): boolean {

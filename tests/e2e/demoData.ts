@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "./server";
 
-/** Names the environment variable that passes the demo data's folder to the workers. */
+/** Name of the environment variable that passes the folder of the demo data to the workers. */
 export const demoDataEnv = "BLOG_DEMO_DATA";
 
-/** Creates the demo content once, since that is slow; workers copy it. @returns the teardown */
+/** Creates the demo content once, for all workers to copy, since creating it is slow. @returns the teardown */
 export default async function createDemoData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "blog-demo-"));
   const server = await startServer(folder);

@@ -16,20 +16,20 @@ import { startServer } from "./server";
 import { hydratedEvent } from "../../src/app/boot/tapReplay";
 
 export interface WorkerFixtures {
-  /** Runs the server in reverse-proxy mode, in front of an upstream that deviates from ours. */
+  /** Whether the pages come from a server in reverse-proxy mode, whose upstream deviates from our backend. */
   isReverseProxy: boolean;
   /** Data folder of the worker's backend, with its database, outbox and demo content. */
   dataDir: string;
-  /** Origin of the worker's backend, which has demo content. */
+  /** Origin of the worker's backend, which has demo content, or of the server in front of it. */
   origin: string;
 }
 
 interface Fixtures {
-  /** Collects console errors and uncaught exceptions. */
+  /** Messages of console errors and uncaught exceptions on the test's page, collected as they occur. */
   browserErrors: string[];
   /** Fails each test in which a page violates Trusted Types. */
   trustedTypes: void;
-  /** A verified account of the test's own, not logged in. */
+  /** A verified account that is created for the test, not logged in. */
   account: Account;
   /** The same account, logged in on the test's page. */
   member: Account;
@@ -93,17 +93,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Matches the entry chunk, for `page.route`. */
+/** URL pattern of the entry chunk, for `page.route`. */
 export const coreCode = "**/assets/core-*.js";
 
-/** Keeps the cookie banner from showing. */
+/** Sets the consent cookie, so that the cookie banner is not shown. */
 export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);
 }
 
 /**
- * Makes `goto` and `reload` wait for hydration, since a click before it loads a new document.
- * Those with a `waitUntil` of their own do not wait.
+ * Makes `goto` and `reload` wait for hydration, since before it a click on a link would load a new document.
+ * Calls with a `waitUntil` option do not wait for hydration.
  */
 export async function waitForHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
@@ -125,12 +125,12 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for hydration where something other than `goto` loads the page. */
+/** Waits for hydration after the page was loaded by other means than `goto` and `reload`. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, "isHydrated"));
 }
 
-/** Returns a live list of the paths that a page requests of the API, without pictures. */
+/** Returns a list to which the path of each API request of a page is added, except for pictures. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -142,11 +142,11 @@ export function recordCalls(page: Page): string[] {
 
 /** Locates a toast by its whole text, since others may be visible at the same time. */
 export function getToast(page: Page, message: string): Locator {
-  const signs = message.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);
-  return page.getByRole("alert").filter({ hasText: new RegExp(`^${signs}$`) });
+  const pattern = message.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);
+  return page.getByRole("alert").filter({ hasText: new RegExp(`^${pattern}$`) });
 }
 
-/** Waits for a toast, closes it and waits until it is removed, so that it covers nothing. */
+/** Waits for a toast, closes it and waits until it has been removed, so that it no longer covers other elements. */
 export async function closeToast(page: Page, message: string): Promise<void> {
   const close = getToast(page, message).getByRole("button", { name: "Zamknij powiadomienie" });
   // A click would wait for the enter animation; a key press does not.
@@ -156,11 +156,11 @@ export async function closeToast(page: Page, message: string): Promise<void> {
 }
 
 /**
- * Blocks requests until released.
- * @param page or the context, which routes a service worker's requests, too
- * @param url a pattern for `page.route`
- * @param handle called for each once released
- * @returns a function that releases the blocked and all later requests
+ * Holds back requests until they are released.
+ * @param page the page, or its context to include requests of the service worker
+ * @param url a URL pattern for `page.route`
+ * @param handle handles each request after the release
+ * @returns a function that releases the held and all later requests
  */
 export async function holdRequests(
   page: Page | BrowserContext,

@@ -8,11 +8,11 @@ import { newPost, publish } from "./posts";
 import { startNewServer } from "./server";
 import { test } from "./writer";
 
-/** One state in which a page is opened. */
+/** A visitor, with the browser settings and the storage with which pages are opened. */
 interface Visitor {
   name: string;
   options?: BrowserContextOptions;
-  /** Stores what an earlier visit would have left, before the first navigation. */
+  /** Stores, before the first navigation, what an earlier visit would have left in the browser. */
   prepare?: (page: Page, origin: string, author: Account) => Promise<void>;
 }
 
@@ -99,14 +99,15 @@ test("a blog without any posts hydrates without a change", async ({ page }) => {
 });
 
 /**
- * Opens a page with its scripts blocked, then releases them and expects that hydration requests nothing
- * that the HTML contains, replaces and moves no element, and logs nothing.
+ * Opens a page while its scripts are held back, then releases them and expects that hydration requests nothing that
+ * the HTML contains, replaces and moves no element, and logs nothing.
  */
 async function expectHydration(page: Page, path: string): Promise<void> {
   const logs: string[] = [];
   const calls = recordCalls(page);
   page.on("console", (message) => {
-    // The browser logs the document's 404 and a choice that a rejected token cannot read, and Playwright the service worker that it blocks.
+    // The browser logs the 404 of a missing page and the rejected request for the user's choice of comment mails, and
+    // Playwright logs that it blocks the service worker.
     const isExpected =
       message.location().url === page.url() ||
       message.location().url.endsWith("/comment-mails") ||
@@ -134,8 +135,8 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   });
   const { removed, count, shift } = await page.evaluate(() => {
     const state: { rendered: Element[]; shift: number } = Reflect.get(window, "state");
-    // These depend on the session and the device: guests see a login prompt instead of the controls, whose places are
-    // only kept until then, as is that of the line about where one stopped.
+    // These elements depend on the session and the device. The server renders a guest's log-in prompt, and empty
+    // placeholders for an owner's controls and for the line that offers to resume reading.
     const stable = state.rendered.filter(
       (element) => !element.closest(".like-button, .notice-panel, .resume-line, [data-owner]"),
     );

@@ -16,7 +16,7 @@ test("the cookie banner is low, returns after a year and does not cover the focu
     banner.boundingBox(),
   ]);
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
-  // Two lines and a row of link and button.
+  // The height of two lines of text, and of a row with a link and a button.
   expect(cover?.height).toBeLessThan(120);
 
   await banner.getByRole("button", { name: "OK, rozumiem" }).click();
@@ -52,7 +52,7 @@ test("the place for an author's controls is kept for nobody else", async ({
   stranger,
 }) => {
   const { _id } = await publish(request, stranger);
-  // The code removes it.
+  // The entry chunk would remove the placeholder, so it is not loaded.
   await page.route(coreCode, () => undefined);
   for (const path of [`/posts/details/${_id}`, `/profile/${stranger._id}`]) {
     await page.goto(path, { waitUntil: "commit" });

@@ -53,7 +53,7 @@ test("page headings stand at one distance from the top on a phone", async ({ pag
   expect([...distances]).toHaveLength(1);
 });
 
-/** Returns the metadata of cards that wraps or whose date is cut off. */
+/** Returns the text of each card's metadata that wraps or whose date is cut off. */
 function brokenLines(page: Page): Promise<string[]> {
   return page.locator(".post-card-meta").evaluateAll((lines) =>
     lines

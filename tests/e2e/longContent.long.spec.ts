@@ -76,7 +76,7 @@ async function expectToFit(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Expects no horizontal overflow at any width, of the page nor of its dialogs. */
+/** Expects that neither the open page nor its open dialogs overflow horizontally at any width. */
 async function expectOpenToFit(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -29,7 +29,7 @@ test("the place where one was reading outweighs the fragment, on reload and Back
   await page.reload();
   await expect.poll(scrollTop).toBe(place);
   const link = page.getByRole("link", { name: "Start" });
-  // Without scrolling to it.
+  // Playwright's click would first scroll the link into view.
   await link.evaluate((start: HTMLElement) => start.click());
   await expect(page).toHaveURL("/");
   await page.goBack();
@@ -51,7 +51,7 @@ test("a long post has contents, addresses of its headings and code to copy", asy
   await expect(entry).toHaveAttribute("aria-current", "location");
   await page.keyboard.press("Home");
   await expect(entry).not.toHaveAttribute("aria-current");
-  // Related posts load on the way, and push the end down.
+  // Related posts load during the scroll and push the end of the page down, so End is pressed again.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 500 });

@@ -11,7 +11,7 @@ import {
   test,
 } from "./posts";
 
-/** Lets a request arrive and cuts its answer, once. */
+/** Lets writes to a URL arrive, but cuts off their responses. @returns a function that returns the number of writes */
 async function cutAnswer(page: Page, url: string): Promise<() => number> {
   let sent = 0;
   await page.route(url, async (route) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 /**
  * Waits for the first mail to an address, since mails are written in the background.
  * @param dataDir the backend's data folder
- * @returns the path of the link in it
+ * @returns the path of the link in the mail
  */
 export async function awaitLink(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
@@ -15,7 +15,7 @@ export async function awaitLink(dataDir: string, email: string): Promise<string>
     const files = (await readdir(outbox)).map((name) => readFile(join(outbox, name), "utf8"));
     const mails = (await Promise.all(files)).filter((file) => file.includes(`\nTo: ${email}\r\n`));
     const mail = await simpleParser(mails[0] ?? "");
-    // The HTML comes last in a mail that is being written.
+    // The HTML comes last, so its end shows that the mail was written completely.
     expect(mail.html).toContain("</html>");
     text = mail.text ?? "";
   }).toPass();

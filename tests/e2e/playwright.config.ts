@@ -6,14 +6,14 @@ import type { WorkerFixtures } from "./fixtures";
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   projects: [
-    // Tests every second page, to stay short enough for every change.
+    // Tests only every second page, to be fast enough to run before every change.
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     {
       name: "long",
       testMatch: /(\.long|everyPage|firstStyle)\.spec\.ts$/,
       use: { launchOptions: launchOptionsOf(findFullChromium()) },
     },
-    // User journeys in reverse-proxy mode.
+    // Repeats user journeys in reverse-proxy mode.
     {
       name: "front",
       testMatch: [
@@ -39,10 +39,10 @@ export default defineConfig<object, WorkerFixtures>({
     actionTimeout: 15_000,
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
-    // A service worker would bypass `page.route`; the offline tests allow it.
+    // Requests of a service worker would bypass `page.route`. The offline tests allow service workers.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Saves waiting for animations; tests about motion turn it back on.
+    // Without motion, no test waits for animations. Tests about motion turn it back on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptionsOf(findChromium()),
   },

@@ -13,9 +13,9 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { test as base, withToken, type Writer } from "./writer";
 
 interface Fixtures {
-  /** Texts of `post` that a test chooses. */
+  /** Fields of `post` that a test overrides. */
   texts: Partial<PostEdit>;
-  /** A post of the writer's, who is logged in on the test's page. */
+  /** A published post by the writer, who is logged in on the test's page. */
   post: BarePost;
 }
 
@@ -60,7 +60,7 @@ export async function fetchPost(request: APIRequestContext, id: string): Promise
   return postDetailsSchema.parse(await (await request.get(`/api/posts/${id}`)).json());
 }
 
-/** Returns the titles that an author has published. */
+/** Fetches the titles of the posts that an author has published. */
 export async function fetchTitlesBy(
   request: APIRequestContext,
   { _id }: Writer,
@@ -83,7 +83,7 @@ export function postFields(container: Page | Locator) {
     title: container.getByLabel("Tytuł", { exact: true }),
     category: container.getByLabel("Temat", { exact: true }),
     description: container.getByLabel("Treść", { exact: true }),
-    /** What the form sends, which follows the visual editor. */
+    /** The field with the Markdown that the form sends, which the visual editor updates. */
     markdown: container.locator("textarea[name=description]"),
   };
 }

@@ -4,8 +4,8 @@ import { themeKey } from "../../src/lib/browser/theme";
 import { expect } from "./fixtures";
 import { openPost, test } from "./posts";
 
-const texts = ["long-table", "14-columns", "wide", "footnotes"];
-const description = texts
+const fileNames = ["long-table", "14-columns", "wide", "footnotes"];
+const description = fileNames
   .map((name) => readFileSync(new URL(`../texts/${name}.txt`, import.meta.url), "utf8"))
   .join("\n\n");
 
@@ -19,7 +19,7 @@ test("a post prints whole, light and in its typefaces, with source and date", as
   await openPost(page, post);
   await expect.poll(() => page.evaluate(keptFonts)).toBe(4);
 
-  const { text, fonts } = await print(await page.pdf());
+  const { text, fonts } = await readPdf(await page.pdf());
   const address = page.url().replace(/^http:\/\//, "");
   for (const source of [post.title, "BLOG", address, new Date().getFullYear().toString()]) {
     expect(text).toContain(withoutSpaces(source));
@@ -36,14 +36,14 @@ test("a post prints whole, light and in its typefaces, with source and date", as
   await expect(page.locator("body")).toHaveCSS("color", "rgb(31, 27, 36)");
 });
 
-/** Counts the font files that are kept for print. */
+/** Runs in the page: counts the loaded font files that are kept for print. */
 function keptFonts(): number {
   const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
   return loaded.filter(({ family }) => family === "Kept").length;
 }
 
-/** Returns the text of a PDF without spaces, which lines part, and the names of its fonts. */
-async function print(file: Buffer): Promise<{ text: string; fonts: string }> {
+/** Returns the text of a PDF, without spaces since line breaks replace some of them, and the names of its fonts. */
+async function readPdf(file: Buffer): Promise<{ text: string; fonts: string }> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const parts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {

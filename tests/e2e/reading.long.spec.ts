@@ -44,7 +44,7 @@ test("the narrow menu opens, shows the guest's links and closes on navigation an
   await nav.getByRole("link", { name: "Posty" }).click();
   await expect(page).toHaveURL("/posts");
   await expect(nav).toBeHidden();
-  // A guest's four links fit on a tablet.
+  // A tablet is wide enough for a guest's four links, so it has no menu button.
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(nav.getByRole("link", { name: "Rejestracja" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
@@ -76,7 +76,7 @@ test("on a phone the current topic is scrolled into view in the strip of topics"
 });
 
 test("one outage is one toast and one panel, whose button loads everything", async ({ page }) => {
-  // Where a toast could cover the button.
+  // At this width a toast could cover the button.
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/privacy");
   await page.getByRole("button", { name: "Otwórz menu" }).click();

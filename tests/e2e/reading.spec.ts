@@ -41,7 +41,7 @@ test("a visitor walks through every reading page without an error", async ({
   await expect(page.getByText("Nie ma takiej strony. Adres mógł się zmienić.")).toBeVisible();
   await page.getByRole("link", { name: "Wróć na stronę główną" }).click();
   await expect(page).toHaveURL("/");
-  // The browser logs the 404.
+  // The browser logs the 404 of the missing page.
   expect(browserErrors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { stopServerClocks } from "./stoppedClock";
 
 stopServerClocks();
 
-/** `npm run screenshots`: the README's pictures. */
+/** Takes the README's screenshots, in `npm run screenshots`. */
 export default defineConfig(base, {
   projects: [{ name: "screens", testMatch: "screens.ts" }],
   workers: 1,

@@ -4,7 +4,6 @@ import { logIn } from "./account";
 import { acceptCookies, expect, test } from "./fixtures";
 import { stopPageClock } from "./stoppedClock";
 
-/** The README's screenshots. */
 const readmeScreens = [
   { name: "home", path: "/", width: 1280, colorScheme: "light" },
   { name: "home-phone-dark", path: "/", width: 375, colorScheme: "dark" },
@@ -19,14 +18,14 @@ test("the README's screenshots", async ({ page, origin }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
     await page.goto(path, { waitUntil: "networkidle" });
-    // The fonts are applied last.
+    // The fonts are applied last, after the network is idle.
     await page.waitForFunction(() => {
       const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
       return loaded.some(({ family }) => family.includes("Figtree Variable"));
     });
     await page.evaluate(() => document.fonts.ready);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const picture = sharp(await page.screenshot()).png({ palette: true, compressionLevel: 9 });
-    await picture.toFile(`docs/screens/${name}.png`);
+    const screenshot = sharp(await page.screenshot()).png({ palette: true, compressionLevel: 9 });
+    await screenshot.toFile(`docs/screens/${name}.png`);
   }
 });

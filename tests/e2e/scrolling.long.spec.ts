@@ -41,7 +41,7 @@ test("Back and Forward restore the scroll position, even right after a scroll", 
   await last.evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
   expect(await scrollTop(page)).toBe(0);
-  // The position is saved even before its scroll event has fired.
+  // The position must be saved although its scroll event has not fired yet.
   await page.evaluate(() => {
     window.scrollTo(0, 500);
     history.back();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProcess } from "../support/serverProcess";
 
-/** Names the environment variable that passes options of Node.js to each server. */
+/** Name of the environment variable with the options of Node.js for each server. */
 export const serverOptionsEnv = "BLOG_SERVER_OPTIONS";
 
 export interface Server {
@@ -13,7 +13,7 @@ export interface Server {
 }
 
 /**
- * Starts the embedded backend with demo content on a free port; its stderr is printed.
+ * Starts the embedded backend with demo content on a free port, and prints its stderr.
  * @param settings further environment variables
  * @throws Error if it exits before it listens
  */
@@ -39,8 +39,8 @@ export async function startServer(
 }
 
 /**
- * Starts a server with a data folder of its own, which goes when it stops.
- * @param fill fills the folder before the start
+ * Starts a server with a new data folder, which is deleted when the server is stopped.
+ * @param fill fills the folder before the server starts
  */
 export async function startNewServer(
   settings: Record<string, string> = {},

@@ -78,7 +78,7 @@ test("a static host's page brings a policy that blocks nothing of its own, and w
   await expect.poll(violations).toEqual(expect.arrayContaining(["connect-src", "style-src-elem"]));
 });
 
-/** Counts the frames from now on in which a picture is not there. @returns a function that reads it */
+/** Counts from now on the frames without a loaded picture. @returns a function that reads the count */
 async function countBlankFrames(page: Page, selector: string): Promise<() => Promise<number>> {
   await expect(page.locator(selector)).toHaveJSProperty("complete", true);
   const counter = await page.evaluateHandle((pictureSelector) => {
@@ -94,7 +94,7 @@ async function countBlankFrames(page: Page, selector: string): Promise<() => Pro
   return () => counter.evaluate(({ count }) => count);
 }
 
-/** Returns the layout shift so far (CLS). */
+/** Returns the sum of all layout shifts so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

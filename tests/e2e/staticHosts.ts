@@ -3,9 +3,9 @@ import { startStaticHost, type StaticHost } from "../support/staticHost";
 import { holdRequests, test as base } from "./fixtures";
 
 interface HostFixtures {
-  /** A content security policy of the host's own. */
+  /** The content security policy that the host sends, if any. */
   policy: string | undefined;
-  /** A generic static host with the build, which proxies /api to the backend. */
+  /** A static host that serves the build, and proxies /api to the backend. */
   host: StaticHost;
 }
 
@@ -18,7 +18,7 @@ export const test = base.extend<HostFixtures>({
   },
 });
 
-/** Blocks scripts, styles and fonts. @returns a function that releases them and waits until they have run */
+/** Holds back scripts, styles and fonts. @returns a function that releases them and waits until the network is idle */
 export async function holdAssets(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, "**/assets/*");
   return async () => {
@@ -27,7 +27,7 @@ export async function holdAssets(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns where elements begin, in whole pixels. */
+/** Returns the top left corner of each selector's first element, in whole pixels. */
 export function placesOf(page: Page, selectors: readonly string[]) {
   return Promise.all(
     selectors.map(async (selector) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { serverOptionsEnv } from "./server";
 
-/** Pictures of pages are taken at this moment, whatever the day. */
+/** The time that stopped clocks show, so that screenshots do not depend on the day on which they are taken. */
 const now = Date.parse("2026-11-20T17:30:00Z");
 
 const stopClock = `
@@ -15,7 +15,7 @@ const stopClock = `
   };
 `;
 
-/** Node.js would read the clock itself. */
+/** Sets the `Date` header from the stopped clock, since Node.js would read the system's clock. */
 const stopDateHeaders = `
   import { ServerResponse } from "node:http";
   const { writeHead } = ServerResponse.prototype;
@@ -31,7 +31,7 @@ export function stopServerClocks(): void {
   process.env[serverOptionsEnv] = `--import=data:text/javascript,${script}`;
 }
 
-/** Stops a page's clock; Playwright's hides in addition which files have been fetched, for which the page waits. */
+/** Stops a page's clock. Playwright's clock would also hide which files were fetched, for which the page waits. */
 export async function stopPageClock(page: Page): Promise<void> {
   await page.addInitScript(stopClock);
 }

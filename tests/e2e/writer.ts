@@ -10,11 +10,11 @@ export interface Writer extends Account {
 interface Fixtures {
   /** The account that is logged in on the test's page. */
   writer: Writer;
-  /** Another account, logged in on no page. */
+  /** Another account, which is logged in on no page. */
   stranger: Writer;
 }
 
-/** Deletes the accounts and all they wrote after each test, so that only demo content remains. */
+/** Deletes the accounts and all they wrote after each test, so that only the demo content remains. */
 export const test = base.extend<Fixtures>({
   writer: async ({ page, origin, request, member }, provide) => {
     await acceptCookies(page, origin);
@@ -34,7 +34,7 @@ export function withToken({ token }: Writer): { headers: Record<string, string> 
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Logs in through the API. */
+/** Logs in through the API. @returns the account with its token */
 export async function logInAsWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
   const response = await request.post("/api/auth/login", { data: { email, password } });

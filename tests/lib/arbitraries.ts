@@ -12,5 +12,5 @@ export const anyText = fc.oneof(
   fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((chosen) => chosen.join("")),
 );
 
-/** Any JSON value from a backend or a storage. */
+/** Any JSON value, as a backend may send it or the browser may have stored it. */
 export const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: "binary" });

@@ -14,7 +14,7 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 const picture = "https://api.example/api/images/0af30af30af30af30af30af30af30af3";
 
-/** Returns what `srcSet` offers of the picture: the end of each URL, and its width. */
+/** Returns the `srcSet` of a picture, with only the end of each URL. */
 const candidatesOf = (name: string) =>
   pictureSource(picture + name)?.srcSet?.replaceAll(picture, "");
 
@@ -80,7 +80,7 @@ test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png"
   },
 );
 
-/** Reads a picture of tests/pictures. */
+/** Reads a file in tests/pictures/. */
 async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(`tests/pictures/${name}`));
 }

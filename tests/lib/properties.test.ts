@@ -35,7 +35,7 @@ test("since 1996, dates and times are those of Intl for Warsaw", () => {
   const format = new Intl.DateTimeFormat("pl", { ...shape, timeZone });
   const formatted = (time: number) => formatDateTime(new Date(time).toISOString());
   const years = Array.from({ length: 100 }, (_, index) => 1996 + index);
-  // The clocks change on one of these days at 01:00 UTC.
+  // In March and October, the clocks change on one of these days at 01:00 UTC.
   const days = years.flatMap((year) =>
     [2, 9].flatMap((month) =>
       [25, 26, 27, 28, 29, 30, 31].map((day) => [year, month, day] as const),

@@ -7,7 +7,7 @@ import {
 } from "../../src/lib/browser/scrollPositions";
 
 const key = "scrollPositions";
-/** Lets the next access read storage, as in another document. */
+/** Replaces the stored positions, so that the next access reads them as it would in a new document. */
 const reload = (stored: string) => {
   saveScrollPositions();
   sessionStorage.setItem(key, stored);
@@ -49,7 +49,7 @@ test("a document's first history entry gets a key of its own, which stays", () =
   expect(history.state).toEqual({ idx: 0, entry });
 });
 
-/** Returns what a document leaves behind. */
+/** Returns the JSON that a document stores when it is left. */
 function saved(): string {
   saveScrollPositions();
   return sessionStorage.getItem(key) ?? "";

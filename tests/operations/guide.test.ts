@@ -6,9 +6,9 @@ import { root, shell } from "./shell";
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 
 it("a release holds no sources", async () => {
-  const list = (await shell("tar -tzf release/blog.tar.gz")).trim().split("\n");
-  expect(list.length).toBeGreaterThan(50);
-  expect(list.filter((path) => /\.(tsx?|map)$/.test(path))).toEqual([]);
+  const archivePaths = (await shell("tar -tzf release/blog.tar.gz")).trim().split("\n");
+  expect(archivePaths.length).toBeGreaterThan(50);
+  expect(archivePaths.filter((path) => /\.(tsx?|map)$/.test(path))).toEqual([]);
 });
 
 describe("the examples", () => {
@@ -17,7 +17,7 @@ describe("the examples", () => {
       /\.(service|timer)$/.test(name),
     );
     expect(units).toHaveLength(4);
-    // The command that they call was installed by the test of the guide, or is put there.
+    // The units call this command, which the test of the guide installs if it runs first.
     await shell("[ -e /usr/local/bin/blog ] || cp deploy/blog /usr/local/bin/blog");
     await shell(`cp ${units.map((unit) => `deploy/${unit}`).join(" ")} /etc/systemd/system`);
     expect(await shell(`systemd-analyze verify ${units.join(" ")}`)).toBe("");
@@ -37,28 +37,30 @@ describe("the examples", () => {
   it("for Caddy shows who comes during a restart a page that reloads itself", async () => {
     const variables =
       "BLOG_DOMAIN=http://127.0.0.1:8081 BLOG_UPSTREAM=127.0.0.1:1 BLOG_PAGES=deploy";
-    const ask = "curl --silent --include http://127.0.0.1:8081/posts";
-    const answer = await shell(`${variables} caddy run --config deploy/Caddyfile 2>/dev/null &
-      until ${ask}; do sleep 0.2; done
+    const request = "curl --silent --include http://127.0.0.1:8081/posts";
+    const response = await shell(`${variables} caddy run --config deploy/Caddyfile 2>/dev/null &
+      until ${request}; do sleep 0.2; done
       kill $!`);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/^Retry-After: 5\r$/im);
-    expect(answer.endsWith(read("deploy/restart.html"))).toBe(true);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response).toMatch(/^Retry-After: 5\r$/im);
+    expect(response.endsWith(read("deploy/restart.html"))).toBe(true);
   });
 
   it("let Docker run what works", async () => {
-    const lines = [...read("deploy/Dockerfile").matchAll(/^RUN (.+)$/gm)].map(([, line]) => line);
-    // The first two have packed the release.
-    expect(lines.slice(0, 2)).toEqual(["npm ci", "npm run release"]);
+    const commands = [...read("deploy/Dockerfile").matchAll(/^RUN (.+)$/gm)].map(
+      ([, line]) => line,
+    );
+    // The first two commands pack the release, which has already been done.
+    expect(commands.slice(0, 2)).toEqual(["npm ci", "npm run release"]);
     const folder = (await shell("mktemp --directory")).trim();
-    const here = lines.slice(2).map((line = "") =>
+    const localCommands = commands.slice(2).map((line = "") =>
       line
-        // Without a network it is asked for by name alone.
+        // There is no network, so only check that the package is known.
         .replace(/^apt-get update && apt-get install .* (\S+)$/, "apt-cache show $1 >/dev/null")
         .replaceAll("/usr/local/bin/blog", `${folder}/command`)
         .replaceAll("/opt/blog", `${folder}/blog`),
     );
-    await shell(here.join(" &&\n"));
+    await shell(localCommands.join(" &&\n"));
     expect(await shell(`${folder}/command --help`)).toMatch(/^blog serve /);
     const packages = readdirSync(`${folder}/blog/node_modules`);
     for (const tool of ["vite", "typescript", "vitest", "tsx", "sass"])

@@ -18,42 +18,42 @@ import { buildNewerVersion, packVersion } from "./versions";
 import { startVisitor, type Visitor } from "./visitor";
 
 const origin = "https://blog.example.com";
-const blocks = readBlocks("docs/operations.md", "sh");
+const guideBlocks = readBlocks("docs/operations.md", "sh");
 const hasPostgres = existsSync("/usr/lib/postgresql/15");
-const typed = new Set<string>();
+const typedBlocks = new Set<string>();
 const startedAt = Date.now();
 let visitor: Visitor | undefined;
-/** What a page that is open from the first version on may still ask for. */
+/** Scripts and styles of the first version, which pages that were opened before an upgrade may still request. */
 let firstAssets: string[] = [];
 
-/** Returns the blocks of a document that are in a language, as they stand. */
+/** Returns the contents of a Markdown document's code blocks in a language. */
 function readBlocks(document: string, language: string): string[] {
   const source = readFileSync(join(root, document), "utf8");
   const found = source.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"));
   return [...found].map(([, block = ""]) => block);
 }
 
-/** Types a block of the guide as it stands, in root's folder. */
-async function type(beginning: string, input?: string) {
-  const found = blocks.filter((block) => block.startsWith(beginning));
-  const [block = ""] = found;
-  expect([beginning, found.length]).toEqual([beginning, 1]);
-  typed.add(block);
+/** Runs the one block of the guide that starts with `beginning`, unchanged, in root's home. @param input its stdin */
+async function runBlock(beginning: string, input?: string) {
+  const matches = guideBlocks.filter((block) => block.startsWith(beginning));
+  const [block = ""] = matches;
+  expect([beginning, matches.length]).toEqual([beginning, 1]);
+  typedBlocks.add(block);
   return attempt(`umask 077; PASSWORD=Tajne-haslo-1\n${block}`, {
     cwd: "/root",
     ...(input && { input }),
   });
 }
 
-/** Matches how commands ended and what they printed. */
+/** Returns a matcher for the exit status of commands and for a part or pattern of their output. */
 const ended = (status: number, output: string | RegExp) => ({
   status,
   output:
     typeof output === "string" ? expect.stringContaining(output) : expect.stringMatching(output),
 });
 
-/** Puts a program before those of Debian. */
-function standIn(name: string, script: string): void {
+/** Installs a shell script in /usr/local/bin, where it takes precedence over Debian's program of the same name. */
+function installScript(name: string, script: string): void {
   const path = `/usr/local/bin/${name}`;
   writeFileSync(path, `#!/bin/sh\nset -eu\n${script}`);
   chmodSync(path, 0o755);
@@ -67,8 +67,8 @@ async function addTopic(title: string): Promise<void> {
   await api.ok("createCategory", { as: await logIn(), body: { title } });
 }
 
-/** Reads the whole answer: an open one would keep the server from stopping for ten seconds. */
-async function read(url: string, request?: RequestInit) {
+/** Fetches a URL and reads the whole response, since an unread one would delay the server's stop by ten seconds. */
+async function load(url: string, request?: RequestInit) {
   const response = await fetch(url, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -77,9 +77,9 @@ async function untilReady(): Promise<void> {
   await expect.poll(() => attempt("blog status")).toMatchObject({ status: 0 });
 }
 
-const readTopics = async () => (await read(`${origin}/api/categories`)).text;
+const readTopics = async () => (await load(`${origin}/api/categories`)).text;
 
-/** Expects that visitors noticed nothing, or of restarts no more than the page that waits for their end. */
+/** Expects that since the last call the visitor received only pages or, if there were restarts, also 503 responses. */
 function expectUndisturbed({ restarts = 0 } = {}): void {
   const { 200: pages = 0, 503: refusals = 0, ...others } = visitor?.statuses() ?? {};
   console.warn(
@@ -91,14 +91,14 @@ function expectUndisturbed({ restarts = 0 } = {}): void {
 }
 
 beforeAll(() => {
-  // The certificate below is its own witness.
+  // The certificate created below is self-signed.
   process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
   copyFileSync(join(root, "release/blog.tar.gz"), "/root/blog.tar.gz");
   const settings = { ...operatorSettings, PUBLIC_URL: origin, METRICS: "1" };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  standIn("editor", `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(" ")} >>"$1"`);
-  // The authority asks port 80 for what certbot puts below --webroot-path.
-  standIn(
+  installScript("editor", `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(" ")} >>"$1"`);
+  // The certificate authority would request from port 80 the file that certbot puts below --webroot-path.
+  installScript(
     "certbot",
     `[ "$1 $2 $3 $4 $5 $6" = "certonly --webroot --webroot-path /var/www/html --domain blog.example.com" ]
 umask 022
@@ -118,15 +118,15 @@ afterAll(async () => {
 });
 
 it("the release is packed as the guide says", async () => {
-  // By the command that runs these tests, which need it.
-  typed.add("npm ci\nnpm run release\n");
-  expect(blocks[0]).toBe("npm ci\nnpm run release\n");
+  // Not run here, since the release has to be packed before these tests start.
+  typedBlocks.add("npm ci\nnpm run release\n");
+  expect(guideBlocks[0]).toBe("npm ci\nnpm run release\n");
 });
 
 it("the blog is installed under any umask, and starts with its settings", async () => {
-  expect(await type("tar -xzf blog.tar.gz")).toEqual(ended(0, "Installed."));
+  expect(await runBlock("tar -xzf blog.tar.gz")).toEqual(ended(0, "Installed."));
   expect(statSync("/etc/blog.env").mode & 0o777).toBe(0o600);
-  const started = await type("editor /etc/blog.env");
+  const started = await runBlock("editor /etc/blog.env");
   expect(started.output).toMatch(/^Version 2/m);
   await untilReady();
   expect((await shell("ps -o user= -p $(systemctl show -p MainPID --value blog)")).trim()).toBe(
@@ -135,15 +135,15 @@ it("the blog is installed under any umask, and starts with its settings", async 
 });
 
 it("nginx brings encryption in front of it", async () => {
-  expect(await type("DOMAIN=blog.example.com")).toEqual(ended(0, "test is successful"));
+  expect(await runBlock("DOMAIN=blog.example.com")).toEqual(ended(0, "test is successful"));
   await expect.poll(async () => (await fetch(origin).catch(() => undefined))?.status).toBe(200);
   console.warn(`First page over HTTPS after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-  const page = await read(origin);
+  const page = await load(origin);
   expect(page.text).toContain("<h1");
   expect(page.headers.get("strict-transport-security")).toMatch(/max-age/);
-  const plain = await read("http://blog.example.com/posts", { redirect: "manual" });
+  const plain = await load("http://blog.example.com/posts", { redirect: "manual" });
   expect([plain.status, plain.headers.get("location")]).toEqual([301, `${origin}/posts`]);
-  // What renews the certificate later is answered, too.
+  // The certificate can be renewed, too: nginx still serves the file that the authority requests.
   await shell("certbot certonly --webroot --webroot-path /var/www/html --domain blog.example.com");
   visitor = startVisitor(`${origin}/posts`);
 });
@@ -156,10 +156,10 @@ it("nginx lets the largest picture through, and keeps it at hand", async () => {
   const image = new Uint8Array(picture);
   const post = { as: await logIn(), form: postTexts, image };
   const { url } = (await api.ok("createPost", post)).image;
-  const states = [];
+  const cacheStatuses = [];
   for (let times = 0; times < 2; times += 1)
-    states.push((await read(new URL(url, origin).href)).headers.get("x-cache-status"));
-  expect(states).toEqual(["MISS", "HIT"]);
+    cacheStatuses.push((await load(new URL(url, origin).href)).headers.get("x-cache-status"));
+  expect(cacheStatuses).toEqual(["MISS", "HIT"]);
 });
 
 it("nginx tells the server who asks, whatever they claim, and shows nobody its inside", async () => {
@@ -167,13 +167,13 @@ it("nginx tells the server who asks, whatever they claim, and shows nobody its i
   const statuses: number[] = [];
   for (let host = 1; host <= 11; host += 1) {
     const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${host}` };
-    const answer = await read(`${origin}/api/auth/login`, { method: "POST", headers, body });
+    const answer = await load(`${origin}/api/auth/login`, { method: "POST", headers, body });
     statuses.push(answer.status);
   }
   expect(statuses.at(-1)).toBe(429);
   for (const path of ["/metrics", "/healthz", "/readyz"]) {
-    expect((await read(origin + path)).status).toBe(404);
-    expect((await read(`http://127.0.0.1:3000${path}`)).status).toBe(200);
+    expect((await load(origin + path)).status).toBe(404);
+    expect((await load(`http://127.0.0.1:3000${path}`)).status).toBe(200);
   }
   expectUndisturbed();
 });
@@ -185,17 +185,19 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
     await shell("systemctl reset-failed blog; systemctl restart blog");
     await untilReady();
   });
-  const told = async (commands: string) => (await attempt(commands, { cwd: "/root" })).output;
-  const sentences = {
+  const outputOf = async (commands: string) => (await attempt(commands, { cwd: "/root" })).output;
+  const expectedOutputs = {
     "su nobody -s /bin/sh -c 'blog backup'": "blog backup has to be typed by root.",
     "blog restore backup.sqlite": "There is no file backup.sqlite: blog --help",
     "blog restore blog.tar.gz": "The backup cannot be restored: file is not a database.",
     "blog upgrade /etc/hostname": "/etc/hostname is not a release of the blog.",
     "blog rollback": "There is no version before.",
   };
-  for (const [command, sentence] of Object.entries(sentences))
-    expect(await told(command)).toBe(`${sentence}\n`);
-  expect(await told("blog upgrade blog.tar.gz")).toMatch(/^Version \S+ is the one that runs\.\n$/);
+  for (const [command, sentence] of Object.entries(expectedOutputs))
+    expect(await outputOf(command)).toBe(`${sentence}\n`);
+  expect(await outputOf("blog upgrade blog.tar.gz")).toMatch(
+    /^Version \S+ is the one that runs\.\n$/,
+  );
   for (const line of [
     "PUBLIC_URL https://blog.example.com",
     "MAIL_FROM=a@example.com\r",
@@ -203,18 +205,18 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
     'SITE_NAME="Blog',
   ]) {
     writeFileSync("/etc/blog.env", `${settings}${line}\n`);
-    expect(await told("blog status")).toBe(
+    expect(await outputOf("blog status")).toBe(
       `/etc/blog.env: line ${settings.split("\n").length} is not NAME=value, without a backslash, and quotes only around all of it.\n`,
     );
   }
   writeFileSync("/etc/blog.env", settings);
   await shell("mv /etc/blog.env /root");
-  expect(await told("blog backup")).toBe(
+  expect(await outputOf("blog backup")).toBe(
     "/etc/blog.env is missing: copy /opt/blog/current/deploy/blog.env there, and fill it in.\n",
   );
   await shell("mv /root/blog.env /etc");
-  expect(await told("blog --help | head -n 1")).toMatch(/^blog serve .*\n$/);
-  expect(await told("blog status | head -n 1")).toMatch(/^Version 2\S+\n$/);
+  expect(await outputOf("blog --help | head -n 1")).toMatch(/^blog serve .*\n$/);
+  expect(await outputOf("blog status | head -n 1")).toMatch(/^Version 2\S+\n$/);
 });
 
 it("what root owns in the data folder is told in one sentence, too", async () => {
@@ -237,9 +239,9 @@ it("what root owns in the data folder is told in one sentence, too", async () =>
 });
 
 it("a backup is made of what the blog uses, each night as well", async () => {
-  expect(await type("blog backup")).toEqual(ended(0, /^Backup written to \/var\/lib\/blog\//));
+  expect(await runBlock("blog backup")).toEqual(ended(0, /^Backup written to \/var\/lib\/blog\//));
   expect(await shell("blog status")).toContain("The last backup, of sqlite, is 0 hours old.");
-  expect((await read("http://127.0.0.1:3000/metrics")).text).toMatch(
+  expect((await load("http://127.0.0.1:3000/metrics")).text).toMatch(
     /^blog_backup_age_seconds\{database="sqlite"\} \d+$/m,
   );
   await shell("systemctl start blog-backup");
@@ -258,8 +260,8 @@ it("a failed backup is told in one sentence", async () => {
 });
 
 it("each backup is copied to another machine by a program of the operator's", async () => {
-  standIn("rsync", 'echo "$(id -un) $@" >/root/copied');
-  await type("mkdir -p /etc/systemd/system/blog-backup.service.d");
+  installScript("rsync", 'echo "$(id -un) $@" >/root/copied');
+  await runBlock("mkdir -p /etc/systemd/system/blog-backup.service.d");
   await shell("systemctl start blog-backup");
   expect(readFileSync("/root/copied", "utf8")).toBe(
     "root --archive /var/lib/blog/backup /var/lib/blog/jwt-secret /etc/blog.env /etc/nginx/sites-available/blog backup@backup.example.com:blog/\n",
@@ -275,17 +277,17 @@ it("a restore puts the newest backup back, and is refused while the blog runs", 
       /^The newest backup is .*\nThe backup holds 1 post, .*\nThe backup cannot be restored: a server uses the database: stop it first\.\n$/,
     ),
   );
-  expect(await type("systemctl stop blog\nblog restore")).toEqual(
+  expect(await runBlock("systemctl stop blog\nblog restore")).toEqual(
     ended(0, "is kept as /var/lib/blog/backup/replaced-"),
   );
-  await expect.poll(async () => (await read(`${origin}/api/categories`)).status).toBe(200);
+  await expect.poll(async () => (await load(`${origin}/api/categories`)).status).toBe(200);
   expect(await readTopics()).not.toContain("Po kopii");
   expectUndisturbed({ restarts: 2 });
 });
 
 it("who comes while the blog restarts is told so in Polish, by a page that reloads itself", async () => {
   await shell("systemctl stop blog");
-  const { status, headers, text } = await read(`${origin}/posts`);
+  const { status, headers, text } = await load(`${origin}/posts`);
   expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
     503,
     "5",
@@ -293,14 +295,14 @@ it("who comes while the blog restarts is told so in Polish, by a page that reloa
   ]);
   expect(text).toBe(readFileSync(join(root, "deploy/restart.html"), "utf8"));
   await shell("systemctl start blog");
-  await expect.poll(async () => (await read(origin)).status).toBe(200);
+  await expect.poll(async () => (await load(origin)).status).toBe(200);
   visitor?.statuses();
 });
 
 it("who is locked out is let in from the shell, which the journal tells, and mail is tried out", async () => {
   const email = "redakcja@example.com";
   const body = { email, password: "Trzmiel-nad-Wieprzem-7" };
-  expect(await type("blog admin", `${body.password}\n`)).toEqual({
+  expect(await runBlock("blog admin", `${body.password}\n`)).toEqual({
     status: 0,
     output: `${email} is an admin with the new password.\n`,
   });
@@ -308,12 +310,14 @@ it("who is locked out is let in from the shell, which the journal tells, and mai
   await shell("journalctl --sync");
   const journal = await shell("journalctl --unit blog --output cat | grep admin.appointed");
   expect(journal).toMatch(/^\{"level":"info",.*"by":"shell"\}$/m);
-  expect((await type("blog test-mail")).output).toMatch(/^Without SMTP_URL mails reach nobody: /);
+  expect((await runBlock("blog test-mail")).output).toMatch(
+    /^Without SMTP_URL mails reach nobody: /,
+  );
   expectUndisturbed();
 });
 
 it("an import that cannot be leaves nothing behind, wherever it is typed", async () => {
-  expect(await type("blog import", "Tajne-haslo-1\n")).toEqual(
+  expect(await runBlock("blog import", "Tajne-haslo-1\n")).toEqual(
     ended(1, /^https:\/\/api\.example\.com cannot be read: .*\.\n$/),
   );
   expect(readdirSync("/opt/blog/current/")).not.toContain("data");
@@ -328,22 +332,22 @@ it("a new version is switched to, and open pages still find their code", async (
   expect(firstAssets.length).toBeGreaterThan(10);
   const newer = await buildNewerVersion();
   visitor?.statuses();
-  // As a build of other sources, it has other files.
+  // Renames the scripts, since a build of other sources would have other file names.
   const renamed = "for one in dist/assets/*-*.js; do mv $one ${one%.js}2.js; done";
   const archive = await packVersion(
     "9.0.0",
     `cp -r ${newer.replace("/main.js", "")}/. dist-server; ${renamed}`,
   );
   await shell(`cp ${archive} /root/blog.tar.gz`);
-  expect(await type("blog upgrade")).toEqual(ended(0, /^Version 9\.0\.0-\w+ runs;/m));
+  expect(await runBlock("blog upgrade")).toEqual(ended(0, /^Version 9\.0\.0-\w+ runs;/m));
   expectUndisturbed({ restarts: 1 });
   for (const name of firstAssets)
-    expect([name, (await read(`${origin}/assets/${name}`)).status]).toEqual([name, 200]);
+    expect([name, (await load(`${origin}/assets/${name}`)).status]).toEqual([name, 200]);
 }, 300_000);
 
 it("the way back is refused by a changed database, and taken with the backup", async () => {
   await addTopic("Z nowej");
-  expect(await type("blog rollback")).toEqual(
+  expect(await runBlock("blog rollback")).toEqual(
     ended(1, "The version before does not start, and the present one runs again"),
   );
   expect(await readTopics()).toContain("Z nowej");
@@ -373,8 +377,8 @@ it("a version that hangs is given up after a minute", async () => {
   const starts = await shell(
     "journalctl --unit blog --output short-unix | grep ': Started ' | tail -n 2 | cut -d ' ' -f 1",
   );
-  const [hung = NaN, again = NaN] = starts.trim().split("\n").map(Number);
-  const seconds = Math.round(again - hung);
+  const [hungAt = NaN, restartedAt = NaN] = starts.trim().split("\n").map(Number);
+  const seconds = Math.round(restartedAt - hungAt);
   console.warn(`A version that hangs was rolled back after ${seconds} s.`);
   expect({ status, output }).toEqual(ended(1, /^Version 9\.1\.1-\w+ does not start, 2/m));
   expect(seconds).toBeLessThan(70);
@@ -403,12 +407,13 @@ it("a full disk leaves the version that runs, and nothing half unpacked", async 
   visitor?.statuses();
   await shell("mount -t tmpfs -o size=60m,mode=755 full /opt/blog/releases");
   const { output, status } = await attempt("deploy/install.sh blog-9.1.0.tar.gz", { cwd: "/root" });
-  const left = readdirSync("/opt/blog/releases");
+  const remaining = readdirSync("/opt/blog/releases");
   await shell("umount /opt/blog/releases");
-  expect([status, left]).toEqual([1, []]);
+  expect([status, remaining]).toEqual([1, []]);
   expect(output).toContain("The disk is full. Nothing was changed.\n");
-  const unread = "head --bytes=1000000 blog-9.1.0.tar.gz >cut.tar.gz; deploy/install.sh cut.tar.gz";
-  const cut = await attempt(unread, { cwd: "/root" });
+  const command =
+    "head --bytes=1000000 blog-9.1.0.tar.gz >cut.tar.gz; deploy/install.sh cut.tar.gz";
+  const cut = await attempt(command, { cwd: "/root" });
   expect(cut).toMatchObject({ status: 1 });
   expect(cut.output).toMatch(
     /^.*\n\/root\/cut\.tar\.gz cannot be unpacked\. Nothing was changed\.\n$/,
@@ -417,11 +422,11 @@ it("a full disk leaves the version that runs, and nothing half unpacked", async 
 }, 300_000);
 
 it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back", async () => {
-  // As Debian's package does when it is installed.
+  // Debian's package starts this service when it is installed.
   await shell("systemctl start postgresql@15-main");
   const status = async () => (await attempt("blog status")).output;
   const topics = await readTopics();
-  const { output } = await type("apt-get install --yes postgresql\n");
+  const { output } = await runBlock("apt-get install --yes postgresql\n");
   expect(output).toMatch(/^users: [1-9]\d* rows$/m);
   expect(output).toContain("PostgreSQL has all of it: set DATABASE_URL");
   await expect.poll(status).toMatch(/^ready$/m);
@@ -444,7 +449,7 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
   await shell("systemctl start blog");
   await expect.poll(readTopics).toContain("W PostgreSQL");
   expect(await readTopics()).not.toContain("Po kopii");
-  await type('systemctl stop blog\nsed --in-place "/^DATABASE_URL');
+  await runBlock('systemctl stop blog\nsed --in-place "/^DATABASE_URL');
   await untilReady();
   expect(await status()).not.toContain("of postgresql");
   expect(await readTopics()).toBe(topics);
@@ -452,8 +457,8 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
 });
 
 it("in containers the same commands are typed, with what they need piped into them", async () => {
-  // In place of containers the installed blog.
-  standIn(
+  // Applies the commands for containers to the installed blog.
+  installScript(
     "docker",
     `verb=$2; shift 2
 while case \${1-} in -*) true ;; *) false ;; esac; do shift; done
@@ -468,16 +473,16 @@ esac
 `,
   );
   await untilReady();
-  expect((await type("docker compose up")).output).toMatch(/^ready$/m);
-  const { output } = await type('echo "$PASSWORD" | docker');
+  expect((await runBlock("docker compose up")).output).toMatch(/^ready$/m);
+  const { output } = await runBlock('echo "$PASSWORD" | docker');
   expect(output).toMatch(/^https:\/\/api\.example\.com cannot be read: /m);
   expect(output).toContain("redakcja@example.com is an admin with the new password.");
   expect(output).toContain("Demo accounts removed: 0.");
-  expect((await type("docker compose exec -T blog blog backup")).status).toBe(0);
-  expect(await type("docker compose stop blog")).toEqual(
+  expect((await runBlock("docker compose exec -T blog blog backup")).status).toBe(0);
+  expect(await runBlock("docker compose stop blog")).toEqual(
     ended(0, "The backup is in place: start the blog."),
   );
-  await expect.poll(async () => (await read(origin)).status).toBe(200);
+  await expect.poll(async () => (await load(origin)).status).toBe(200);
   visitor?.statuses();
 });
 
@@ -492,21 +497,23 @@ it("a static host is set up by its page's example", async () => {
   await shell(
     "echo '127.0.0.1 www.example.com' >>/etc/hosts && nginx -t && systemctl reload nginx",
   );
-  const ask = async (path: string) => {
-    const { status, headers } = await read(`http://www.example.com${path}`);
+  const fetchHead = async (path: string) => {
+    const { status, headers } = await load(`http://www.example.com${path}`);
     return [status, headers.get("cache-control"), headers.get("content-type")];
   };
   const html = [200, "no-cache", "text/html"];
-  await expect.poll(() => ask("/posts/65f0c0ffee65f0c0ffee65f0").catch(() => [])).toEqual(html);
-  expect(await ask("/")).toEqual(html);
-  expect(await ask("/sw.js")).toEqual([200, "no-cache", "application/javascript"]);
-  expect(await ask("/assets/none.js")).toEqual([404, null, "text/html"]);
+  await expect
+    .poll(() => fetchHead("/posts/65f0c0ffee65f0c0ffee65f0").catch(() => []))
+    .toEqual(html);
+  expect(await fetchHead("/")).toEqual(html);
+  expect(await fetchHead("/sw.js")).toEqual([200, "no-cache", "application/javascript"]);
+  expect(await fetchHead("/assets/none.js")).toEqual([404, null, "text/html"]);
   const [script] = firstAssets.filter((name) => name.endsWith(".js"));
   const immutable = "public, max-age=31536000, immutable";
-  expect(await ask(`/assets/${script}`)).toEqual([200, immutable, "application/javascript"]);
+  expect(await fetchHead(`/assets/${script}`)).toEqual([200, immutable, "application/javascript"]);
 });
 
 it("each block of the guide was typed", () => {
-  expect(blocks.filter((block) => !typed.has(block))).toEqual([]);
+  expect(guideBlocks.filter((block) => !typedBlocks.has(block))).toEqual([]);
   expect(readFileSync(join(root, "docs/operations.md"), "utf8")).toContain("blog --help");
 });

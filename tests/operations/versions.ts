@@ -42,8 +42,9 @@ export async function buildNewerVersion(): Promise<string> {
 }
 
 /**
- * Packs a release again as another version, below /root.
- * @param change commands that change the unpacked release, in its folder
+ * Repacks the release as another version, in /root.
+ * @param change shell commands that change the unpacked release, run in its folder
+ * @returns the path of the archive
  */
 export async function packVersion(version: string, change: string): Promise<string> {
   const archive = `/root/blog-${version}.tar.gz`;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Somebody who reads a page again and again. */
+/** A visitor who requests one page continuously. */
 export interface Visitor {
-  /** Returns how often each status was seen since the last call; 0 for no answer. */
+  /** Returns how often each status was received since the last call; 0 stands for no response. */
   statuses: () => Record<string, number>;
   stop: () => Promise<void>;
 }
 
 export function startVisitor(url: string): Visitor {
-  let seen: Record<string, number> = {};
-  const over = new AbortController();
-  const reading = (async () => {
-    while (!over.signal.aborted) {
+  let counts: Record<string, number> = {};
+  const controller = new AbortController();
+  const requests = (async () => {
+    while (!controller.signal.aborted) {
       const status = await fetch(url).then(
         async (response) => {
           await response.arrayBuffer();
@@ -19,19 +19,19 @@ export function startVisitor(url: string): Visitor {
         },
         () => 0,
       );
-      seen[status] = (seen[status] ?? 0) + 1;
+      counts[status] = (counts[status] ?? 0) + 1;
       await sleep(50);
     }
   })();
   return {
     statuses: () => {
-      const before = seen;
-      seen = {};
-      return before;
+      const previousCounts = counts;
+      counts = {};
+      return previousCounts;
     },
     stop: async () => {
-      over.abort();
-      await reading;
+      controller.abort();
+      await requests;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The guide in docs/operations.md, typed by `run.sh` on a machine of its own. */
+/** Tests of the guide in docs/operations.md, which `run.sh` runs as root in a copy of the machine. */
 export default defineConfig({
   test: {
     include: ["tests/operations/*.test.ts"],

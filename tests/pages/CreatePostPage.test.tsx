@@ -159,10 +159,10 @@ test.each([
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
 });
 
-/** Pastes into the text what another program has copied. */
-// Until it has loaded, the browser pastes the bare text.
+// Until this module has loaded, the browser pastes plain text.
 beforeAll(() => import("../../src/components/editor/fieldClipboard"));
 
+/** Pastes clipboard data into a field. @param types texts by MIME type, as another program copied them */
 async function pasteClipboard(types: Record<string, string>, hasPicture = false, target = "Treść") {
   const files = hasPicture ? [await pictureFile("kopia.png")] : [];
   const clipboardData = { files, getData: (type: string) => types[type] ?? "" };

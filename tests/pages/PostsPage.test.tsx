@@ -19,7 +19,7 @@ import { cardTitles } from "../support/fields";
 import { openPage } from "../support/render";
 import { findToast, toastTexts } from "../support/toasts";
 
-/** Two full pages, and one with the oldest post, the newest first. */
+/** Titles of the posts of two full pages and of a third page with the oldest post, newest first. */
 const titles = Array.from(
   { length: 2 * POSTS_PER_PAGE + 1 },
   (_, at) => `Wpis ${at + 1}`,
@@ -85,7 +85,6 @@ test("a single page has a pager, too, with both ends disabled", async () => {
   expect(pager.getByRole("link", { name: "Strona 1" })).toHaveAttribute("aria-current", "page");
 });
 
-/** Opens the first page and then the second. */
 async function openSecondPage() {
   const { visitor } = openPage("/posts");
   await findTitles();

@@ -16,7 +16,7 @@ beforeEach(async () => {
   author = await backend.createUser({ username: "Żaneta Żółwińska" });
 });
 
-/** Sends all posts whatever is searched. @returns the requests */
+/** Makes the backend return all posts for any search. @returns the recorded requests */
 function ignoreSearches(): Request[] {
   const requests: Request[] = [];
   network.use(

@@ -29,8 +29,8 @@ function switchTo(user: Account): Promise<void> {
   return act(async () => void dispatchEvent(new StorageEvent("storage", { key: "userInfo" })));
 }
 
-/** Binds a query to its argument. */
-function ask<Data, Arg>(query: queries.Query<Data, Arg>, arg: Arg) {
+/** Binds a query to its argument, with functions that send it and read its data. */
+function bindQuery<Data, Arg>(query: queries.Query<Data, Arg>, arg: Arg) {
   return {
     run: (store: AppStore) => store.dispatch(query.thunk(arg)),
     read: (store: AppStore) => query.selectData(store.getState(), arg),
@@ -108,31 +108,31 @@ test.each([
   localStorage.setItem("userInfo", JSON.stringify(admin));
   const store = createAppStore();
   const stopSync = syncSession(store);
-  const asked = [
-    ask(queries.postsPageQuery, 1),
-    ask(queries.categoryPostsQuery, post.category),
-    ask(queries.postSearchQuery, "post"),
-    ask(queries.allPostsQuery, undefined),
-    ask(queries.postCountQuery, undefined),
-    ask(queries.postQuery, post._id),
-    ask(queries.profileQuery, ola._id),
-    ask(queries.authorQuery, ola._id),
-    ask(queries.neighbourPostsQuery, post.category),
-    ask(queries.categoriesQuery, undefined),
-    ask(queries.allCommentsQuery, undefined),
-    ask(queries.accountsQuery, undefined),
-    ask(queries.accountCountQuery, undefined),
-    ask(queries.resetLinkQuery, { userId: ola._id, token: "x" }),
+  const boundQueries = [
+    bindQuery(queries.postsPageQuery, 1),
+    bindQuery(queries.categoryPostsQuery, post.category),
+    bindQuery(queries.postSearchQuery, "post"),
+    bindQuery(queries.allPostsQuery, undefined),
+    bindQuery(queries.postCountQuery, undefined),
+    bindQuery(queries.postQuery, post._id),
+    bindQuery(queries.profileQuery, ola._id),
+    bindQuery(queries.authorQuery, ola._id),
+    bindQuery(queries.neighbourPostsQuery, post.category),
+    bindQuery(queries.categoriesQuery, undefined),
+    bindQuery(queries.allCommentsQuery, undefined),
+    bindQuery(queries.accountsQuery, undefined),
+    bindQuery(queries.accountCountQuery, undefined),
+    bindQuery(queries.resetLinkQuery, { userId: ola._id, token: "x" }),
   ];
-  expect(asked).toHaveLength(Object.keys(queries).length);
-  await Promise.all(asked.map(({ run }) => run(store)));
+  expect(boundQueries).toHaveLength(Object.keys(queries).length);
+  await Promise.all(boundQueries.map(({ run }) => run(store)));
   expect(JSON.stringify(store.getState())).toContain(jan.email);
 
   store.dispatch(sessionChanged(nextUser()));
-  const later = createAppStore();
+  const laterStore = createAppStore();
   const refused = [];
-  for (const { run, read } of asked) {
-    if (isRejected(await run(later))) refused.push(read(store));
+  for (const { run, read } of boundQueries) {
+    if (isRejected(await run(laterStore))) refused.push(read(store));
   }
   expect(refused).toEqual([null, null, null, null]);
   stopSync();

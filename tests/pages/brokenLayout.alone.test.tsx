@@ -38,17 +38,17 @@ test("a broken layout is replaced by links that load a new document", async () =
     "Logowanie",
     "Wróć na stronę główną",
   ]);
-  // Full page loads, since client-side navigation would hit the same broken code.
+  // The links must load a new document, since client-side navigation would run the same broken code.
   for (const link of links) expect(loadsDocument(link)).toBe(true);
 });
 
 function loadsDocument(link: HTMLElement): boolean {
-  let isDefault = false;
+  let isDefaultAllowed = false;
   const watch = (event: Event) => {
-    isDefault = !event.defaultPrevented;
+    isDefaultAllowed = !event.defaultPrevented;
     event.preventDefault();
   };
   addEventListener("click", watch, { once: true });
   link.click();
-  return isDefault;
+  return isDefaultAllowed;
 }

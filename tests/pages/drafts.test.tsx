@@ -61,7 +61,7 @@ test("a draft can be deleted from the list", async () => {
   expect(draftKeys()).toEqual([]);
 });
 
-/** Stores drafts of a new post as other tabs did, the oldest first. */
+/** Stores drafts of a new post, oldest first, as if they came from other tabs. */
 function storeDrafts(user: SessionUser, ...titles: string[]): void {
   for (const [index, title] of titles.entries()) {
     const draft = { values: { title }, savedAt: `2026-02-0${index + 1}T12:00:00.000Z` };

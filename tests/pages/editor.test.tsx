@@ -5,7 +5,7 @@ import { fill, findAnnouncement } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
-// This browser has no visual editor; tests/e2e/writing/ has its tests.
+// The browser of these tests does not run the visual editor, which is tested in tests/e2e/writing/.
 
 test("the words of a post are counted, and it is announced when it is too long", async () => {
   await backend.createCategory("Kuchnia");

@@ -21,8 +21,8 @@ installFaults();
 
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-/** Calls that only check a link from a mail: what leads on from an invalid one, and the page of a valid one. */
-const checks = [
+/** Calls that open a mailed link, with the way on from an invalid link and the heading after a valid one. */
+const linkCalls = [
   {
     call: "verifyEmail",
     openLink: async () =>
@@ -40,8 +40,8 @@ const checks = [
   },
 ] as const;
 
-/** Failures that decide nothing: whether the link may still be good, or the server has perhaps done the work. */
-const undecided = [
+/** Failures with an open outcome. The link may still be good if `isUnsure`; otherwise it may have been used already. */
+const undecidedFailures = [
   { fault: httpError(500, {}), isUnsure: false },
   { fault: htmlResponse, isUnsure: false },
   { fault: httpError(503, {}), isUnsure: true },
@@ -49,7 +49,7 @@ const undecided = [
   { fault: offline, isUnsure: true },
 ];
 
-describe.each(checks)("$call", ({ call, openLink, wayOn, wayHeading, validHeading }) => {
+describe.each(linkCalls)("$call", ({ call, openLink, wayOn, wayHeading, validHeading }) => {
   test("a refused link leads on, and its failure is only logged", async () => {
     injectFault(call, refusal);
     const { visitor, store } = await openLink();
@@ -65,22 +65,22 @@ describe.each(checks)("$call", ({ call, openLink, wayOn, wayHeading, validHeadin
     await findHeading(wayHeading);
   });
 
-  test.each(undecided)(
+  test.each(undecidedFailures)(
     "$fault.name may be tried again, and is told without a toast",
     async ({ fault, isUnsure }) => {
       injectFault(call, fault);
       const { visitor } = await openLink();
       await findHeading("Nie znaleziono");
-      // Only lost requests are sent again; StrictMode, in long runs, doubles what only reads.
+      // Only lost requests are sent again. In long runs, StrictMode doubles the requests that only read.
       const times = fault === offline ? 2 : 1;
       expect([times, 2 * times]).toContain(countFaults());
       await expectIdle();
       await expectToasts();
       const retry = screen.getByRole("button", { name: "Spróbuj ponownie" });
-      const ways = within(screen.getByRole("main")).queryAllByRole("link", { name: wayOn });
-      // A server that has perhaps done the work makes another try the second choice.
-      const orders = ways.map((way) => way.compareDocumentPosition(retry));
-      expect(orders).toEqual(isUnsure ? [] : [Node.DOCUMENT_POSITION_FOLLOWING]);
+      const wayOnLinks = within(screen.getByRole("main")).queryAllByRole("link", { name: wayOn });
+      // If the server has perhaps done the work, another try is only the second choice.
+      const positions = wayOnLinks.map((way) => way.compareDocumentPosition(retry));
+      expect(positions).toEqual(isUnsure ? [] : [Node.DOCUMENT_POSITION_FOLLOWING]);
       expect(document.body).toHaveTextContent(
         isUnsure ? "Odnośnik może być nadal dobry." : "Serwer zgłosił błąd.",
       );

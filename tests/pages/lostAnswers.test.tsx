@@ -8,7 +8,7 @@ import { answerCall, backend, network } from "../support/network";
 import { openPage } from "../support/render";
 import { findToast } from "../support/toasts";
 
-// tests/api/lostAnswers.test.ts loses the answer to each write; here is what a page makes of it.
+// tests/api/lostAnswers.test.ts loses the answer to each write. These tests check what a page shows after that.
 
 let reader: Account;
 let post: BarePost;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   post = await backend.createPost(await backend.createUser(), { title: "Wpis" });
 });
 
-/** Loses the answers to new comments, which arrive. @returns how often one was sent */
+/** Loses the answers to new comments after the backend has stored them. @returns a counter of the requests */
 function loseAnswers(): () => number {
   let sent = 0;
   answerCall("createComment", async (request) => {

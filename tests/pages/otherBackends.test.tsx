@@ -81,7 +81,7 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
   const { visitor } = openPage("/login");
   await logIn(visitor, user);
   expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
-  // The URL has the backend's escaped title, the link text the unescaped one.
+  // The URL contains the title as the backend escaped it, whereas the text of the link is unescaped.
   const topicPath = "/posts/categories/A%20%26lt%3B%20B";
   const topics = within(await screen.findByRole("navigation", { name: "Tematy" }));
   expect(await topics.findByRole("link", { name: "A < B" })).toHaveAttribute("href", topicPath);
@@ -97,7 +97,7 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
 
 const forbidden = "Nie masz uprawnień do tej czynności. (access denied, forbidden)";
 
-/** Deletes an account by a call that fails. @param beforeAsking runs once its page is there */
+/** Sends the deletion of an own account, which fails. @param beforeAsking runs once the profile page is shown */
 async function deleteOwnAccount(status: number, message: string, beforeAsking = () => {}) {
   respondWith("delete", "/users/profile/:id", status, { message });
   const user = await backend.createUser({ username: "Łucja" });

@@ -37,7 +37,7 @@ const reads = {
 
 const edit = { ...postTexts, title: "Po" };
 
-/** Each write, the part of the state that it changes, and that part afterwards. */
+/** For each write: how it is sent, a selector of the state that it changes, and the expected state afterwards. */
 const writes = {
   "a like": [
     () => store.dispatch(thunks.toggleLike({ id: post._id, userId: user._id, isLiked: true })),
@@ -84,7 +84,7 @@ for (const [readName, [path, read]] of Object.entries(reads)) {
   }
 }
 
-/** Lets the backend respond to the next GET at once, and the response arrive once released. */
+/** Holds the response to the next GET until `release` is called. `received` resolves when the backend has responded. */
 function holdResponse(path: string) {
   let [release, reportReceived] = [() => {}, () => {}];
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -10,7 +10,7 @@ import {
 } from "../support/network";
 import { openPage } from "../support/render";
 
-// The end of the text is always near.
+// Reports every observed element as visible, as if the end of the text were always near.
 beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
@@ -83,7 +83,7 @@ test("neighbours missing from the response are fetched once with the topic and t
   await visitor.click(screen.getByRole("link", { name: /^Starszy/ }));
   await screen.findByRole("link", { name: /^Starszy w temacie „Kuchnia” Zupa.2/ });
   const extraRequests = requests.filter((request) => /category|profile/.test(request));
-  // StrictMode mounts twice and aborts the first requests.
+  // Ignores duplicates, because StrictMode mounts twice and aborts the first requests.
   expect([...new Set(extraRequests)]).toHaveLength(2);
 });
 
@@ -107,7 +107,7 @@ test("a topic that failed to load leaves a link to its page, without an error", 
   respondWith("get", "/posts", 503);
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   openPage(paths[0] ?? "");
-  // Redux warns, too, where a busy machine makes it slow.
+  // Allows other warnings, since Redux warns, too, if a busy machine makes it slow.
   const logged = [expect.stringMatching(/rejected$/), expect.objectContaining({ status: 503 })];
   await waitFor(() => expect(warn).toHaveBeenCalledWith(...logged));
   expect(screen.getByRole("link", { name: /^Więcej w temacie Kuchnia/ })).toBeVisible();

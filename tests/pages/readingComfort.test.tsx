@@ -22,7 +22,7 @@ test("sharing copies the URL when there is no share sheet", async () => {
 test("sharing uses the share sheet, and dismissing it is no error", async () => {
   const share = await shareBy(() => Promise.reject(new DOMException("closed", "AbortError")));
   expect(share).toHaveBeenCalledWith({ title: "Wpis 1", url: location.href });
-  // A later toast follows the ones before it.
+  // Toasts appear in order, so an earlier one would be in the list before this one.
   notifyWarning("Ostatni");
   await screen.findByText("Ostatni");
   expect(toastTexts()).toEqual(["Ostatni"]);

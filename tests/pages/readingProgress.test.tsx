@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
-/** Lays out a post's text, in which the reader has scrolled on. */
+/** Simulates a scrolled page with a long text. @param bottom pixels between the end of the text and the window's top */
 function layOut(bottom: number): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function box() {
     return DOMRect.fromRect({ y: bottom - 9_000, height: 9_000 });

@@ -77,7 +77,7 @@ const hostileChanges: [name: string, change: object][] = [
 
 let renderedTemplates: Promise<TemplatesByPattern> | undefined;
 
-/** Returns the templates of the build, rendered within a test's timeout since that is slow. */
+/** Returns the templates of the build. Renders them in the first test, whose timeout applies, because this is slow. */
 async function readTemplates(): Promise<TemplatesByPattern> {
   await loadExcerpts();
   renderedTemplates ??= renderTemplates().then(({ templates }) => templates);
@@ -97,7 +97,7 @@ const hostilePosts = hostileChanges.map(([, change], index) => ({
 
 const allPosts = [...demoResponses, ...hostilePosts];
 
-/** Without an author or a date, React alone renders the post. */
+/** Returns whether a post lacks its author or a valid date, so that React alone renders it. */
 const isRare = ({ user, createdAt }: { user: unknown; createdAt?: unknown }) =>
   !user || Number.isNaN(Date.parse(String(createdAt)));
 
@@ -112,7 +112,7 @@ it("the first card of a static host's page matches React, and its picture loads 
       const root = await firstPaint(path, [post]);
       const whole = await reactPage(path, [post]);
       expect(await preloadedPicture(path, [post])).toEqual(renderedPicture(whole));
-      blankAlike(root, whole);
+      blankLedeAlike(root, whole);
       for (const selector of ["h1", "article"])
         expect(htmlOf(root, selector)).toBe(isRare(post) ? undefined : htmlOf(whole, selector));
     }
@@ -159,7 +159,7 @@ it("rare cases and invalid responses are left to React", async () => {
   await expect(firstPaint("/posts", "Bad Gateway")).rejects.toThrow(UnexpectedResponseError);
 });
 
-/** The attributes that decide which file an image loads. */
+/** Attributes that decide which file an image loads. */
 const sourceAttributes = ["src", "srcset", "sizes"];
 
 function attributesOf(img: Element | null | undefined) {
@@ -170,7 +170,7 @@ function renderedPicture(page: Element) {
   return attributesOf(page.querySelector("img[fetchpriority=high]"));
 }
 
-/** Returns the picture that the inline script requests for a response; null if it requests none. */
+/** Returns the source attributes of the picture that the inline script preloads for a response, or null if none. */
 async function preloadedPicture(path: string, body: unknown) {
   const created: HTMLImageElement[] = [];
   vi.stubGlobal("Image", function createImage() {
@@ -189,7 +189,7 @@ function nthPost(_: unknown, index: number) {
   return { ...samplePost, _id: `n${index}`, title: `Post ${index}` };
 }
 
-/** Goes to a path. @returns its route as the inline scripts know it */
+/** Navigates to a path. @returns its route in the form that the inline scripts use */
 function openPath(path: string): BootRoute {
   history.replaceState(null, "", path);
   const { page, location } = findPage(path);
@@ -212,17 +212,17 @@ async function firstPaint(path: string, response: unknown): Promise<Element> {
   return document.body;
 }
 
-/** Returns the page that React renders from the same response. */
+/** Returns the page that React renders from a response. */
 async function reactPage(path: string, response: object): Promise<Element> {
   const root = document.createElement("div");
   root.innerHTML = await renderPosts(findPage(path).page, path, response);
-  // The rest of the article is rendered by React alone.
+  // React alone renders this rest of the article.
   for (const element of root.querySelectorAll(".post-actions")) element.remove();
   return root;
 }
 
-/** Takes the lede away from the whole page, too, where the first paint left it blank. */
-function blankAlike(root: Element, whole: Element): void {
+/** If the first paint (`root`) left the lede blank, blanks it in React's page (`whole`), too. */
+function blankLedeAlike(root: Element, whole: Element): void {
   const [lede, expected] = [root, whole].map((page) => page.querySelector(".post-card-lede"));
   if (lede?.textContent !== blankLede) return;
   expect(lede).not.toBeVisible();
@@ -230,12 +230,11 @@ function blankAlike(root: Element, whole: Element): void {
   if (expected) expected.textContent = blankLede;
 }
 
-/** Returns the HTML of a post's text. */
 function textOf(page: Element): string {
   return page.querySelector(".post-body")?.innerHTML ?? "";
 }
 
-/** Returns an element's HTML without React's separators between text nodes. */
+/** Returns the HTML of an element without the comments by which React separates text nodes. */
 function htmlOf(page: Element, selector: string): string | undefined {
   return page.querySelector(selector)?.outerHTML.replaceAll("<!-- -->", "");
 }

@@ -24,8 +24,8 @@ afterEach(async () => {
   await target.destroy();
 });
 
-/** Fills each table; posts in more than one batch. */
-async function fill(): Promise<void> {
+/** Adds rows to each table, and enough posts for more than one batch. */
+async function fillTables(): Promise<void> {
   const userId = await addUser(source, { username: "Żaneta", isAdmin: true });
   await insertCategory(source, "Ćwiczenia");
   for (let index = 0; index < 45; index += 1) await addPost(source, userId);
@@ -59,7 +59,7 @@ async function rowsOf(db: Db, table: string): Promise<string[]> {
 
 describe("a move to PostgreSQL", () => {
   it("copies each row of each table, and counts both sides", async () => {
-    await fill();
+    await fillTables();
     const counts = await copyDatabase(source, target);
     expect(counts).toMatchObject({ users: 1, posts: 45, images: 2, likes: 1, mails: 1 });
     const tables = Object.keys(counts).toSorted();
@@ -73,7 +73,7 @@ describe("a move to PostgreSQL", () => {
   });
 
   it("changes nothing where something is already", async () => {
-    await fill();
+    await fillTables();
     await insertCategory(target, "Kuchnia");
     await expect(copyDatabase(source, target)).rejects.toThrow(
       "the other database is not empty: it has categories",
@@ -82,7 +82,7 @@ describe("a move to PostgreSQL", () => {
   });
 
   it("changes nothing where the counts differ", async () => {
-    await fill();
+    await fillTables();
     await sql`create rule lost as on insert to comments do instead nothing`.execute(target);
     await expect(copyDatabase(source, target)).rejects.toThrow("of 1 comments only 0 arrived");
     expect(await rowsOf(target, "users")).toEqual([]);

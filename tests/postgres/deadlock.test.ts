@@ -12,8 +12,8 @@ it("deletes an account even if the first attempt is rolled back by a deadlock", 
   const postId = await addPost(test.db, userId);
   const url = `/api/users/profile/${userId}`;
 
-  // This transaction locks the post, for which the deletion waits, then the account, which the
-  // deletion locks: PostgreSQL rolls back the first to have waited for a second.
+  // This transaction locks the post, for which the deletion waits, and then waits for the account, which the deletion
+  // has locked. PostgreSQL rolls back the deletion, because it is the first that has waited for a second.
   const deletion = await test.db.transaction().execute(async (trx) => {
     await trx.updateTable("posts").set({ title: "Inny" }).where("id", "=", postId).execute();
     const response = test.send("DELETE", url, undefined, { as: userId });

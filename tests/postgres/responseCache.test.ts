@@ -30,7 +30,7 @@ const read = async <T>(index: number, url: string) => {
 describe("the response cache of servers on one PostgreSQL", () => {
   it("serves repeated requests while nothing is written", async () => {
     const { responseCache } = serverOf(0).app;
-    // Writes to other databases of the same PostgreSQL invalidate the cache, too, so poll.
+    // Polls, because writes to other databases on the same PostgreSQL server invalidate the cache, too.
     const countHits = async () => {
       const before = responseCache.hits;
       await read(0, "/api/posts");

@@ -26,14 +26,14 @@ beforeAll(async () => {
   const DATABASE_URL = await createDatabase();
   const JWT_SECRET = "shared by both, at least 32 characters";
   const settings = { DATABASE_URL, JWT_SECRET, DEMO: "1", ...operatorSettings };
-  // Both start at once on an empty database.
+  // Both servers start at the same time on an empty database.
   servers = ["first", "second"].map((DATA_DIR) => operator.start({ ...settings, DATA_DIR }));
   [first = "", second = ""] = await Promise.all(servers.map(({ origin }) => origin()));
   db = await openDatabase(DATABASE_URL);
 }, 60_000);
 afterAll(() => db.destroy());
 
-/** Creates accounts and logs in through the first server. */
+/** Creates accounts and logs them in through the first server. */
 async function addUsers(count: number): Promise<User[]> {
   const passwordHash = await hashCheaply(password);
   const addOne = async () => {
@@ -49,7 +49,7 @@ async function writePost(as: User) {
   return (await createClient(first).ok("createPost", post))._id;
 }
 
-/** Returns the distinct statuses of the responses, sorted. */
+/** Returns the distinct statuses of the responses, in ascending order. */
 async function statusesOf(responses: Promise<{ status: number }>[]): Promise<number[]> {
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
@@ -88,7 +88,7 @@ describe("two servers on one PostgreSQL", () => {
   it("leave no rows behind when related data is deleted at once on both", async () => {
     const before = await countContent(db);
     const admin = await createClient(first).ok("login", { body: operatorLogin });
-    // Their requests at once stay below the connections that a client may hold.
+    // Ten users send few enough requests at a time to stay below the limit of connections per client.
     const users = await addUsers(10);
     const posts = await Promise.all(users.map(writePost));
     const interact = (as: User, origin: string) =>

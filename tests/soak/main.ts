@@ -1,7 +1,7 @@
 import { killUnderWrites } from "./kills";
 import { loseDatabase } from "./postgres";
 
-/** Trials that take minutes each, to find rare failures. */
+/** Trials that find rare failures, and take minutes each. */
 const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   kills: () => killUnderWrites(50),
   postgres: loseDatabase,

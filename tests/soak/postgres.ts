@@ -16,11 +16,11 @@ interface WriteResult {
   hasRetryAfter: boolean;
 }
 
-/** Milliseconds: the server's timeout plus a margin for a busy machine. */
+/** Maximum response time in milliseconds: the server's timeout plus a margin for a busy machine. */
 const maxResponseTime = 5_000 + 1_000;
 
-const writers = 6;
-const pause = 20;
+const writerCount = 6;
+const pauseBetweenWrites = 20;
 
 /** Makes PostgreSQL unavailable under load in several ways. @returns one sentence per failure */
 export async function loseDatabase(): Promise<{ failures: string[] }> {
@@ -87,20 +87,20 @@ async function writeTopic(origin: string, as: Session, title: string): Promise<W
   return { title, status, milliseconds: performance.now() - start, hasRetryAfter };
 }
 
-/** Writes concurrently. @returns a function that stops and resolves to the results */
+/** Writes in concurrent loops. @returns a function that ends the loops and resolves to their results */
 function keepWriting(write: (number: number) => Promise<WriteResult>) {
-  const over = new AbortController();
+  const controller = new AbortController();
   let number = 0;
-  const loops = Array.from({ length: writers }, async () => {
+  const loops = Array.from({ length: writerCount }, async () => {
     const results: WriteResult[] = [];
-    while (!over.signal.aborted) {
+    while (!controller.signal.aborted) {
       results.push(await write((number += 1)));
-      await sleep(pause);
+      await sleep(pauseBetweenWrites);
     }
     return results;
   });
   return async () => {
-    over.abort();
+    controller.abort();
     return (await Promise.all(loops)).flat();
   };
 }
@@ -128,7 +128,7 @@ function problemsOf(results: WriteResult[], stored: Set<string>): string[] {
       return status === 201 && !stored.has(title);
     }),
     ...count("responses took too long.", ({ milliseconds }) => milliseconds > maxResponseTime),
-    // 400: a write whose response was lost may have succeeded, so its title is taken on the retry.
+    // 400 is allowed, since a write whose response was lost may have succeeded, so that its title is taken on a retry.
     ...count("responses had another status.", ({ status }) => ![201, 400, 503].includes(status)),
     ...count("responses lacked Retry-After.", ({ status, hasRetryAfter }) => {
       return status === 503 && !hasRetryAfter;

@@ -6,10 +6,10 @@ import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
-/** Identifies an account's stored documents by kind and text, title or id: "comment …", "post …", "victim …". */
+/** Identifies the rows stored for an account by kind and text, title or id: "comment …", "post …", "victim …". */
 type Facts = ReadonlySet<string>;
 
-/** A request, and the facts once it has succeeded. */
+/** A request, and the facts that hold once it has succeeded. */
 interface PlannedWrite {
   call: ValidatedEndpoint;
   request: LooseRequest;
@@ -19,7 +19,7 @@ interface PlannedWrite {
 /** Sends random writes sequentially and tracks the facts that must be stored. */
 export class Writer {
   facts: Facts = new Set();
-  /** The facts if the interrupted request was still executed. */
+  /** The facts that hold if the interrupted request was executed nevertheless. */
   pendingFacts: Facts | undefined;
   acknowledged = 0;
   failures: string[] = [];
@@ -49,11 +49,11 @@ export class Writer {
     }
   }
 
-  /** Compares the facts with the database and adopts its state. @returns a sentence per mismatch */
+  /** Compares the facts with the database, then takes over its state. @returns a line if they differ, else nothing */
   async compare(db: Db): Promise<string[]> {
     const stored = await this.read(db);
     const isExpected = [this.facts, this.pendingFacts].some(
-      (facts) => facts && equal(facts, stored),
+      (facts) => facts && areEqual(facts, stored),
     );
     const missing = [...this.facts].filter((fact) => !stored.has(fact));
     const unexpected = [...stored].filter((fact) => !this.facts.has(fact));
@@ -66,9 +66,9 @@ export class Writer {
 
   private async read(db: Db): Promise<Facts> {
     const { _id } = this.session;
-    const of = (table: "comments" | "posts") => db.selectFrom(table).where("user_id", "=", _id);
-    const comments = await of("comments").select("comments.text").execute();
-    const posts = await of("posts").select("posts.title").execute();
+    const rowsOf = (table: "comments" | "posts") => db.selectFrom(table).where("user_id", "=", _id);
+    const comments = await rowsOf("comments").select("comments.text").execute();
+    const posts = await rowsOf("posts").select("posts.title").execute();
     const users = db.selectFrom("users").select("id");
     const victims = await users.where("email", "like", `victim-${_id}-%`).execute();
     return new Set([
@@ -78,7 +78,7 @@ export class Writer {
     ]);
   }
 
-  /** Plans a write of one row, of a post with its picture, or the deletion of an account with all it has. */
+  /** Chooses a random write: a comment, a post with its picture, or the deletion of an account with all its rows. */
   private async plan(): Promise<PlannedWrite> {
     const as = this.session;
     const chance = Math.random();
@@ -100,6 +100,6 @@ export class Writer {
   }
 }
 
-function equal(facts: Facts, other: Facts): boolean {
+function areEqual(facts: Facts, other: Facts): boolean {
   return facts.size === other.size && [...facts].every((fact) => other.has(fact));
 }

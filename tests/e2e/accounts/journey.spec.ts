@@ -28,7 +28,7 @@ test("a member changes the profile and its photo, logs out, resets the password 
   await expect(heading).toHaveText(username);
   await expect(page.getByText(bio)).toBeVisible();
 
-  // The new password has ended all sessions but this one.
+  // Setting the new password has ended all sessions but this one, which must still work.
   await press("Zmień zdjęcie");
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await expectPreview(page);
@@ -44,7 +44,7 @@ test("a member changes the profile and its photo, logs out, resets the password 
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click();
   await page.getByRole("link", { name: "Logowanie" }).click();
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
-  // Until then the field of this name is the login form's.
+  // Until this heading appears, the label below would match the field of the log-in form.
   await expect(heading).toHaveText("Nie pamiętasz hasła?");
   await page.getByLabel("Adres e-mail").fill(email);
   await press("Wyślij odnośnik");
@@ -64,6 +64,6 @@ test("a member changes the profile and its photo, logs out, resets the password 
   await page.goto("/login");
   await submitLogin(page, reset);
   await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
-  // The browser logs the rejected login.
+  // The browser logs the response to the rejected log-in.
   expect(browserErrors.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });

@@ -51,7 +51,7 @@ function userButton(page: Page, username: string) {
   return page.getByRole("banner").getByRole("button", { name: username });
 }
 
-/** Runs in the page: records every rendered heading in `window.headings`. */
+/** Runs in the page: records in `window.headings` every text that the `h1` has, even briefly. */
 function recordHeadings(): void {
   const headings: string[] = [];
   Object.assign(window, { headings });

@@ -52,7 +52,7 @@ test("the same error is shown again while its closed toast is still animating ou
   await page.goto("/login");
   await submitLogin(page, wrongCredentials);
   const close = getToast(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
-  // `trial` waits until the toast has stopped moving, without clicking.
+  // With `trial`, the click only waits until the button has stopped moving.
   await close.click({ trial: true });
   await slowDown(page);
   await close.click();
@@ -83,13 +83,13 @@ test("a toast does not cover the open user menu", async ({ page, member }) => {
   await expect(toast).toBeVisible();
   await slowDown(page);
   await page.getByRole("button", { name: member.username }).click();
-  // `trial` fails if another element covers the link, without clicking.
+  // With `trial`, the click does nothing but fail if another element covers the link.
   await page.getByRole("menuitem", { name: "Profil" }).click({ trial: true });
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click({ trial: true });
   await expect(toast).toBeVisible();
 });
 
-/** Returns an element's edges in the window once its animations have ended. */
+/** Waits for an element's animations to end. @returns its edges in viewport coordinates */
 async function boxOf(target: Locator) {
   return target.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished));
@@ -98,7 +98,7 @@ async function boxOf(target: Locator) {
   });
 }
 
-/** Slows all animations down ten times, the toast's timer included. */
+/** Slows all animations down to a tenth of their speed, including the one that closes the toast. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Animation.enable");

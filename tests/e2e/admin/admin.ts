@@ -36,7 +36,7 @@ export async function searchTable(page: Page, text: string, count: number): Prom
   await expect(rows(page)).toHaveCount(count);
 }
 
-/** Confirms a deletion. */
+/** Confirms a deletion, after its dialog has received the focus. */
 export async function confirmDeletion(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeFocused();

@@ -3,7 +3,7 @@ import { expect } from "../fixtures";
 import { awaitStableScroll } from "../scroll";
 import { rows, test } from "./admin";
 
-/** Opens the comments table with mocked rows of many heights. */
+/** Opens the comments table with 3,000 mocked rows of varying height. @param search the query string of its URL */
 async function openComments(page: Page, search = ""): Promise<void> {
   const comments = Array.from({ length: 3_000 }, (_, index) => ({
     _id: index.toString(16).padStart(24, "0"),
@@ -18,7 +18,7 @@ async function openComments(page: Page, search = ""): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Returns the first visible row below the sticky header and its offset from the window's top. */
+/** Returns the id of the first row visible below the sticky header, and its offset from the window's top in pixels. */
 async function firstVisibleRow(page: Page): Promise<{ id: string; top: number }> {
   return rows(page).evaluateAll((elements) => {
     const row = elements.find((element) => element.getBoundingClientRect().bottom > 120);
@@ -36,7 +36,7 @@ async function scrollFar(page: Page): Promise<void> {
       () =>
         new Promise((resolve) => {
           scrollBy(0, 4_000);
-          // Two frames render and measure the rows.
+          // The rows are rendered and measured within two frames.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
         }),
     );
@@ -44,7 +44,7 @@ async function scrollFar(page: Page): Promise<void> {
   await awaitStableScroll(page);
 }
 
-/** Expects that the row is restored and stays while the heights around it are measured. */
+/** Expects the row to return to its position, and to stay there while the heights of nearby rows are measured. */
 async function expectRestored(page: Page, before: { id: string; top: number }): Promise<void> {
   await expect(async () => {
     await awaitStableScroll(page);
@@ -82,7 +82,7 @@ test("End and Home reach the ends of a long table with one key press", async ({ 
   await admin.keyboard.press("Home");
   await expect.poll(() => admin.evaluate(() => scrollY)).toBe(0);
   await expect(rows(admin).first()).toHaveAttribute("aria-rowindex", "2");
-  // In a text field Home moves the cursor instead.
+  // In a text field, Home moves the caret instead of scrolling.
   await admin.keyboard.press("End");
   await expect.poll(distanceToEnd).toBeLessThan(1);
   await admin.getByLabel(/^Szukaj w/).evaluate((field) => field.focus({ preventScroll: true }));

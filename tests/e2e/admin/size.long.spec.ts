@@ -22,7 +22,7 @@ const deleteButtonsOf = (page: Page) => (index: number) =>
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll("*").length);
 
-/** Expects visible rows without gaps between them. */
+/** Expects at least two visible rows, without gaps between them. */
 async function expectNoGap(page: Page): Promise<void> {
   const { edges, gaps } = await rows(page).evaluateAll((elements) => {
     const boxes = elements.map((row) => row.getBoundingClientRect());
@@ -51,7 +51,7 @@ for (const width of [375, 1280]) {
       await awaitStableScroll(admin);
       await expectNoGap(admin);
       expect(await countElements(admin)).toBeLessThan(2_000);
-      // Inline styles on rows would be recalculated in every frame: see `VirtualTable`.
+      // The browser would recalculate inline styles on rows in every frame (see `VirtualTable`).
       await expect(admin.locator("tbody [role=row][style]")).toHaveCount(0);
     }
     await expect(async () => {

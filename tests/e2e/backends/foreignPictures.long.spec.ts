@@ -49,13 +49,13 @@ for (const mode of modes) {
   });
 }
 
-/** Names pictures in place of paths. */
+/** Returns a stand-in whose responses have other URLs for pictures. @param addressOf returns the URL for a path */
 function withPictures(addressOf: (path: string) => string): StandIn {
   return {
     alter: (response) => {
       if (response.body instanceof Buffer) return;
-      const json = JSON.stringify(response.body);
-      const altered = json.replaceAll(/\/api\/images\/[^"]*/g, addressOf);
+      const originalJson = JSON.stringify(response.body);
+      const altered = originalJson.replaceAll(/\/api\/images\/[^"]*/g, addressOf);
       response.body = JSON.parse(altered);
     },
   };

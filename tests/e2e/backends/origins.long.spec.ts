@@ -21,8 +21,8 @@ test("a backend that refuses the page's origin is told to the developer, once", 
   await page.getByRole("button", { name: "Spróbuj ponownie", exact: true }).click();
   await failure;
   await page.waitForLoadState("networkidle");
-  const told = warnings.filter((text) => text.includes("Access-Control-Allow-Origin"));
-  expect(told).toEqual([
+  const corsWarnings = warnings.filter((text) => text.includes("Access-Control-Allow-Origin"));
+  expect(corsWarnings).toEqual([
     expect.stringMatching(
       `^No response from ${standIn.origin}\\..*"Access-Control-Allow-Origin: ${site}"`,
     ),

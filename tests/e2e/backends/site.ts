@@ -6,19 +6,19 @@ import { acceptCookies } from "../fixtures";
 import { startNewServer } from "../server";
 import { test as base } from "../writer";
 
-/** How the page reaches another backend: from a static host, or by our server in front of it. */
+/** How the page reaches another backend: directly from a static host, or through our server in reverse-proxy mode. */
 export const modes = ["static", "front"] as const;
 
 interface WorkerFixtures {
-  /** Another backend, whose habits each test chooses. */
+  /** Stand-in for another backend. Each test chooses with `behave` how it deviates from ours. */
   standIn: { origin: string; behave: (habits: StandIn) => void };
-  /** Builds the page for the stand-in on first use. @returns the origin of its host */
+  /** Builds the page for the stand-in on the first call, and hosts it. @returns the origin of the static host */
   openStaticHost: () => Promise<string>;
 }
 
 interface Fixtures {
   mode: (typeof modes)[number];
-  /** Origin of the page. */
+  /** Origin from which the page is served in this mode. */
   site: string;
 }
 
@@ -42,29 +42,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   openStaticHost: [
     async ({ standIn }, provide) => {
-      let opened: ReturnType<typeof openStatic> | undefined;
-      await provide(async () => (await (opened ??= openStatic(standIn.origin))).origin);
-      await (await opened)?.stop();
+      let staticSite: ReturnType<typeof openStatic> | undefined;
+      await provide(async () => (await (staticSite ??= openStatic(standIn.origin))).origin);
+      await (await staticSite)?.stop();
     },
     { scope: "worker" },
   ],
   site: [
     async ({ mode, page, standIn, openStaticHost }, provide) => {
       standIn.behave({});
-      const host =
+      const frontServer =
         mode === "front"
           ? await startNewServer({ BACKEND_URL: standIn.origin, DEMO: "0" })
           : undefined;
-      const site = host?.origin ?? (await openStaticHost());
+      const site = frontServer?.origin ?? (await openStaticHost());
       await acceptCookies(page, site);
       await provide(site);
-      await host?.stop();
+      await frontServer?.stop();
     },
     { timeout: 180_000 },
   ],
 });
 
-/** Allows every origin, as most backends do. */
+/** Response headers that allow every origin, as most backends do. */
 const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, content-type",

@@ -8,7 +8,7 @@ import { builtins, isSupported, scopes } from "./compatData";
 
 const assets = "dist/assets";
 
-/** Used by libraries only after feature detection. */
+/** Features that libraries use only after detecting them. */
 const withFallback = ["Error.captureStackTrace", "GestureEvent", "trustedTypes"];
 
 /** Methods of the libraries' own objects that share a name with a newer built-in. */
@@ -57,41 +57,42 @@ test("APIs newer than the supported browsers are found in a script", () => {
  */
 function findUnsupported(script: string): string[] {
   const features = new Set<string>();
-  visit(parse(script, { ecmaVersion: 2022, sourceType: "module" }), (node) => {
-    const name = nameOf(node);
+  visitTree(parse(script, { ecmaVersion: 2022, sourceType: "module" }), (node) => {
+    const name = unsupportedIn(node);
     if (name) features.add(name);
   });
   return [...features].toSorted();
 }
 
-function visit(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
-  if (Array.isArray(node)) for (const child of node) visit(child, visitNode);
+function visitTree(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
+  if (Array.isArray(node)) for (const child of node) visitTree(child, visitNode);
   if (!isRecord(node)) return;
   visitNode(node);
-  for (const child of Object.values(node)) visit(child, visitNode);
+  for (const child of Object.values(node)) visitTree(child, visitNode);
 }
 
-function nameOf(node: Record<string, unknown>): string | undefined {
+function unsupportedIn(node: Record<string, unknown>): string | undefined {
   const { type, callee, object, property, computed } = node;
   if (type === "MemberExpression" && !computed && isRecord(object) && isRecord(property)) {
-    return staticName(String(object.name), String(property.name));
+    return unsupportedStatic(String(object.name), String(property.name));
   }
   if (!isRecord(callee)) return undefined;
-  if (type === "NewExpression") return globalName(String(callee.name));
+  if (type === "NewExpression") return unsupportedGlobal(String(callee.name));
   const called = isRecord(callee.property) ? String(callee.property.name) : String(callee.name);
   const [first] = Array.isArray(node.arguments) ? node.arguments : [];
-  if (called === "addEventListener" && isRecord(first)) return eventName(String(first.value));
-  return callee.type === "MemberExpression" ? methodName(called) : undefined;
+  if (called === "addEventListener" && isRecord(first))
+    return unsupportedEvent(String(first.value));
+  return callee.type === "MemberExpression" ? unsupportedMethod(called) : undefined;
 }
 
-function globalName(name: string): string | undefined {
+function unsupportedGlobal(name: string): string | undefined {
   const known = scopes.map((scope) => memberOf(scope, name)).filter((part) => part !== undefined);
   return known.length > 0 && !known.some(isSupported) ? name : undefined;
 }
 
-/** Checks a static member, or a global accessed through `window` or an alias. */
-function staticName(owner: string, name: string): string | undefined {
-  if (["window", "globalThis", "self"].includes(owner)) return globalName(name);
+/** Returns a static member, or a global accessed through `window` or an alias, if it is unsupported. */
+function unsupportedStatic(owner: string, name: string): string | undefined {
+  if (["window", "globalThis", "self"].includes(owner)) return unsupportedGlobal(name);
   const known = scopes.flatMap((scope) => {
     const global = memberOf(scope, owner);
     return global ? [memberOf(global, `${name}_static`) ?? memberOf(global, name)] : [];
@@ -100,16 +101,16 @@ function staticName(owner: string, name: string): string | undefined {
   return part && !isSupported(part) ? `${owner}.${name}` : undefined;
 }
 
-/** Checks a method of the built-ins, since the receiver's type is unknown. */
-function methodName(name: string): string | undefined {
+/** Returns a method if it is unsupported on all built-in objects, since the type of its receiver is unknown. */
+function unsupportedMethod(name: string): string | undefined {
   return isUnsupportedEverywhere(name, [builtins]) ? `.${name}` : undefined;
 }
 
-function eventName(name: string): string | undefined {
+function unsupportedEvent(name: string): string | undefined {
   return isUnsupportedEverywhere(`${name}_event`, scopes) ? `event ${name}` : undefined;
 }
 
-/** Returns whether members of that name exist but none is supported. */
+/** Returns whether any of the containers' objects has a member of this name, but none of these members is supported. */
 function isUnsupportedEverywhere(name: string, containers: Identifier[]): boolean {
   const members = containers
     .flatMap((container) => Object.values(container))

@@ -24,9 +24,9 @@ test("the dots between the parts of a line are not read out", async ({
   const paths = ["/", `/posts/details/${post._id}`, `/profile/${stranger._id}`, "/search?q=chleb"];
   for (const path of paths) {
     await page.goto(path);
-    // A long name leaves no room for it on some cards.
+    // Some cards hide the reading time, since a long name leaves no room for it.
     await expect(page.getByText(/min czytania/).filter({ visible: true })).not.toHaveCount(0);
-    const names = await namesRead(page);
+    const names = await accessibleNames(page);
     expect(names.length).toBeGreaterThan(40);
     expect(names.join(), path).not.toContain("·");
   }
@@ -39,7 +39,7 @@ test("skeletons are seen in forced colours", async ({ page }) => {
   await page.getByRole("link", { name: "Start" }).click();
   const skeleton = page.locator("main .skeleton").first();
   await expect(skeleton).toHaveCSS("border-top", /^1px solid /);
-  // The system colour `Canvas`.
+  // White is the system colour `Canvas`.
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(skeleton).not.toHaveCSS("border-top-color", "rgb(255, 255, 255)");
 });
@@ -91,14 +91,14 @@ test("animations stop when reduced motion is preferred", async ({ page }) => {
   await expect.poll(() => page.evaluate(countRunning)).toBe(0);
 });
 
-/** Returns the texts in Chromium's accessibility tree. */
-async function namesRead(page: Page): Promise<string[]> {
+/** Returns the accessible names of all nodes in Chromium's accessibility tree. */
+async function accessibleNames(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   return nodes.flatMap(({ ignored, name }) => (ignored ? [] : z.string().parse(name?.value ?? "")));
 }
 
-/** Runs in the page: returns contrast ratios to the page's background. */
+/** Runs in the page: returns the contrast ratios of three colours to the page's background. */
 function measureContrasts() {
   const { body } = document;
   const ratioTo = (colour: string) => {
@@ -123,7 +123,7 @@ function measureContrasts() {
   };
 }
 
-/** Runs in the page: returns the sides where a finger 11 px from the centre misses the link. */
+/** Runs in the page: returns the sides on which a tap 11 px from the link's centre would miss the link. */
 function describeMissedPoints(link: Element): string[] {
   link.scrollIntoView({ block: "center" });
   const { left, top, width, height } = link.getBoundingClientRect();

@@ -85,7 +85,7 @@ test("fonts load after the code, so that interaction is not delayed", async ({ p
   await expect.poll(() => fonts).not.toEqual([]);
 });
 
-/** Returns the total size in bytes of the matching build files, of which one must exist. */
+/** Returns the total size in bytes of the matching build files, of which at least one must exist. */
 async function sizeOf(pattern: RegExp): Promise<number> {
   const names = (await readdir(assets)).filter((name) => pattern.test(name));
   expect(names).not.toEqual([]);

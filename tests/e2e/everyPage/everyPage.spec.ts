@@ -3,8 +3,8 @@ import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { testEachPage } from "./pages";
 
-/** The page's edge, flush with the logo, and the reading column's. */
-const edges = [64, 280];
+/** Left edges at which a title may begin, in pixels: the page's, flush with the logo, and the reading column's. */
+const leftEdges = [64, 280];
 
 testEachPage(
   "is accessible, has a title, stands in the grid and fits the screen",
@@ -14,7 +14,7 @@ testEachPage(
     await expect(title).toHaveText(heading);
     await expect(page).toHaveTitle(`${await title.innerText()} – BLOG`);
     await page.waitForLoadState("networkidle");
-    expect(edges).toContain((await title.boundingBox())?.x);
+    expect(leftEdges).toContain((await title.boundingBox())?.x);
     await expectAccessible(page);
     await expectToFit(page);
     // The browser logs the expected 400 of an invalid link and the 404 of a missing page.
@@ -22,9 +22,9 @@ testEachPage(
   },
 );
 
-/** Expects the whole width to show, and nothing to be pinned, at 400 %, also with the text spacing of WCAG 1.4.12. */
+/** Expects nothing to be cut off or pinned at 400 % zoom, and nothing to be cut off with WCAG 1.4.12's text spacing. */
 async function expectToFit(page: Page): Promise<void> {
-  // 1280 by 1024 at 400 % (1.4.10).
+  // The viewport of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await cutElements(page), `${page.url()} at 320 px`).toEqual([]);
   expect(await pinnedElements(page)).toEqual([]);
@@ -40,19 +40,22 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await cutElements(page), `${page.url()} with wide spacing`).toEqual([]);
 }
 
-/** Returns what sticks out of the window, which `main` clips, where no row scrolls it into view, and cards' names that are cut off. */
+/**
+ * Returns the elements that extend beyond the window, where `main` clips them, unless a row scrolls or clips them, and
+ * the authors' names on cards that are cut off.
+ */
 function cutElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isInRow = (element: Element): boolean => {
+    const isInScroller = (element: Element): boolean => {
       const parent = element.parentElement;
       if (!parent || parent.tagName === "MAIN") return false;
-      return /auto|scroll|hidden/.test(getComputedStyle(parent).overflowX) || isInRow(parent);
+      return /auto|scroll|hidden/.test(getComputedStyle(parent).overflowX) || isInScroller(parent);
     };
     return [...document.querySelectorAll("body *")]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        const isOutside = (left < -1 || right > width + 1) && !isInRow(element);
+        const isOutside = (left < -1 || right > width + 1) && !isInScroller(element);
         const isCutName =
           element.matches(".post-card-meta > :first-child") &&
           element.scrollWidth > element.clientWidth + 1;

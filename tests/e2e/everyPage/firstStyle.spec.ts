@@ -5,7 +5,7 @@ import { categoryPath, postPath, profilePath, searchPath } from "../../../src/sh
 import { type PostResponse, postSchema } from "../../../src/contract/post";
 import { expect, test } from "../fixtures";
 
-// The policy would block the injected style sheet, and scripts would load the rest of it.
+// The CSP would block the style sheet that the test adds, and scripts would load that style sheet themselves.
 test.use({ javaScriptEnabled: false, bypassCSP: true });
 
 const [styleSheet = ""] = readdirSync("dist/assets").filter((name) => /^core-.*\.css$/.test(name));
@@ -16,13 +16,13 @@ const views = [
   { width: 800, height: 900, colorScheme: "light", media: "print" },
 ] as const;
 
-// Animated properties are left out.
+// The computed properties to compare. Animated ones are left out.
 const properties =
   "display position visibility content overflow z-index cursor color background-color fill font \
 letter-spacing text-decoration text-wrap border border-radius outline box-shadow margin padding list-style \
 object-fit scroll-margin transition animation-name".split(" ");
 
-/** The pages that the short run takes come first, third and so on. */
+/** The pages to test. The `short` project takes only the first, third and so on. */
 const pages: [name: string, pathOf: (post: PostResponse) => string][] = [
   ["home page", () => "/"],
   ["list", () => "/posts?page=2"],

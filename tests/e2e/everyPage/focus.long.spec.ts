@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { testEachPage } from "./pages";
 
-/** Limits the focusable elements checked per page, since long lists repeat themselves. */
+/** Maximum number of Tab stops checked per page, since long lists repeat the same elements. */
 const maxStops = 60;
 
 const colours = [
@@ -37,7 +37,7 @@ test("on a phone, focusing a topic scrolls it into view", async ({ page }) => {
   }
 });
 
-/** Returns "expected" for each Tab stop, or the styles that differ from our focus ring. */
+/** Returns the Tab stops of the page. `ring` is "expected", or the styles where they differ from our focus ring. */
 async function readFocusRings(page: Page): Promise<{ stop: string; ring: string }[]> {
   const stops = [];
   for (let count = 0; count < maxStops; count++) {

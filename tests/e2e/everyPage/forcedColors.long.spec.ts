@@ -24,7 +24,7 @@ test("with forced colours both navigations still highlight the current page", as
 });
 
 test("with forced colours chart bars and avatar circles stay visible", async ({ admin }) => {
-  // The system colour `Canvas`.
+  // The value of the system colour `Canvas`.
   const canvas = "rgb(255, 255, 255)";
   await admin.goto("/admin-dashboard");
   await expect(admin.locator("body")).toHaveCSS("background-color", canvas);

@@ -14,7 +14,7 @@ for (const visitor of ["guest", "admin"] as const) {
     if (visitor === "admin") await logIn(page, demoAdmin);
     let header: number[] | undefined;
     for (const path of ["/", "/posts", "/search?q=zakwas", "/admin-dashboard/users-table"]) {
-      // The fonts come last.
+      // Wait until the network is idle, since the fonts load last.
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.locator(".user-menu")).toHaveCount(visitor === "guest" ? 0 : 1);
       header ??= await headerEdges(page);
@@ -34,20 +34,20 @@ for (const letters of ["normal", "larger", "largest"]) {
     const controls = page
       .getByRole("banner")
       .locator(".account-links a, .theme-toggle, .letter-size");
-    const boxes = await controls.evaluateAll((all) =>
-      all.map((control) => control.getBoundingClientRect().toJSON()),
+    const boxes = await controls.evaluateAll((items) =>
+      items.map((control) => control.getBoundingClientRect().toJSON()),
     );
-    const seen: { left: number; right: number }[] = boxes.toSorted((a, b) => a.left - b.left);
-    expect(seen).toHaveLength(4);
-    for (const [at, { left }] of seen.entries())
-      expect(left - (seen[at - 1]?.right ?? left)).toBeLessThan(40);
+    const sorted: { left: number; right: number }[] = boxes.toSorted((a, b) => a.left - b.left);
+    expect(sorted).toHaveLength(4);
+    for (const [index, { left }] of sorted.entries())
+      expect(left - (sorted[index - 1]?.right ?? left)).toBeLessThan(40);
   });
 }
 
-/** Returns where the header's links and its buttons of theme and letters begin; the search field has its page. */
+/** Returns the left edges of the header's controls in pixels, without the search field, which the search page lacks. */
 function headerEdges(page: Page): Promise<number[]> {
   const controls = page
     .getByRole("banner")
     .locator(".logo, .main-nav a, .theme-toggle, .letter-size");
-  return controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().x));
+  return controls.evaluateAll((items) => items.map((control) => control.getBoundingClientRect().x));
 }

@@ -34,7 +34,7 @@ test("a user registers, writes, comments, likes and deletes by keyboard alone", 
 
   await expect(page.getByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeFocused();
   await press(page, "link", "Dodaj Post");
-  // Registered early, since Playwright needs time to make Chromium intercept the file chooser.
+  // This listener is added early, since Playwright needs time to make Chromium intercept the file chooser.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, "combobox", "Temat");
   await page.keyboard.type("Kuch");
@@ -114,7 +114,7 @@ test("Tab reaches the posts before the topics beside them, to which a skip link 
   await expect(topics.getByRole("link").first()).toBeFocused();
 });
 
-/** Tabs to a control and activates it. */
+/** Moves the focus to a control with Tab, and activates it with Enter. */
 async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press("Enter");

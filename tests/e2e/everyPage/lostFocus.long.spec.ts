@@ -3,7 +3,7 @@ import { acceptCookies, expect, getToast } from "../fixtures";
 import { openNewPost, openPost, postFields } from "../posts";
 import { test } from "../admin/admin";
 
-/** Controls that disappear when they are used must leave the focus on the page, not on its body (2.4.3). */
+/** Expects that the focus was not lost to the body when the control that was used disappeared (WCAG 2.4.3). */
 async function expectFocus(page: Page): Promise<void> {
   const isLost = () => document.activeElement === document.body || !document.activeElement;
   await expect.poll(() => page.evaluate(isLost)).toBe(false);

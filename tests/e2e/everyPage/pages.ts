@@ -19,20 +19,20 @@ interface PageUnderTest {
   visitor: Visitor;
   /** Text of the `h1`. */
   heading: string | RegExp;
-  /** The path, or what returns it where ids are known only at run time. */
+  /** The path, or a function that returns it, for ids that are known only at run time. */
   path: string | ((context: PathContext) => string | Promise<string>);
 }
 
 interface PathContext {
   page: Page;
   dataDir: string;
-  /** The account whose reset link is requested. */
+  /** The account that is logged in as the `user`, and for which a password reset is requested. */
   account: Account;
-  /** The newest post of the demo admin, who then sees an author's controls. */
+  /** The newest post of the demo admin, on which this admin therefore sees the author's controls. */
   post: PostResponse;
 }
 
-/** Each route and a missing page, once per visitor for whom it differs. */
+/** The pages of each route and a missing page, once per visitor for whom they differ. */
 const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
   home: [
     { visitor: "guest", heading: "Witamy na Blogu", path: patterns.home },
@@ -109,18 +109,18 @@ const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> =
 
 const pages: PageUnderTest[] = Object.values(pagesByRoute).flat();
 
-interface OpenedPage {
+interface PreparedPage {
   page: Page;
-  /** The page's path; its visitor is logged in. */
+  /** The path to open. The visitor is already logged in. */
   path: string;
   heading: string | RegExp;
   browserErrors: string[];
 }
 
-/** Declares a test for each page. @param sentence what is expected of it */
+/** Declares a test for each page. @param sentence the predicate of the test's title, whose subject is the page */
 export function testEachPage(
   sentence: string,
-  expectOf: (opened: OpenedPage) => Promise<void>,
+  expectOf: (preparedPage: PreparedPage) => Promise<void>,
 ): void {
   for (const [index, { visitor, heading, path: pathOf }] of pages.entries()) {
     const name = `page ${index + 1} (${visitor}, ${String(heading)})`;

@@ -3,7 +3,7 @@ import { acceptCookies, coreCode, expect, holdRequests, recordCalls } from "../f
 import { fetchPost } from "../posts";
 import { test } from "../staticHosts";
 
-// The host's pages have the cookie, too, since ports share them.
+// This also applies to the static host, since cookies do not depend on the port.
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("a tap on the like button while the HTML is still loading is replayed", async ({
@@ -12,7 +12,7 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
 }) => {
   const id = await newestPost(page);
   const path = `/posts/details/${id}`;
-  // A blocked script at the end keeps the document loading.
+  // A script at the end, whose request is held, keeps the document loading.
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -22,7 +22,7 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
   });
   const release = await holdRequests(page, "**/assets/late.js");
   await page.goto(path, { waitUntil: "commit" });
-  // The server renders it as for a guest, whom it leads to the log-in page.
+  // The server renders the button for guests, as a link to the log-in page.
   await page.getByRole("link", { name: /^Lubię to/ }).click();
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
@@ -83,7 +83,7 @@ async function expectLike(page: Page, id: string, userId: string): Promise<void>
   await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(userId);
 }
 
-/** Runs in the page: taps an element between the start of its hydration and the first slice of it. */
+/** Runs in the page: taps an element after React has added its listeners, and before it hydrates the first part. */
 function tapOnceHydrationStarts(selector: string): void {
   let isTapped = false;
   Element.prototype.addEventListener = function (...args: [string, EventListener]) {

@@ -23,13 +23,13 @@ test("a dialog opens, but no string with a picture, a link or a script is parsed
     "<script>alert(1)</script>",
     "&lt;",
   ]) {
-    expect(await parse(page, html), html).toBe("Only sweetalert2's templates are parsed.");
+    expect(await parseHtml(page, html), html).toBe("Only sweetalert2's templates are parsed.");
   }
-  expect(await parse(page, '<div class="a">b</div>')).toBe("parsed");
+  expect(await parseHtml(page, '<div class="a">b</div>')).toBe("parsed");
 });
 
-/** Returns the message of the error, if parsing throws. */
-function parse(page: Page, html: string): Promise<string> {
+/** Parses a string as HTML in the page. @returns "parsed", or the message of the thrown error */
+function parseHtml(page: Page, html: string): Promise<string> {
   return page.evaluate((text) => {
     try {
       new DOMParser().parseFromString(text, "text/html");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 
-/** Returns path and query of every cached response. */
+/** Returns the path and query of every response in the page's caches. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -15,7 +15,7 @@ export function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until a matching path is cached. */
+/** Waits until a response is cached whose path and query match. */
 export async function untilCached(page: Page, pattern: RegExp): Promise<void> {
   await expect
     .poll(async () => (await cachedPaths(page)).filter((path) => pattern.test(path)))

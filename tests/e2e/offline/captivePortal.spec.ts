@@ -5,12 +5,12 @@ import { untilCached } from "./cache";
 
 type Answer = (call: string) => Interception | undefined;
 
-const nothing: Answer = () => undefined;
+const passThrough: Answer = () => undefined;
 
-/** The blog behind a network that responds in its place as long as `answer` says so. */
+/** The blog behind a network, which responds in place of the blog if `answer` returns a response. */
 const test = base.extend<{ network: { origin: string; answer: Answer } }>({
   network: async ({ origin }, provide) => {
-    const network = { origin: "", answer: nothing };
+    const network = { origin: "", answer: passThrough };
     const proxy = await startAlteringProxy(
       origin,
       () => undefined,
@@ -24,7 +24,7 @@ const test = base.extend<{ network: { origin: string; answer: Answer } }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-/** @param cacheControl of files a year, as where a host sends its fallback page below /assets/ */
+/** @param cacheControl a year for files, as from hosts that send their fallback page for missing ones below /assets/ */
 const portalPage = (cacheControl: string): Interception => ({
   status: 200,
   headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
@@ -48,8 +48,8 @@ test("a page of a captive portal in place of a file breaks nothing once the netw
   await tab.goto(`${network.origin}/login`, { waitUntil: "load" });
   const field = tab.getByLabel("Adres e-mail");
   await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
-  network.answer = nothing;
-  // The page may be reloading itself for the missing code.
+  network.answer = passThrough;
+  // The page may be reloading itself because code is missing, which interrupts this reload.
   await expect(() => tab.reload({ waitUntil: "load" })).toPass();
   await expect(field).toBeVisible();
   await storePortalPages(tab);
@@ -78,7 +78,7 @@ test("what was read stays readable offline, whatever a captive portal or a broke
   network.answer = (call) => (call === "GET /api/posts/:id" ? brokenAnswer : undefined);
   await readPost();
   network.answer = () => portalPage("no-store");
-  // The worker stores what it got after it has sent it on, before the second time.
+  // The worker would store the first response only after passing it on, so a second visit follows.
   await tab.goto(network.origin + path, { waitUntil: "load" });
   await tab.goto(network.origin + path, { waitUntil: "load" });
   await expect(tab.getByText("Zaloguj się do sieci hotelu")).toBeVisible();
@@ -106,7 +106,7 @@ test("what was read stays readable offline, whatever a captive portal or a broke
   }
 });
 
-/** Puts a page in place of each stored file, as an earlier worker did. */
+/** Replaces each cached file with a portal's page, as an earlier version of the service worker did. */
 async function storePortalPages(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     const files = await caches.open("files");

@@ -7,7 +7,7 @@ import { untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Milliseconds after which the service worker would have served what it has cached. */
+/** Milliseconds after which the service worker would have served a cached response. */
 const patience = 8_000;
 
 test("a cached page is served on a slow network, but not in place of what was just written", async ({

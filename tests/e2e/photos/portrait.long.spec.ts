@@ -3,7 +3,7 @@ import { expect, holdRequests, untilHydrated } from "../fixtures";
 import { newPicture, newPost, publish } from "../posts";
 import { test } from "../writer";
 
-/** Returns width and height in whole pixels. */
+/** Returns the displayed width and height of a picture in whole pixels. */
 async function sizeOf(picture: Locator): Promise<number[]> {
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   return [width, height].map(Math.round);
@@ -36,7 +36,7 @@ for (const { kind, size, viewport, shown } of [
     await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
     await untilHydrated(page);
     expect(await sizeOf(picture)).toEqual(shown);
-    // The browser renders it as the server does.
+    // The page must look the same if the browser renders it instead of the server.
     await page.goto("/posts");
     await page
       .getByRole("article", { name: title })

@@ -72,7 +72,7 @@ for (const { kind, sensor, sent } of [
   });
 }
 
-/** Imitates browsers that randomise canvas reads against fingerprinting. */
+/** Script that imitates browsers that randomise canvas reads as a protection against fingerprinting. */
 const canvasRandomisation = `
   const paint = OffscreenCanvasRenderingContext2D.prototype;
   const { getImageData } = paint;
@@ -88,7 +88,7 @@ test("where canvas reads are randomised, a large picture is sent unscaled, and r
   page,
   publishPicture,
 }) => {
-  // Prepends the randomisation to the worker that resizes pictures.
+  // The script is prepended to the code of the worker that scales pictures.
   await page.route("**/assets/shrinkPicture.worker-*.js", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: canvasRandomisation + (await response.text()) });
@@ -98,14 +98,14 @@ test("where canvas reads are randomised, a large picture is sent unscaled, and r
   expect(picture.equals(original)).toBe(true);
 
   await page.goto("/posts/create-post");
-  // Bytes after the end of a JPEG are ignored, so padding makes the file large.
+  // Decoders ignore bytes after the end of a JPEG, so padding enlarges the file but not the picture.
   const buffer = Buffer.concat([original, Buffer.alloc(IMAGE.maxBytes)]);
   const file = { name: "zdjecie.jpg", mimeType: "image/jpeg", buffer };
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(file);
   await expect(page.getByText(/trzeba je zmniejszyć przed wysłaniem/).first()).toBeVisible();
 });
 
-/** Returns the alpha of the top corners, from 0 to 255. */
+/** Returns the alpha values of the two top corners, from 0 to 255. */
 async function cornerAlpha(picture: Buffer) {
   const pixels = sharp(picture).ensureAlpha().raw();
   const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
@@ -117,7 +117,7 @@ function drawPlain(create: Create): Promise<Buffer> {
   return sharp({ create }).png().toBuffer();
 }
 
-/** Creates a JPEG like a phone's: turned by its orientation, red above blue, with a GPS position and grain. */
+/** Creates a JPEG like a phone's, with a GPS position and noise. Its EXIF orientation turns it: red above blue. */
 async function takePhoto(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
@@ -146,7 +146,7 @@ async function takePhoto(width: number, height: number): Promise<Buffer> {
   return photo.jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Returns whether the picture, turned by its orientation, is red above and blue below. */
+/** Returns whether the picture, after it was turned by its EXIF orientation, is red above and blue below. */
 async function isUpright(picture: Uint8Array): Promise<boolean> {
   const small = sharp(picture).autoOrient().resize(3, 4, { fit: "fill" }).removeAlpha();
   const pixels = await small.raw().toBuffer();

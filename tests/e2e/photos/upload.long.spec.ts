@@ -35,7 +35,7 @@ test("an upload shows its progress, can be cancelled and sent again", async ({ p
   expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-/** Returns a large noisy picture, small enough in pixels to be sent unscaled. */
+/** Returns a noisy picture with many bytes but so few pixels that it is sent unscaled. */
 async function heavyPicture() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 540, height: 540, channels: 3, background: "gray", noise } as const;
@@ -43,7 +43,7 @@ async function heavyPicture() {
   return { name: "szum.png", mimeType: "image/png", buffer };
 }
 
-/** Throttles uploads. @returns a function that removes the limit */
+/** Throttles uploads to 60 kB/s. @returns a function that removes the limit */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>

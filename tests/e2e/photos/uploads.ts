@@ -3,7 +3,7 @@ import { expect } from "../fixtures";
 import { expectPreview, fillPost, newPost, publishButton } from "../posts";
 import { test as base } from "../writer";
 
-/** A picture as it was handed to the request that uploads it. */
+/** A picture as the page passed it to the request that uploads it. */
 export interface Upload {
   name: string;
   type: string;
@@ -11,9 +11,9 @@ export interface Upload {
 }
 
 interface Fixtures {
-  /** Recorded in the page, since the DevTools protocol omits files from request bodies. */
+  /** Uploads of the test's page, recorded there since the DevTools Protocol omits files from request bodies. */
   uploads: Upload[];
-  /** Publishes a post with a picture. @returns the upload, and the picture as the server then has it */
+  /** Publishes a post with a picture. @returns the upload, and in `stored` the picture that the server then serves */
   publishPicture: (buffer: Buffer, mimeType: string) => Promise<Upload & { stored: Buffer }>;
 }
 

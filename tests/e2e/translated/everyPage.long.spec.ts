@@ -13,7 +13,7 @@ testEachPage(
     await context.setOffline(false);
     await expect(page.getByRole("status").filter({ hasText: "Brak internetu" })).toHaveCount(0);
     await page.getByRole("button", { name: /^Motyw/ }).click();
-    for (const form of await formsOf(page).all()) await fail(page, form);
+    for (const form of await formsOf(page).all()) await submitAndFail(page, form);
     await expectUnbroken(page, browserErrors);
   },
 );
@@ -34,8 +34,8 @@ function formsOf(page: Page): Locator {
   return page.getByRole("main").locator("form:not([role=search])");
 }
 
-/** Submits a form empty, then filled in, which the server refuses after a while. */
-async function fail(page: Page, form: Locator): Promise<void> {
+/** Submits a form empty, which its validation rejects, and then filled in, which gets a delayed 503 response. */
+async function submitAndFail(page: Page, form: Locator): Promise<void> {
   const submit = form.locator("[type=submit]");
   const label = (await submit.innerText()).trim();
   await submit.click();

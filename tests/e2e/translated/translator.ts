@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 
 /**
- * Runs in the page: replaces the node of each text, now and as soon as it changes, as the translators of Chrome
- * and Edge do. The words stay, so that a text that was not replaced is found by what it says.
+ * Runs in the page: replaces each text node, now and whenever one is added or changes, as the translators of Chrome and
+ * Edge do. The words stay the same, so that tests find an outdated text by its words.
  */
 export function translate(): void {
   const untranslated = "script, style, textarea, template, [translate=no]";
@@ -40,7 +40,7 @@ export function translate(): void {
   else document.addEventListener("DOMContentLoaded", watch);
 }
 
-/** Has every page translated before its code runs. */
+/** Translates every page that is opened, before its code runs. */
 export async function translateEarly(page: Page): Promise<void> {
   await page.addInitScript(translate);
 }
@@ -53,11 +53,11 @@ export async function openTranslated(page: Page, path: string): Promise<void> {
   await expect(page.locator("h1 font font")).toBeVisible();
 }
 
-/** Expects that no part of the page has failed to render. @param errors of the browser */
+/** Expects that no part of the page has failed to render. @param errors messages that the browser has logged */
 export async function expectUnbroken(page: Page, errors: readonly string[]): Promise<void> {
   await expect(page.getByRole("heading", { name: "Coś poszło nie tak" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  // Refused requests are logged, and so is a page that was translated before its code ran.
+  // The browser logs failed requests, and React logs that a page was translated before it was hydrated.
   const expected = /status of \d|Failed to load resource|net::ERR|React error #4[12]\d/;
   expect(errors.filter((text) => !expected.test(text))).toEqual([]);
 }

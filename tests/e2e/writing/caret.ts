@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** Measures where the line with the caret is, and what stands over it there. */
+/** Returns "seen" if nothing covers the line with the caret, or else its position and the covering elements. */
 function caretLine(page: Page) {
   return page.evaluate(() => {
     const active = document.activeElement;
     const box = active instanceof HTMLTextAreaElement ? lineOfField(active) : lineOfSelection();
     const points = [box.top + 2, box.bottom - 2];
-    const over = points.map((y) => document.elementFromPoint(box.left + 1, y));
-    return over.every((element) => element && active?.contains(element))
+    const topmost = points.map((y) => document.elementFromPoint(box.left + 1, y));
+    return topmost.every((element) => element && active?.contains(element))
       ? "seen"
-      : `${Math.round(box.top)}–${Math.round(box.bottom)} of ${innerHeight}: ${over[0]?.className}, ${over[1]?.className}`;
+      : `${Math.round(box.top)}–${Math.round(box.bottom)} of ${innerHeight}: ${topmost[0]?.className}, ${topmost[1]?.className}`;
 
     function lineOfField(field: HTMLTextAreaElement) {
       const style = getComputedStyle(field);
@@ -20,7 +20,7 @@ function caretLine(page: Page) {
       return { top: y, bottom: y + height, left: left + Number.parseFloat(style.paddingLeft) };
     }
 
-    // An empty line has a box, but no text.
+    // In an empty line the range has no rectangle, so take the element's.
     function lineOfSelection() {
       const range = document.getSelection()?.getRangeAt(0);
       const node = range?.startContainer;
@@ -31,27 +31,27 @@ function caretLine(page: Page) {
   });
 }
 
-/** Writes more lines than a window has, and goes up again. @returns where the caret was not seen */
+/** Types lines and moves the caret up and down through them. @returns the places at which its line was not seen */
 export async function writeLong(page: Page, lines: number): Promise<string[]> {
   const hidden: string[] = [];
-  const look = async (place: string) => {
+  const checkCaret = async (place: string) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    const found = await caretLine(page);
-    if (found !== "seen") hidden.push(`${place}: ${found}`);
+    const visibility = await caretLine(page);
+    if (visibility !== "seen") hidden.push(`${place}: ${visibility}`);
   };
   for (let line = 1; line <= lines; line += 1) {
     await page.keyboard.type(`w ${line}`);
-    await look(`typed ${line}`);
+    await checkCaret(`typed ${line}`);
     await page.keyboard.press("Enter");
-    await look(`entered ${line}`);
+    await checkCaret(`entered ${line}`);
   }
   for (let line = lines; line > 0; line -= 1) {
     await page.keyboard.press("ArrowUp");
-    await look(`up ${line}`);
+    await checkCaret(`up ${line}`);
   }
   for (let line = 1; line <= lines; line += 1) {
     await page.keyboard.press("ArrowDown");
-    await look(`down ${line}`);
+    await checkCaret(`down ${line}`);
   }
   return hidden;
 }

@@ -191,7 +191,7 @@ test("lists are pasted no deeper than Markdown has them, and joined code keeps i
   await page.keyboard.type("ab\n```\ncd\nef");
   await description.press("ControlOrMeta+Home");
   for (const key of ["ArrowRight", "Shift+ArrowDown", "Delete"]) await page.keyboard.press(key);
-  // The letters of code are wider.
+  // Letters are wider in code, so the caret may land before or after one.
   await expect(markdown).toHaveValue(/^ac?d?\nef$/);
 });
 
@@ -226,7 +226,7 @@ test("a triple click and a tool change one line", async ({ page }) => {
   await expect(markdown).toHaveValue("```\nraz\n```\n\ndwa\n\ntrzy");
 });
 
-/** Fills in the field while the visual editor has not loaded. */
+/** Fills in the text field, while the code of the visual editor is held back until `release` is called. */
 async function fillBeforeEditor(page: Page, text: string) {
   const release = await holdRequests(page, "**/assets/editor-*.js");
   await page.goto("/posts/create-post");

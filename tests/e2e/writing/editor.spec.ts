@@ -54,7 +54,7 @@ test("what is no Markdown stays as typed, and a rule is taken back at once", asy
   await expect(description.getByRole("listitem")).toHaveCount(0);
   await page.keyboard.type("a");
   await expect(markdown).toHaveValue(/\n\n\\- a$/);
-  // Quotes are nested three deep at most.
+  // Quotes can be nested at most three levels deep.
   await page.keyboard.type("\n> > > > b");
   await expect(description.getByText("> b")).toBeVisible();
   await expect(markdown).toHaveValue(/\n\n> > > \\> b$/);

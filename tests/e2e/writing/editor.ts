@@ -3,12 +3,12 @@ import { expect } from "../fixtures";
 import { postFields, test as base } from "../posts";
 import type { Writer } from "../writer";
 
-/** Every test is a logged-in writer's. */
+/** Logs a writer in before every test. */
 export const test = base.extend<{ asWriter: Writer }>({
   asWriter: [async ({ writer }, provide) => provide(writer), { auto: true }],
 });
 
-/** Opens the form of a new post, and waits for the visual editor. */
+/** Opens the form of a new post, waits for the visual editor and focuses it. @returns the form's fields */
 export async function openEditor(page: Page) {
   await page.goto("/posts/create-post");
   const fields = postFields(page);
@@ -17,7 +17,7 @@ export async function openEditor(page: Page) {
   return fields;
 }
 
-/** Pastes what another program has copied. @param types `image/png` is a picture without an address */
+/** Pastes content as if copied in another program. @param types content by MIME type; images become files */
 export async function paste(target: Locator, types: Record<string, string>): Promise<void> {
   await target.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
@@ -31,8 +31,8 @@ export async function paste(target: Locator, types: Record<string, string>): Pro
 }
 
 /**
- * Pastes or drops pictures from one's own device, by their file names.
- * @returns whether the browser is left to open them in place of the page
+ * Pastes, drags over or drops pictures, given by their file names, as from the user's device.
+ * @returns whether the page has left the event to the browser, which would open a dropped file in place of the page
  */
 export async function addFiles(
   target: Locator,

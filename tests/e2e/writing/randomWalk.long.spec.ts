@@ -20,7 +20,7 @@ const moves = (
   "Shift+ArrowLeft Shift+ArrowUp Shift+Home ControlOrMeta+Home ControlOrMeta+End"
 ).split(" ");
 
-/** Letters of the tools, of undoing and of redoing. */
+/** Keyboard shortcuts of the toolbar, and of undo and redo. */
 const commands = "b i e z y Shift+x Alt+2 Alt+3 Shift+8 Shift+7 Shift+6 Shift+9 Alt+5 Alt+f"
   .split(" ")
   .map((key) => `ControlOrMeta+${key}`);
@@ -40,8 +40,8 @@ const insert = (types: Record<string, string>): Step => ({ kind: "paste", types 
 
 const oneOf = (weight: number, list: Step[]) => ({ weight, arbitrary: fc.constantFrom(...list) });
 
-/** As they come in writing; all is selected more rarely, since the next step replaces it. */
-const steps = fc.oneof(
+/** Steps, weighted as in writing. Selecting everything is rarer, since the next step then replaces the whole text. */
+const anyStep = fc.oneof(
   oneOf(8, texts.map(type)),
   oneOf(3, syntax.map(type)),
   oneOf(6, moves.map(press)),
@@ -57,7 +57,7 @@ test("whatever one writes is stored as it is seen, and looks the same when it is
   test.setTimeout(300_000);
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.warn(`SEED=${seed}`);
-  const sample = fc.sample(fc.array(steps, { minLength: 30, maxLength: 45 }), {
+  const sample = fc.sample(fc.array(anyStep, { minLength: 30, maxLength: 45 }), {
     seed,
     numRuns: walks,
   });
@@ -70,12 +70,12 @@ test("whatever one writes is stored as it is seen, and looks the same when it is
     await page.keyboard.press("Delete");
     for (const step of walk) await take(page, step);
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-    // Marks that Markdown lacks are removed asynchronously.
+    // The editor removes marks that Markdown cannot express asynchronously.
     await expect(async () => {
       const text = await markdown.inputValue();
       await openText(other, text);
-      const told = JSON.stringify({ seed, index, text, walk });
-      expect(await seenIn(other), told).toBe(await seenIn(page));
+      const message = JSON.stringify({ seed, index, text, walk });
+      expect(await visibleContent(other), message).toBe(await visibleContent(page));
     }).toPass({ timeout: 5_000 });
   }
 });
@@ -86,7 +86,7 @@ async function take(page: Page, step: Step): Promise<void> {
   else if (step.kind === "paste") await paste(description, step.types);
   else {
     await page.keyboard.press(step.keys);
-    // Tab leaves the text where it indents nothing.
+    // Where Tab cannot indent, it moves the focus out of the editor.
     await description.focus();
   }
 }
@@ -101,22 +101,22 @@ async function openText(page: Page, text: string): Promise<void> {
   await expect(markdown).toHaveValue(text);
 }
 
-/** Describes the blocks of the editor with their words and marks, without what nobody sees. */
-function seenIn(page: Page): Promise<string> {
+/** Describes the editor's visible blocks, with their words and marks. */
+function visibleContent(page: Page): Promise<string> {
   return postFields(page).description.evaluate((editor) => {
     const invisible = ".ProseMirror-trailingBreak, .ProseMirror-separator, .ProseMirror-gapcursor";
     const marks = new Set(["STRONG", "EM", "DEL", "CODE", "A"]);
     const alwaysSeen = new Set(["IMG", "HR", "SUP", "TABLE", "TD", "TH", "PRE"]);
-    const describe = (node: Node, around: string): string => {
-      // Nobody sees the marks of a space.
+    const describe = (node: Node, outerMarks: string): string => {
+      // Marks on white space are invisible, so only other characters are described with them.
       if (node instanceof Text)
-        return node.data.replace(/\s+/g, " ").replace(/\S/g, (sign) => `${sign}${around}`);
+        return node.data.replace(/\s+/g, " ").replace(/\S/g, (sign) => `${sign}${outerMarks}`);
       if (!(node instanceof HTMLElement) || node.matches(invisible)) return "";
       const { nodeName: name, dataset } = node;
       if (name === "BR") return "\n";
       const mark = marks.has(name) ? ` ${name}${node.getAttribute("href") ?? ""}` : "";
       const inner = Array.from(node.childNodes, (child) =>
-        describe(child, [...new Set(`${around}${mark}`.split(" "))].toSorted().join(" ")),
+        describe(child, [...new Set(`${outerMarks}${mark}`.split(" "))].toSorted().join(" ")),
       )
         .join("")
         .replace(/ *\n */g, "\n")
@@ -128,7 +128,7 @@ function seenIn(page: Page): Promise<string> {
       const start = [name, ...attributes, dataset.done, dataset.level].filter(Boolean).join(" ");
       return isSeen ? `<${start}>${inner.trim()}</>\n` : "";
     };
-    // Markdown makes one list of two between which nothing is written.
+    // Markdown joins two lists into one if there is nothing between them.
     return describe(editor, "").replaceAll("</>\n<UL>", "").replaceAll("</>\n", "</>");
   });
 }

@@ -3,8 +3,8 @@ import { expect, holdRequests } from "../fixtures";
 import { expectPreview, fillPost, newPicture, newPost, publishButton } from "../posts";
 import { addFiles, openEditor, test } from "./editor";
 
-const address = String.raw`http://localhost:\d+/api/images/[0-9a-f]{32}-900x600\.webp`;
-const shape = { width: 900, height: 600 };
+const addressPattern = String.raw`http://localhost:\d+/api/images/[0-9a-f]{32}-900x600\.webp`;
+const size = { width: 900, height: 600 };
 
 test("dropped photos stand in the text at once, in their order, and publishing waits for them", async ({
   page,
@@ -16,7 +16,7 @@ test("dropped photos stand in the text at once, in their order, and publishing w
   await description.press("ControlOrMeta+a");
   await page.keyboard.type("Oto dwa koty:");
   const release = await holdRequests(page, "**/api/images");
-  const [one, two] = [await drawPicture(shape), await drawPicture(shape)];
+  const [one, two] = [await drawPicture(size), await drawPicture(size)];
   await addFiles(description, "drop", { "Kot 1.png": one, "Kot 2.png": two });
   await expect(description.getByText("Wysyłanie zdjęcia…")).toBeVisible();
   await expect(description.getByText("Zdjęcie czeka na wysłanie…")).toBeVisible();
@@ -35,7 +35,7 @@ test("dropped photos stand in the text at once, in their order, and publishing w
     .click();
   const shown = page.locator(".post-body img");
   await expect(shown).toHaveCount(2);
-  await expect(shown.first()).toHaveAttribute("src", new RegExp(`^${address}$`));
+  await expect(shown.first()).toHaveAttribute("src", new RegExp(`^${addressPattern}$`));
   await expect(shown.first()).toHaveAttribute("srcset", /-480\.webp 480w/);
   await shown.last().scrollIntoViewIfNeeded();
   await expect(shown.last()).not.toHaveJSProperty("naturalWidth", 0);
@@ -45,17 +45,17 @@ test("a pasted photo is undone and redone, before and after it has arrived", asy
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("Raz");
   const release = await holdRequests(page, "**/api/images");
-  await addFiles(description, "paste", { "kot.png": await drawPicture(shape) });
+  await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
   await expect(markdown).toHaveValue("Raz\n\n[Tu będzie zdjęcie: kot]");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(markdown).toHaveValue("Raz");
   release();
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
   await page.keyboard.press("ControlOrMeta+z");
   await expect(markdown).toHaveValue("Raz");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
 });
 
 test("a photo that fails says why in its place, and is sent again or removed", async ({ page }) => {
@@ -63,8 +63,8 @@ test("a photo that fails says why in its place, and is sent again or removed", a
   await page.keyboard.type("Raz");
   await page.route("**/api/images", (route) => route.fulfill({ status: 503 }));
   await addFiles(description, "paste", {
-    "kot.png": await drawPicture(shape),
-    "pies.png": await drawPicture(shape),
+    "kot.png": await drawPicture(size),
+    "pies.png": await drawPicture(size),
   });
   const failed = description.locator("figure").filter({ hasText: "Serwer zgłosił błąd" });
   await expect(failed).toHaveCount(2);
@@ -73,14 +73,14 @@ test("a photo that fails says why in its place, and is sent again or removed", a
   await publishButton(page).click();
   await page.unroute("**/api/images");
   await failed.getByRole("button", { name: "Spróbuj ponownie" }).press("Enter");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)$`));
+  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
 });
 
 test("a photo whose upload a reload has ended is asked for again", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("Raz");
   await page.route("**/api/images", (route) => route.abort());
-  await addFiles(description, "paste", { "kot.png": await drawPicture(shape) });
+  await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
   await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
   await expect(markdown).toHaveValue(/Tu będzie/);
   await page.unroute("**/api/images");
@@ -125,8 +125,8 @@ test("a photo dropped on the Markdown field is written at the cursor, and what i
   await addFiles(field, "drop", { "umowa.png": new TextEncoder().encode("%PDF-1.7") });
   await expect(page.getByText(/^Wybierz zdjęcie w formacie/)).toBeVisible();
   await expect(markdown).toHaveValue("Raz\n\nDwa");
-  await addFiles(field, "paste", { "kot.png": await drawPicture(shape) });
+  await addFiles(field, "paste", { "kot.png": await drawPicture(size) });
   await expect(markdown).toHaveValue(
-    new RegExp(String.raw`^Raz\n\n!\[\]\(${address}\)\n\n\n\nDwa$`),
+    new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)\n\n\n\nDwa$`),
   );
 });

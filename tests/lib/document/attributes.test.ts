@@ -9,7 +9,7 @@ import { formattedDocument } from "../../../src/lib/paste/clipboard";
 import { sourceOf } from "../../../src/lib/document/sources";
 import { copyOf } from "./roundTrip";
 
-/** Values that an attribute could have on any page, whose HTML can say that it is ours. */
+/** Hostile attribute values, since any page can contain HTML that claims to have been copied from our editor. */
 const value = fc.oneof(
   fc
     .constantFrom(

@@ -139,7 +139,7 @@ test("two lists, which Markdown joins, part the paragraphs below no less", () =>
 
 const { strong, emphasis, strike, code, link } = schema.marks;
 
-/** Makes a line; each part is a text and its marks. */
+/** Creates a document with one paragraph. Each part is a text followed by its marks. */
 function lineOf(...parts: readonly [string, ...Mark[]][]): Node {
   const texts = parts.map(([text, ...marks]) => schema.text(text, marks));
   return schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, texts));
@@ -211,7 +211,7 @@ test("of any marks the words stay, and they are shown as they are stored", () =>
   );
 });
 
-/** A text of blank lines alone is none. */
+/** Parses a text and writes it again. A text of blank lines alone is returned as it is, since it has no blocks. */
 function reopened(text: string): string {
   return text.trim() ? documentToMarkdown(markdownToDocument(text)) : text;
 }

@@ -4,17 +4,17 @@ import { markdownToHtml } from "../../../server/feeds/markdownHtml";
 import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
 
-/** Writes a text as if its author had changed every block of it. */
+/** Parses a text and writes it as if its author had changed every block, so that no block keeps its source. */
 export function rewritten(text: string): string {
   return documentToMarkdown(copyOf(markdownToDocument(text)));
 }
 
-/** Returns equal nodes, which remember no source. */
+/** Returns a deep copy of a node, for which no source is known. */
 export function copyOf(node: Node): Node {
   return node.isText ? node : node.copy(Fragment.from(node.children.map(copyOf)));
 }
 
-/** Returns what a text looks like: its HTML without what nobody sees. */
+/** Returns the HTML of a text without differences that no reader can see. */
 export function look(text: string): string {
   let html = withoutNestedMarks(markdownToHtml(text))
     .replace(/[ \t\u00A0]+/g, " ")
@@ -31,14 +31,14 @@ export function look(text: string): string {
   return html;
 }
 
-/** The tag of a block, and line breaks beside it. */
+/** Matches the tag of a block with the whitespace and line breaks around it. */
 const blockTag =
   /(?:\s|<br \/>)*(<\/?(?:p|h\d|ul|ol|li|table|t\w+|div|blockquote|section|hr|pre|figure)\b[^>]*>)(?:\s|<br \/>)*/g;
 
-/** Links to the same place side by side are one. */
+/** Matches two adjacent links to the same address, which look like one link. */
 const sameLink = /(<a href="[^"]*"[^>]*>)([^<]*)<\/a>\1/g;
 
-/** Italics in italics are italics. */
+/** Removes tags within a tag of the same kind, since italics within italics look like italics. */
 function withoutNestedMarks(html: string): string {
   const depths = new Map<string, number>();
   return html.replace(/<(\/?)(em|strong|del)>/g, (tag, end: string, name: string) => {
@@ -58,7 +58,7 @@ const parts = [
   ["<https://b.pl> ", "![z](https://a.pl/z.png)", '\n\n![z](https://a.pl/z.png "t")\n\n'],
 ].flat();
 
-/** A text of everything that means something in our Markdown, in any order. */
+/** Random sequences of everything that has a meaning in our Markdown. */
 export const markdown = fc
   .array(fc.constantFrom(...parts), { maxLength: 24 })
   .map((chosen) => chosen.join(""));

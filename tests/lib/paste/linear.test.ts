@@ -3,7 +3,7 @@ import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown
 import { formattedDocument } from "../../../src/lib/paste/clipboard";
 import { StepCounter } from "../../support/stepCounter";
 
-// As in tests/linear.test.ts, for what comes from the clipboard.
+// Counts steps like tests/linear.test.ts, but for HTML from the clipboard.
 const counter = new StepCounter();
 beforeAll(() => counter.start());
 afterAll(() => counter.stop());
@@ -35,7 +35,7 @@ function fail(html: string): never {
 
 test.each(kinds)(
   "pasting ten times %s takes at most twelve times the steps",
-  // Counting steps takes long on a busy machine.
+  // Counting steps is slow on a busy machine.
   { timeout: 300_000 },
   async (_, part) => {
     const limit = 12 * (await stepsOf(part, 50));

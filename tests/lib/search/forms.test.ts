@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { foldWords, searchPatterns } from "../../../src/shared/search";
 
-/** Polish words of every kind of declension, in all their forms. */
+/** All forms of Polish words with every kind of declension, one word per line. */
 const words = [
   "żółw żółwia żółwiowi żółwiem żółwiu żółwie żółwi żółwiom żółwiami żółwiach",
   "Łódź Łodzi Łodzią",
@@ -27,8 +27,8 @@ const words = [
   "zielony zielona zielone zielonego zielonej zielonemu zieloną zielonym zieloni zielonych zielonymi",
 ];
 
-/** Words that begin like those above. */
-const others =
+/** Other words, which begin like the words above. */
+const otherWords =
   `żółty łodyga lodowce lody lodach księżyc książę ogrzewanie ogromny ogrom podręcznik podrzeć
   pomidorowa rzecz rzeczy rząd rzędzie rzeźba rzepak mieścić miał miała miasteczko muzeum pociecha pocierać
   dziesięć dziewczyna dziennik dzieje dzięki gorąco górny zdjąć zdanie chłodno kawałek kawiarnia sałata
@@ -38,18 +38,23 @@ const others =
 
 const wordForms = words.map((forms) => forms.split(" "));
 
-const texts = [...wordForms.flat(), ...others].map((word) => ({ word, folded: foldWords(word) }));
+const texts = [...wordForms.flat(), ...otherWords].map((word) => ({
+  word,
+  folded: foldWords(word),
+}));
 
 it("finds nine of ten forms of a word, and little else", () => {
-  expect(measure()).toEqual({ recall: 91, precision: 97 });
+  expect(measureSearch()).toEqual({ recall: 91, precision: 97 });
 });
 
-/** Searches each form of each word among all words, and returns rounded percentages. */
-function measure() {
+/** Searches all words for each form of each word. @returns recall and precision in rounded percent */
+function measureSearch() {
   const hits = wordForms.flatMap((forms) =>
     forms.flatMap((query) => {
       const patterns = searchPatterns(query).flat();
-      const found = texts.filter(({ folded }) => patterns.some((one) => folded.includes(one)));
+      const found = texts.filter(({ folded }) =>
+        patterns.some((pattern) => folded.includes(pattern)),
+      );
       return found.map(({ word }) => forms.includes(word));
     }),
   );

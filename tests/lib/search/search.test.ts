@@ -126,7 +126,7 @@ it("cuts a snippet around the first hit, between words", () => {
   const cut = snippet(text, searchPatterns("zolw"));
   expect(cut).toMatch(/^…(początek )+żółw (koniec )+koniec…$/);
   expect(cut.length).toBeLessThan(205);
-  // The hit is visible within two lines on a phone.
+  // The hit must be visible in the first two lines on a phone.
   expect(cut.indexOf("żółw")).toBeLessThan(30);
   expect(snippet("Krótki\n\ntekst", searchPatterns("zolw"))).toBe("Krótki tekst");
   expect(snippet(text, searchPatterns("nic"))).toMatch(/^początek .* początek…$/);

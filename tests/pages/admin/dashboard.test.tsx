@@ -24,8 +24,8 @@ beforeEach(async () => {
   await requestElsewhere(admin, "PUT", `/posts/like/${post._id}`);
 });
 
-const lists = ["/categories", "/comments", "/posts", "/users/profile"];
-const reads = ["/users/count", "/posts/count", ...lists];
+const listPaths = ["/categories", "/comments", "/posts", "/users/profile"];
+const readPaths = ["/users/count", "/posts/count", ...listPaths];
 
 async function openDashboard() {
   const page = openPage("/admin-dashboard", admin);
@@ -33,8 +33,8 @@ async function openDashboard() {
   return page;
 }
 
-/** Returns queries within the card or panel of a heading. */
-function under(name: string) {
+/** Returns Testing Library's queries, bound to the card or panel with the given heading. */
+function withinSection(name: string) {
   const heading = screen.getByRole("heading", { level: 2, name });
   return within(heading.closest("li, section") ?? document.body);
 }
@@ -54,8 +54,8 @@ test("four cards count users, posts, topics and comments and lead to their table
     ["Komentarze", "1", "/admin-dashboard/comments-table"],
   ] as const;
   for (const [name, count, path] of cards) {
-    expect(await under(name).findByText(count)).toBeVisible();
-    const link = under(name).getByRole("link", { name: `Zobacz: ${name}` });
+    expect(await withinSection(name).findByText(count)).toBeVisible();
+    const link = withinSection(name).getByRole("link", { name: `Zobacz: ${name}` });
     expect(link).toHaveAttribute("href", path);
   }
   expect(document.title).toBe("Panel administracyjny – BLOG");
@@ -65,13 +65,13 @@ test("six requests are sent, and the two large ones only after the cards have lo
   const requests = recordRequests();
   const release = holdRequests("get", "/users/count");
   await openDashboard();
-  await under("Komentarze").findByText("1");
+  await withinSection("Komentarze").findByText("1");
   expect(requests).not.toContain("GET /posts");
   expect(requests).not.toContain("GET /users/profile");
   release();
   await screen.findByRole("table", { name: "Posty według tematów" });
-  // StrictMode mounts twice and aborts the first request of each pair.
-  expect(new Set(requests)).toEqual(new Set(reads.map((path) => `GET ${path}`)));
+  // Ignores duplicates, because StrictMode mounts twice and aborts the first request of each pair.
+  expect(new Set(requests)).toEqual(new Set(readPaths.map((path) => `GET ${path}`)));
 });
 
 test("each chart is a table", async () => {
@@ -105,16 +105,16 @@ test("the newest posts, comments and accounts link to themselves, five at most",
   }
   await openDashboard();
   await screen.findByRole("link", { name: "Nowość 5" });
-  const posts = under("Nowe posty").getAllByRole("link");
+  const posts = withinSection("Nowe posty").getAllByRole("link");
   const titles = [5, 4, 3, 2, 1].map((day) => `Nowość ${day}`);
   expect(posts.map(({ textContent }) => textContent)).toEqual(titles);
-  const [comment] = await under("Nowe komentarze").findAllByRole("link");
+  const [comment] = await withinSection("Nowe komentarze").findAllByRole("link");
   expect(comment?.getAttribute("href")).toMatch(/^\/posts\/details\/\w+#komentarz-\w+$/);
-  const account = await under("Nowe konta").findByRole("link", { name: "Zenek" });
+  const account = await withinSection("Nowe konta").findByRole("link", { name: "Zenek" });
   expect(account).toHaveAttribute("href", `/profile/${author._id}`);
 });
 
-test.each(lists)("when %s fails, one panel reports it and retries it", async (path) => {
+test.each(listPaths)("when %s fails, one panel reports it and retries it", async (path) => {
   respondWith("get", path, 500, { message: "Awaria." });
   const { visitor } = await openDashboard();
   const retryButton = await screen.findByRole("button", { name: "Spróbuj ponownie" });
@@ -124,7 +124,7 @@ test.each(lists)("when %s fails, one panel reports it and retries it", async (pa
   await visitor.click(retryButton);
   await waitFor(() => expect(retryButton).not.toBeInTheDocument());
   expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
-  expect(await under("Nowe konta").findByRole("link", { name: "Łucja" })).toBeVisible();
+  expect(await withinSection("Nowe konta").findByRole("link", { name: "Łucja" })).toBeVisible();
   await waitFor(() => expect(screen.queryByText("–")).toBeNull());
 });
 
@@ -136,16 +136,16 @@ test.each(["/users/count", "/posts/count"])(
     await findToast("Awaria.");
     await screen.findByRole("table", { name: "Posty według tematów" });
     await waitFor(() => expect(screen.queryByText("–")).toBeNull());
-    expect(under("Posty").getByText("3")).toBeVisible();
+    expect(withinSection("Posty").getByText("3")).toBeVisible();
     expect(screen.queryByRole("group", { name: "Błąd wczytywania" })).toBeNull();
   },
 );
 
 test("lists that were loaded before are counted, which saves two of six requests", async () => {
   const { visitor } = await openDashboard();
-  await under("Nowe konta").findByRole("link", { name: "Łucja" });
+  await withinSection("Nowe konta").findByRole("link", { name: "Łucja" });
   await screen.findByRole("table", { name: "Posty według tematów" });
-  await visitor.click(under("Tematy").getByRole("link", { name: "Zobacz: Tematy" }));
+  await visitor.click(withinSection("Tematy").getByRole("link", { name: "Zobacz: Tematy" }));
   await screen.findByRole("heading", { level: 1, name: "Wszystkie tematy" });
   const requests = recordRequests();
   await visitor.click(screen.getByRole("link", { name: "Przegląd" }));
@@ -155,7 +155,7 @@ test("lists that were loaded before are counted, which saves two of six requests
 });
 
 test("when all requests fail, one panel reports it, and one retry loads all", async () => {
-  for (const path of reads) respondWith("get", path, 503);
+  for (const path of readPaths) respondWith("get", path, 503);
   const { visitor } = await openDashboard();
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(4));
   await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
@@ -172,13 +172,15 @@ test("an empty blog shows empty states", async () => {
   respondWith("get", "/posts", 200, []);
   respondWith("get", "/posts/count", 404);
   await openDashboard();
-  expect(await under("Posty").findByText("0")).toBeVisible();
-  // The panel is queried again each time, since charts re-render when all counts have loaded.
+  expect(await withinSection("Posty").findByText("0")).toBeVisible();
+  // Each retry looks up the panel again, since the charts are re-rendered when all counts have loaded.
   await waitFor(() =>
-    expect(under("Posty według tematów").getByText("Nie ma jeszcze żadnych postów.")).toBeVisible(),
+    expect(
+      withinSection("Posty według tematów").getByText("Nie ma jeszcze żadnych postów."),
+    ).toBeVisible(),
   );
   expect(
-    under("Najbardziej lubiane posty").getByText("Nikt jeszcze nie polubił żadnego posta."),
+    withinSection("Najbardziej lubiane posty").getByText("Nikt jeszcze nie polubił żadnego posta."),
   ).toBeVisible();
 });
 
@@ -194,12 +196,12 @@ test("topics from the ninth on are counted together", async () => {
 
 test("a new topic is created and counted, and the field cleared", async () => {
   const { visitor } = await openDashboard();
-  await under("Tematy").findByText("1");
+  await withinSection("Tematy").findByText("1");
   const field = screen.getByLabelText("Tytuł tematu");
   await visitor.type(field, "  Ogród  {Enter}");
   await findToast("Temat utworzony pomyślnie");
   expect(field).toHaveValue("");
-  expect(under("Tematy").getByText("2")).toBeVisible();
+  expect(withinSection("Tematy").getByText("2")).toBeVisible();
 });
 
 test("a topic without a title is not sent", async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
 });
 
-/** Opens the table of these posts. */
+/** Creates posts, and opens their table, which lists them in the given order. */
 async function openPosts(...inOrder: string[]) {
   const posts = (await createPosts(admin, inOrder.toReversed())).toReversed();
   const { visitor } = await openTable("posts", admin);
@@ -36,7 +36,7 @@ async function openPosts(...inOrder: string[]) {
 
 const titles = () => bodyRows().map((row) => row.querySelector(".cell-title")?.textContent);
 
-/** Asks for the deletion of a row, and answers the question. @returns its text */
+/** Clicks the delete button of a row and a button of the confirmation dialog. @returns the text of the dialog */
 async function deleteRow(visitor: UserEvent, name: string, button: RegExp | string = /^Usuń /) {
   await visitor.click(screen.getByRole("button", { name: `Usuń: ${name}` }));
   return confirmDialog(visitor, button);
@@ -48,7 +48,7 @@ async function deleteAll(visitor: UserEvent) {
   await confirmDialog(visitor, /^Usuń /);
 }
 
-/** Makes the deletion of a post fail, whatever the others do. */
+/** Makes the deletion of one post fail, but not that of others. */
 function refuseDeletion(post: { _id: string } | undefined): void {
   respondWith("delete", `/posts/${post?._id}`, 500, { message: "Ten nie." });
 }

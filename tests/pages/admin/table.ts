@@ -16,7 +16,7 @@ export function bodyRows(): HTMLElement[] {
   return screen.queryAllByRole("row").filter((row) => row.closest("tbody"));
 }
 
-/** Returns the texts of a column; the first column holds the checkboxes. */
+/** Returns the texts of a column, by its index. Column 0 contains the checkboxes. */
 export function columnOf(index: number): string[] {
   return bodyRows().map((row) => row.children[index]?.textContent ?? "");
 }

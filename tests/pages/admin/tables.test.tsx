@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-/** Creates users with ascending dates, which the table shows in reverse. */
+/** Creates users, each a day after the previous one, so that the table lists them in reverse. */
 async function createUsers(...names: string[]) {
   for (const [index, username] of names.entries()) {
     const createdAt = `2026-02-0${index + 1}T12:00:00.000Z`;
@@ -100,7 +100,7 @@ test("a filter by post, by day or of today stands in the address, and a filter t
   await openTable("comments", admin, `?post=${old._id}`);
   expect(columnOf(2)).toEqual(["Stary"]);
   cleanup();
-  // Half past midnight in Poland.
+  // In Poland, the time of the newer post is half past midnight on February 3.
   await openTable("posts", admin, "?day=2026-02-03");
   expect(columnOf(2)).toEqual(["Żur"]);
   expect(screen.getByRole("link", { name: "Pokaż tylko: 03.02.2026, 00:30" })).toBeVisible();
@@ -122,7 +122,7 @@ test("comments are shown, searched and exported without their markup", async () 
   expect(columnOf(2)).toEqual(["To ważne, naprawdę."]);
   expect(screen.getByRole("link", { name: `Pokaż tylko: ${post.title}` })).toBeVisible();
   const save = vi.spyOn(URL, "createObjectURL");
-  // This browser would leave the page instead of saving the file.
+  // The browser of these tests would leave the page instead of saving the file.
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await visitor.click(screen.getByRole("button", { name: "Pobierz CSV" }));
   const [blob] = save.mock.lastCall ?? [];

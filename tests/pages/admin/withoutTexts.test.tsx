@@ -28,7 +28,7 @@ beforeEach(async () => {
   post = await backend.createPost(admin, texts);
 });
 
-/** Opens a page of a blog on its own server. */
+/** Opens a page of a blog on our own server, which can omit the texts of posts. */
 const openOwn = (path: string) => openPage(path, admin, { canOmitTexts: true });
 
 async function openFromTable() {

@@ -17,20 +17,19 @@ import { openPage } from "../../support/render";
 import { password } from "../../support/sampleData";
 import { bodyRows, openTable } from "../admin/table";
 
-/** A user's steps that lead to a request. What its success shows is tested with each page. */
+/** Steps of a user that lead to a request. The tests of each page check what is shown after a success. */
 export interface Journey {
   call: CallName;
-  /** Part of the page, for the test's name. */
+  /** Page or part of a page, for the name of the test. */
   context: string;
-  /** Opens the page and prepares everything up to the submitting click. */
+  /** Opens the page and prepares everything up to the click that submits. */
   open: () => Promise<{ visitor: UserEvent; user?: Account }>;
-  /** Name of the form's submit button; a form keeps its error visible. */
+  /** Name of the submit button, if there is a form, which keeps its error message visible. */
   formButton?: string;
-  /** Triggers the request. */
   submit: (visitor: UserEvent) => Promise<void>;
   /** Checks after a failure that input and content are kept. */
   expectUnchanged: () => void;
-  /** An alert tells of success, and is confirmed. */
+  /** Whether an alert reports the success and has to be confirmed. */
   endsInAlert?: boolean;
 }
 
@@ -39,14 +38,14 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const expectValue = (label: string, text: string) => expect(field(label)).toHaveValue(text);
 
 interface Form extends Omit<Journey, "submit" | "expectUnchanged"> {
-  /** Values to fill in, by label; the fields must keep them after a failure. */
+  /** Values to fill in, by the label of the field, which must keep them after a failure. */
   values?: Record<string, string>;
   formButton: string;
-  /** Checks after a failure what else is kept. */
+  /** Checks whatever else must be kept after a failure. */
   expectRest?: () => void;
 }
 
-/** Fills in a form and sends it. */
+/** Returns the journey of filling in a form and sending it. */
 function form({ values = {}, expectRest = () => {}, ...rest }: Form): Journey {
   return {
     ...rest,
@@ -76,7 +75,7 @@ async function openForUser(path: string) {
   return openPage(path);
 }
 
-/** Opens the user's own profile. */
+/** Creates a user and opens their own profile. */
 async function openOwnProfile() {
   const user = await createUser();
   const { visitor } = openPage(`/profile/${user._id}`, user);
@@ -84,7 +83,7 @@ async function openOwnProfile() {
   return { visitor, user };
 }
 
-/** Opens the user's own post with their own comment. */
+/** Creates a user and opens their own post, which has a comment by the same user. */
 async function openOwnPost() {
   const user = await createUser();
   for (const topic of ["Kuchnia", "Podróże"]) await backend.createCategory(topic);
@@ -102,15 +101,15 @@ function expectPost() {
   expect(screen.getByText("Mój komentarz", { selector: ".comment-text *" })).toBeInTheDocument();
 }
 
-/** Clicks a button of the post, or of its comment. */
+/** Clicks the button with the given name in the post or in its comment. */
 async function pressIn(visitor: UserEvent, container: "post" | "comment", name: string) {
   const articles = screen.getAllByRole("article");
   const article = articles.at(container === "post" ? 0 : 1) ?? document.body;
   await visitor.click(within(article).getByRole("button", { name: new RegExp(`^${name}`) }));
 }
 
-/** Opens a page, and then what the button opens on it. */
-const opening =
+/** Returns a function that opens a page, and then presses a button on it, for example to open a dialog. */
+const openAndPress =
   (
     open: () => Promise<{ visitor: UserEvent; user: Account }>,
     press: (visitor: UserEvent) => Promise<void>,
@@ -155,7 +154,7 @@ export const journeys: readonly Journey[] = [
   form({
     call: "updateProfile",
     context: "dialog of the own profile",
-    open: opening(openOwnProfile, (visitor) => visitor.click(button("Edytuj profil"))),
+    open: openAndPress(openOwnProfile, (visitor) => visitor.click(button("Edytuj profil"))),
     values: { "Nazwa użytkownika": "Łucja Żak", "O sobie (nieobowiązkowo)": "Z Krakowa." },
     formButton: "Zapisz",
     expectRest: expectStored,
@@ -163,7 +162,7 @@ export const journeys: readonly Journey[] = [
   form({
     call: "uploadProfilePhoto",
     context: "dialog of the profile photo",
-    open: opening(openOwnProfile, async (visitor) => {
+    open: openAndPress(openOwnProfile, async (visitor) => {
       await visitor.click(button("Zmień zdjęcie"));
       await choosePicture(visitor);
     }),
@@ -202,7 +201,7 @@ export const journeys: readonly Journey[] = [
   form({
     call: "updatePost",
     context: "dialog of the own post",
-    open: opening(openOwnPost, async (visitor) => {
+    open: openAndPress(openOwnPost, async (visitor) => {
       await pressIn(visitor, "post", "Edytuj");
       await screen.findByRole("option", { name: "Podróże" });
       await visitor.selectOptions(field("Temat"), "Podróże");
@@ -217,7 +216,7 @@ export const journeys: readonly Journey[] = [
   form({
     call: "updatePostImage",
     context: "dialog of the post's picture",
-    open: opening(openOwnPost, async (visitor) => {
+    open: openAndPress(openOwnPost, async (visitor) => {
       await pressIn(visitor, "post", "Zmień zdjęcie");
       await choosePicture(visitor);
     }),
@@ -258,7 +257,7 @@ export const journeys: readonly Journey[] = [
   form({
     call: "updateComment",
     context: "dialog of the own comment",
-    open: opening(openOwnPost, (visitor) => pressIn(visitor, "comment", "Edytuj")),
+    open: openAndPress(openOwnPost, (visitor) => pressIn(visitor, "comment", "Edytuj")),
     values: { Komentarz: text },
     formButton: "Zapisz",
     expectRest: expectPost,

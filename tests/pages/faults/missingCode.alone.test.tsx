@@ -7,7 +7,7 @@ import { refuseStorage } from "../../support/storage";
 import { expectIdle, failOnConsoleErrors } from "./watch";
 import { findToast } from "../../support/toasts";
 
-// As after a lost connection, or a deployment that replaced the chunks.
+// Fails like a chunk after the connection was lost, or after a deployment has replaced the chunks.
 vi.mock("sweetalert2/dist/sweetalert2.esm.js", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
@@ -57,7 +57,7 @@ test("when the dialog's chunk fails to load, the browser's confirm() guards unsa
   expect(confirm.mock.calls).toEqual([[question], [question]]);
 });
 
-/** Declines the first of the browser's confirm() dialogs, and accepts the second. */
+/** Replaces `confirm()` by a mock that declines the first dialog and accepts the second. */
 function stubConfirm() {
   const confirm = vi.fn<typeof globalThis.confirm>().mockReturnValueOnce(false);
   vi.stubGlobal("confirm", confirm.mockReturnValueOnce(true));

@@ -18,27 +18,27 @@ import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 failOnConsoleErrors();
 installFaults();
 
-/** A query that a page sends when it opens. What its data shows is tested with each page. */
+/** A query that a page sends when it opens. The tests of each page check how its data is shown. */
 interface PageQuery {
   call: CallName;
   context: string;
   path: (ids: { author: string; post: string }) => string;
-  /** Container of the query's result. */
+  /** Returns the element that shows the result of the query. */
   section: () => HTMLElement;
   /** Checks the rest of the page, which must not depend on this query. */
   expectRest: () => Promise<unknown>;
-  /** Without a connection it lists what can be read offline, and loads once the connection is back. */
+  /** Whether the page lists what can be read offline while there is no connection, and loads once it is back. */
   hasOfflineList?: boolean;
 }
 
-/** A full page of posts, and one more. */
+/** Titles of a full page of posts and one more, newest first. */
 const allTitles = Array.from(
   { length: POSTS_PER_PAGE + 1 },
   (_, at) => `Wpis ${at + 1}`,
 ).toReversed();
 const firstPage = allTitles.slice(0, POSTS_PER_PAGE);
 
-/** Opens the page of a query, on a blog with a few documents of each kind. */
+/** Creates a few documents of each kind, and opens the page that sends the query. */
 async function openPageOf({ path }: PageQuery) {
   const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
   await backend.createCategory("Kuchnia");
@@ -48,8 +48,8 @@ async function openPageOf({ path }: PageQuery) {
 }
 
 const main = () => screen.getByRole("main");
-const topics = () => screen.getByRole("navigation", { name: "Tematy" });
-const topic = async () =>
+const topicNavigation = () => screen.getByRole("navigation", { name: "Tematy" });
+const findTopic = async () =>
   within(await screen.findByRole("navigation", { name: "Tematy" })).findByRole("link", {
     name: "Kuchnia",
   });
@@ -62,7 +62,7 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/",
     section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
-    expectRest: topic,
+    expectRest: findTopic,
   },
   {
     call: "listPostsPage",
@@ -70,7 +70,7 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/posts?page=2",
     section: main,
-    expectRest: topic,
+    expectRest: findTopic,
   },
   {
     call: "listPostsOfCategory",
@@ -78,13 +78,13 @@ const pageQueries: readonly PageQuery[] = [
     hasOfflineList: true,
     path: () => "/posts/categories/Kuchnia",
     section: main,
-    expectRest: topic,
+    expectRest: findTopic,
   },
   {
     call: "listCategories",
     context: "topics beside the posts",
     path: () => "/posts",
-    section: topics,
+    section: topicNavigation,
     expectRest: () => posts(...firstPage),
   },
   {

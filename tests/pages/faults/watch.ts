@@ -9,18 +9,18 @@ let toastTexts: string[] = [];
 /** Records the toasts of a test file, and fails tests that log an error to the console. */
 export function failOnConsoleErrors(): void {
   let errors: unknown[] = [];
-  let end = () => {};
+  let stopRecording = () => {};
   beforeEach(() => {
     toastTexts = [];
     errors = [];
     vi.spyOn(console, "error").mockImplementation((...error) => void errors.push(error));
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    end = toast.onChange(({ status, content }) => {
+    stopRecording = toast.onChange(({ status, content }) => {
       if (status === "added") toastTexts.push(asString(content));
     });
   });
   afterEach(() => {
-    end();
+    stopRecording();
     expect(errors).toEqual([]);
   });
 }
@@ -36,7 +36,7 @@ export async function expectToasts(...sentences: string[]): Promise<void> {
   toast.dismiss();
 }
 
-/** Waits until nothing on the page is pending. */
+/** Waits until nothing on the page is loading and no button is busy or disabled. */
 export async function expectIdle(): Promise<void> {
   await waitFor(() => {
     const pendingSelector = "[aria-busy=true], .spinner-border, progress";

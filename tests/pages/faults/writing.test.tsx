@@ -17,7 +17,7 @@ import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 failOnConsoleErrors();
 installFaults();
 
-// tests/api has every failure of every call.
+// One failure per call suffices, since tests/api checks every failure of every call.
 test.each(journeys)(
   "$call, $context: a failure is reported, nothing is lost, and a retry succeeds",
   async (journey) => {
@@ -27,7 +27,7 @@ test.each(journeys)(
     await submit(visitor);
     await expectFailure(refusal, journey);
     await expectIdle();
-    // An optimistic update is rolled back when React is idle.
+    // Waits, because React rolls an optimistic update back only when it is idle.
     await waitFor(expectUnchanged);
     expect(countFaults()).toBe(1);
     clearFault();
@@ -40,10 +40,10 @@ test.each(journeys)(
   },
 );
 
-// One of each kind: a form, a dialog, an upload and a deletion, since all share the code of renewal.
-const renewed = ["createComment", "updateProfile", "uploadProfilePhoto", "deletePost"];
+// A form, a dialog, an upload and a deletion suffice, since all calls share the code that renews the session.
+const renewalCalls = ["createComment", "updateProfile", "uploadProfilePhoto", "deletePost"];
 
-test.each(journeys.filter(({ call }) => renewed.includes(call)))(
+test.each(journeys.filter(({ call }) => renewalCalls.includes(call)))(
   "$call, $context: a rejected token is renewed in a dialog, and the request is repeated",
   async ({ call, open, submit }) => {
     const { visitor, user } = await open();
@@ -60,7 +60,7 @@ test.each(journeys.filter(({ call }) => renewed.includes(call)))(
   },
 );
 
-/** Expects a toast and, in a form, a permanent message. */
+/** Checks that a failure is reported by a toast and, in a form, by a permanent message. */
 async function expectFailure({ message }: Fault, { formButton }: Journey): Promise<void> {
   await expectToasts(message);
   if (!formButton) return;

@@ -23,7 +23,7 @@ const unknownToken = "nieznany-token-z-wiadomosci";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
-/** Each takes one commit. */
+/** Kinds of statements that count as the same work, since each takes one commit. */
 const writeKinds: Record<string, string> = { InsertQueryNode: "write", UpdateQueryNode: "write" };
 
 const mailer = testMailer((mail) => void mails.push(mail));
@@ -39,11 +39,13 @@ beforeEach(async () => {
   await test.addUser(unverified, { passwordHash, isVerified: false });
 });
 
-/** Returns a response and the work done for it, which stands for the time it takes. */
-async function workFor(method: "GET" | "POST", url: string, payload?: object) {
+/** Sends a request. @returns the response and the work done for it, which is compared in place of the time */
+async function measureWork(method: "GET" | "POST", url: string, payload?: object) {
   vi.clearAllMocks();
   const { statusCode, body, headers } = await test.send(method, url, payload);
-  const costs = vi.mocked(verify).mock.calls.map(([passwordHash]) => costOf(passwordHash));
+  const costs = vi
+    .mocked(verify)
+    .mock.calls.map(([passwordHash]) => hashParametersOf(passwordHash));
   return {
     response: { statusCode, body, headers: Object.keys(headers) },
     statements: statements.mock.calls.map(([{ query }]) => query.kind),
@@ -53,11 +55,12 @@ async function workFor(method: "GET" | "POST", url: string, payload?: object) {
 }
 
 /** Returns the algorithm and parameters at the start of a hash. */
-const costOf = (passwordHash: unknown) => String(passwordHash).split("$").slice(0, 4).join("$");
+const hashParametersOf = (passwordHash: unknown) =>
+  String(passwordHash).split("$").slice(0, 4).join("$");
 
 describe("a login", () => {
   const logIn = (email: string) =>
-    workFor("POST", "/api/auth/login", { email, password: "Zgaduje-1!" });
+    measureWork("POST", "/api/auth/login", { email, password: "Zgaduje-1!" });
 
   it("does the same work for an unknown account as for a wrong password", async () => {
     const work = await logIn(verified);
@@ -71,7 +74,7 @@ describe("a login", () => {
 
   it("reveals that an address is unverified only with the right password", async () => {
     const payload = { email: unverified, password };
-    const { response } = await workFor("POST", "/api/auth/login", payload);
+    const { response } = await measureWork("POST", "/api/auth/login", payload);
     expect(response).toMatchObject({ statusCode: 400, body: expect.stringContaining("potwierdź") });
     expect(mails.map(({ to }) => to)).toEqual([unverified]);
   });
@@ -79,14 +82,14 @@ describe("a login", () => {
 
 it("a registration hashes the password even if the address is taken", async () => {
   const register = (email: string) =>
-    workFor("POST", "/api/auth/register", { username: "Ala", email, password });
+    measureWork("POST", "/api/auth/register", { username: "Ala", email, password });
   expect(await register(unknown)).toMatchObject({ hashed: 1 });
   expect(await register(verified)).toMatchObject({ hashed: 1, response: { statusCode: 400 } });
 });
 
 describe("a password reset request", () => {
   const requestReset = (email: string) =>
-    workFor("POST", "/api/password/reset-password-link", { email });
+    measureWork("POST", "/api/password/reset-password-link", { email });
 
   it("is answered before the account is looked up", async () => {
     const wake = vi.spyOn(test.app.mailQueue, "wake").mockResolvedValue();
@@ -112,7 +115,7 @@ describe("a password reset request", () => {
     expect(mailerCalls.send).toHaveBeenCalledTimes(1);
     expect(await workAfter(unknown)).toEqual(work);
     expect(mailerCalls.send).not.toHaveBeenCalled();
-    // The second time, its link is fresh.
+    // The second request sends no mail, because the link of the first one is still fresh.
     expect(await workAfter(verified)).toEqual(work);
     expect(mailerCalls.send).not.toHaveBeenCalled();
   });
@@ -128,8 +131,8 @@ it.each([
 ] as const)("a link %s does the same work for any account", async (_, method, pathOf) => {
   const payload = method === "POST" ? { password } : undefined;
   const token = await createLinkToken(test.db, userId, "reset");
-  const work = await workFor(method, pathOf(userId, unknownToken), payload);
+  const work = await measureWork(method, pathOf(userId, unknownToken), payload);
   expect(work).toMatchObject({ response: { statusCode: 400 }, hashed: 0 });
-  expect(await workFor(method, pathOf(unknownId, unknownToken), payload)).toEqual(work);
-  expect(await workFor(method, pathOf(unknownId, token), payload)).toEqual(work);
+  expect(await measureWork(method, pathOf(unknownId, unknownToken), payload)).toEqual(work);
+  expect(await measureWork(method, pathOf(unknownId, token), payload)).toEqual(work);
 });

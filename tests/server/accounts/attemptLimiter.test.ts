@@ -27,7 +27,7 @@ describe("the attempt limiter", () => {
     for (let index = 0; index < 3; index += 1) await limiter.consume(ala, "203.0.113.1");
     for (let index = 0; index < 300; index += 1) {
       const address = `10.0.${Math.floor(index / 9)}.1`;
-      // Colliding slots may reject some.
+      // Some attempts may be rejected, because several accounts can share a slot.
       await limiter.consume(`nr-${index}@example.com`, address).catch(() => {});
     }
     await expect(limiter.consume(ala, "203.0.113.1")).rejects.toThrow(TooManyRequests);

@@ -17,14 +17,14 @@ async function register(from: string) {
   expect((await post("/api/auth/register", payload, from)).statusCode).toBe(201);
 }
 
-/** Opens the link in the last mail. @returns the status */
+/** Opens the link in the last mail. @returns the status of the response */
 async function verify(from: string, method: "GET" | "HEAD" = "GET") {
   const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
   const url = pathname.replace("/users/", "/api/auth/");
   return (await test.send(method, url, undefined, { from })).statusCode;
 }
 
-/** Sets a new password by the link in a mail. */
+/** Requests a reset link and sets a new password with it. */
 async function reset(from: string) {
   await post("/api/password/reset-password-link", { email }, from);
   await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
@@ -64,7 +64,7 @@ it("whoever registers a stranger's address is locked out once its owner has veri
   await register(computer);
   expect(await verify(phone)).toBe(200);
   expect(await logIn(computer)).not.toHaveProperty("token");
-  // The owner opens the link that this login attempt sent, too.
+  // The log-in attempt has sent another link, which the owner opens, too.
   expect(await verify(phone)).toBe(200);
   expect(await logIn(computer)).not.toHaveProperty("token");
   await reset(phone);

@@ -11,7 +11,7 @@ import { mailNotes, privacyNotes, settingNotes } from "../../../server/operation
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-/** Returns the message that the operator reads. */
+/** Returns the message that an operator reads if the configuration is invalid. */
 function messageFor(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
@@ -139,7 +139,7 @@ describe("the configuration", () => {
       ...read(".env.example").matchAll(/^#([A-Z_]+)=/gm),
     ].map(([, name = ""]) => name);
     expect(named.length).toBeGreaterThan(20);
-    // The driver of PostgreSQL reads the password itself.
+    // PGPASSWORD is allowed, since PostgreSQL's driver reads it by itself.
     const known = [...Object.keys(environmentSchema.shape), ...buildVariables, "PGPASSWORD"];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../../server/db/ids";
 import { retryOnConflict } from "../../../server/db/transaction";
 
-/** Returns the attempts at a task that fails with one of the codes each time but the last. */
+/** Returns how often a task is tried that fails with the given code until try number `success`. */
 async function triesUntil(success: number, code: string): Promise<number> {
   let tries = 0;
   const task = async () => {

@@ -10,7 +10,7 @@ import { addUser } from "../../support/factories";
 import { stopClock } from "../../support/clock";
 import { createFolder } from "../../support/folder";
 
-/** Returns which of the words stand in any file of a folder. */
+/** Returns the words that occur in any file of a folder. */
 function findWords(folder: string, words: string[]): string[] {
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return words.filter((word) => files.some((file) => file.includes(word)));

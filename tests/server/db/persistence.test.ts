@@ -70,7 +70,7 @@ describe("a read", () => {
   });
 });
 
-/** Returns each column as `posts.title`, and whether an insert must name it. */
+/** Returns, for each column (such as `posts.title`), whether an insert must give it a value. */
 async function columnsOf(one: Db): Promise<Map<string, boolean>> {
   const tables = await one.introspection.getTables();
   const columns = tables.flatMap((table) =>
@@ -84,17 +84,17 @@ async function columnsOf(one: Db): Promise<Map<string, boolean>> {
 
 it("a migration lets servers of the previous version go on writing", async () => {
   const fresh = await openWithoutSchema();
-  const demanded: string[] = [];
+  const requiredColumns: string[] = [];
   for (const migration of Object.keys(migrations)) {
     const before = await columnsOf(fresh);
     const tables = [...before.keys()].map(tableOf);
     await migrateTo(fresh, migration);
-    for (const [column, isDemanded] of await columnsOf(fresh)) {
+    for (const [column, isRequired] of await columnsOf(fresh)) {
       const isAdded = !before.has(column) && tables.includes(tableOf(column));
-      if (isAdded && isDemanded) demanded.push(`${migration}: ${column}`);
+      if (isAdded && isRequired) requiredColumns.push(`${migration}: ${column}`);
     }
   }
-  expect(demanded).toEqual([]);
+  expect(requiredColumns).toEqual([]);
   await fresh.destroy();
 });
 

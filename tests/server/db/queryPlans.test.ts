@@ -29,14 +29,14 @@ import { streamUsers, findUser, findUserByEmail } from "../../../server/reposito
 let db: Db;
 beforeAll(async () => {
   db = await openDatabase(":memory:");
-  // More than one batch of each, to cover the statements of further batches.
+  // Adds more than one batch of each kind, to cover the statements for further batches.
   for (let index = 0; index < 17; index += 1) await addDocuments(`osoba-${index}@example.com`);
   await db.updateTable("search_texts").set({ version: 0 }).execute();
   await db.updateTable("users").set({ search_version: 0 }).execute();
 });
 afterAll(() => db.destroy());
 
-/** Comments of the first account on posts of the others. */
+/** Ids of the first account, which owns all posts and comments, and of its first post. */
 let [id, postId] = ["", ""];
 
 async function addDocuments(email: string) {
@@ -47,15 +47,14 @@ async function addDocuments(email: string) {
   await addComment(db, postId, id);
 }
 
-/** Reads all batches. */
 async function drain(batches: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of batches);
 }
 
-const place = { id: "x", category: "Kuchnia", created_at: "2026-01" };
+const postPosition = { id: "x", category: "Kuchnia", created_at: "2026-01" };
 const link = { token: "x", userId: "x" };
 
-/** Returns SQLite's query plan of each statement of a task. */
+/** Runs a task. @returns the steps of SQLite's query plans for all reads of the task */
 async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
   const execute = vi.spyOn(SqliteConnection.prototype, "executeQuery");
   await task();
@@ -72,10 +71,7 @@ async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
 
 const isRead = ({ sql }: CompiledQuery) => sql.startsWith("select");
 
-/**
- * Returns the steps that scan a table or sort without an index, except for the likes of one post,
- * which are sorted post by post.
- */
+/** Returns the steps that scan a table or sort without an index, except for sorting the likes of a single post. */
 function slowSteps(steps: string[]): string[] {
   const isSlow = /^SCAN \w+$|TEMP B-TREE(?! FOR string_agg\(ORDER BY\)$)/;
   return steps.filter((step) => isSlow.test(step));
@@ -96,7 +92,7 @@ describe("reads need no table scan or unindexed sort", () => {
     ["addresses of posts", () => listSitemapEntries(db, "post", id, 9)],
     ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
-    ["the neighbours of a post", () => listNeighbours(db, place)],
+    ["the neighbours of a post", () => listNeighbours(db, postPosition)],
     ["the owner of a post", () => findPostOwner(db, id)],
     ["the number of posts", () => countRows(db, "posts")],
     ["the comments of a post", () => drain(streamCommentsOf(db, "post_id", postId))],
@@ -119,7 +115,7 @@ describe("reads need no table scan or unindexed sort", () => {
 
   it.each(["Tytuł", "Ala", "Ala Tytuł"])("is possible for a search for „%s”", async (query) => {
     const steps = await plansOf(() => drain(streamSearchResults(db, query)));
-    // Few rows are left when it sorts.
+    // Sorting without an index is fine, since few rows are left by then.
     const tables = ["posts", "users", "search_texts"].map((name) => `SCAN ${name}`);
     expect(steps.filter((step) => tables.includes(step))).toEqual([]);
   });

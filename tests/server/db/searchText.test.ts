@@ -13,7 +13,7 @@ const words = [
   "snake_case file-name.txt can’t O'Neil 3,14 100% c++ 👩‍👩‍👧 \0 \u00ad \u200b x",
 ];
 
-/** One Markdown marker of each kind, and lookalikes. */
+/** Texts with each kind of Markdown marker, and with lookalikes. */
 const marked = [
   "## Nagłówek ##\n### Mniejszy\n#### Za głęboki\n##bez odstępu",
   "Akapit\nw dwóch wierszach  \nz odstępem\\\ni ukośnikiem",

@@ -34,7 +34,7 @@ describe("a database file", () => {
     let isWritten = false;
     const writing = insertCategory(db, "Kuchnia").then(() => (isWritten = true));
     const transaction = db.transaction().execute((one) => insertCategory(one, "Ogród"));
-    // Whoever waited for the lock would wait for ever.
+    // A read that waited for the lock would wait for ever, since this test releases it only after the reads.
     for (let times = 0; times < 10; times += 1) {
       expect(await listCategories(db)).toEqual([]);
       await sleep(20);
@@ -81,7 +81,7 @@ describe("a database file", () => {
   });
 });
 
-/** Runs a task without the rights of root, who may write to any file. */
+/** Runs a task as an ordinary user if the tests run as root, who may write to any file. */
 async function asOrdinaryUser<Result>(task: () => Promise<Result>): Promise<Result> {
   if (process.getuid?.() !== 0) return task();
   process.seteuid?.(65_534);

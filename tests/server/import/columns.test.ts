@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../support/database";
 
 type ContentTable = "users" | "posts" | "comments" | "categories";
 
-/** True for columns that hold imported data, false for those generated here. */
+/** Whether the data of each column is imported (true) or generated here (false). */
 const isImported: { [Table in ContentTable]: Record<keyof Tables[Table], boolean> } = {
   users: {
     id: true,
@@ -51,7 +51,7 @@ it("the import fills every column that another backend has data for", async () =
     const rows = await db.selectFrom(table).selectAll().execute();
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(columns).toSorted());
     const [first, second] = rows.map((row) => new Map(Object.entries(row)));
-    const imported = Object.entries(columns).filter(([, isOne]) => isOne);
+    const imported = Object.entries(columns).filter(([, isColumnImported]) => isColumnImported);
     const missing = imported.filter(([name]) => first?.get(name) === second?.get(name));
     expect([table, missing]).toEqual([table, []]);
   }

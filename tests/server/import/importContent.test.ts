@@ -27,7 +27,7 @@ let db: Db;
 beforeEach(async () => (db = await openTestDatabase()));
 afterEach(() => db.destroy());
 
-/** Imports one account. @param change overrides of an account whose photo can be fetched */
+/** Imports one account. @param change differences from a default account, whose photo can be fetched */
 async function importOne(change: {
   isAway?: boolean;
   photo?: Picture;

@@ -6,7 +6,7 @@ import { createFastify } from "../../../server/createFastify";
 import { createLog } from "../../../server/operations/log";
 import { clientKeyPlugin } from "../../../server/plugins/clientKey";
 
-/** Returns the key of each client that a trusted proxy on this machine reports, and the log. */
+/** Returns the keys of the clients that a trusted proxy on this machine reports, and the logged lines. */
 async function keysOf(...reported: string[]) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("json", (line) => lines.push(JSON.parse(line)));
@@ -48,16 +48,16 @@ it("no limit is keyed by anything but the client key", () => {
   const address = /\bips?\b|\bremoteAddress\b|\bsocketAddress\b/;
   const readers = files.filter((file) => file.endsWith(".ts") && address.test(codeOf(file)));
   expect(readers.toSorted()).toEqual([
-    // Closes connections of unknown origin.
+    // Closes connections whose remote address is unknown.
     "createFastify.ts",
-    // Renders for the visitor's key.
+    // Passes the visitor's client key on as the address of the requests that rendering sends.
     "pages/pages.ts",
     "plugins/clientKey.ts",
-    // Counts connections until their first request.
+    // Counts a connection by its address until its first request.
     "plugins/connectionLimits.ts",
-    // Knows networks by address.
+    // Compares the address with the networks that may read metrics.
     "routes/observability.ts",
-    // Tells the upstream who asks.
+    // Passes the client's address on to the upstream.
     "upstream/passedHeaders.ts",
   ]);
 });

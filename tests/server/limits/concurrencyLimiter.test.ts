@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ServiceUnavailable, ConcurrencyLimiter } from "../../../server/limits/concurrencyLimiter";
 import { stopClock } from "../../support/clock";
 
-// Tasks that still wait at the end of a test would be rejected later.
+// Stops the clock, because tasks that still wait at the end of a test would be rejected later.
 beforeEach(() => stopClock("setTimeout"));
 
 const limits = {
@@ -14,7 +14,7 @@ const limits = {
   maxWaitSeconds: 5,
 };
 
-/** Acquires a slot for each letter as its key; tasks are named by key and index. */
+/** Acquires a slot for each letter of `keys`. Tasks are named by their key and index, such as `b1`. */
 function acquireAll(limiter: ConcurrencyLimiter, keys: string) {
   const running: string[] = [];
   const release: Record<string, () => void> = {};
@@ -26,7 +26,7 @@ function acquireAll(limiter: ConcurrencyLimiter, keys: string) {
   return { running, release, pending };
 }
 
-/** Lets tasks begin, which do so in turn. */
+/** Waits until all tasks that may begin have begun, which they do one after the other. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
@@ -36,7 +36,7 @@ it("runs as many tasks as allowed, and the next when one ends", async () => {
   await settle();
   expect(running).toEqual(["a0", "b1"]);
   release["a0"]?.();
-  // Releasing twice must not free a second slot.
+  // A second release of the same task must not free another slot.
   release["a0"]?.();
   await settle();
   expect(running).toEqual(["a0", "b1", "c2"]);

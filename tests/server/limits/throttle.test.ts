@@ -4,7 +4,7 @@ import { stopClock } from "../../support/clock";
 
 it("a throttle allows each key once per period, however many others there are", () => {
   stopClock("performance", "setTimeout");
-  // The cache takes 0 for a time that it has not read.
+  // Advances the clock, because the cache takes a time of 0 for one that it has not read yet.
   vi.advanceTimersByTime(1);
   const isAllowed = createThrottle(60_000);
   for (let index = 0; index < 10_000; index += 1) isAllowed(`nr-${index}`);

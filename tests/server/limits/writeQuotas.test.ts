@@ -7,7 +7,7 @@ import { formOf } from "../../support/form";
 import { createTestApp, type TestApp } from "../../support/testApp";
 import { postTexts } from "../../support/sampleData";
 
-/** The content of pictures does not matter here. */
+/** Returns the same picture for every file, since only the text "tekst" counts as no picture. */
 async function convertPicture(file: Buffer) {
   if (String(file) === "tekst") throw new HttpError(400, "To nie jest zdjęcie.");
   const hash = "0".repeat(32);
@@ -22,7 +22,7 @@ let ids = { user: "", post: "", comment: "" };
 beforeEach(() => stopClock("performance"));
 
 /** Starts an app with a user who has a post and a comment. */
-async function start(settings?: Record<string, string>): Promise<void> {
+async function startApp(settings?: Record<string, string>): Promise<void> {
   test = await createTestApp(settings, { convertPicture });
   const user = await test.addUser("ala@example.com");
   const post = await addPost(test.db, user);
@@ -31,7 +31,7 @@ async function start(settings?: Record<string, string>): Promise<void> {
 
 const photo = { method: "POST", url: "/api/users/profile/profile-photo-upload" } as const;
 
-/** Every writing endpoint, by the quota it counts towards. */
+/** Requests to every writing endpoint, by the quota that they count towards. */
 const writes: Record<string, () => InjectOptions[]> = {
   posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts, "obraz") }],
   comments: () => [
@@ -53,7 +53,7 @@ function send(request: InjectOptions, userId = ids.user) {
   return test.app.inject({ headers: test.headersOf(userId), ...request });
 }
 
-/** Writes repeatedly, rotating through the endpoints of a kind. @returns counts by status */
+/** Writes repeatedly, rotating through the endpoints of a kind. @returns the number of responses by status */
 async function write(kind: string, times: number, userId?: string) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < times; index += 1) {
@@ -64,14 +64,14 @@ async function write(kind: string, times: number, userId?: string) {
   return counts;
 }
 
-/** Returns the response to one write too many. */
+/** Sends a write beyond the quota. @returns the status, body and `retry-after` header of the response */
 async function rejectionOf(kind: string) {
   const [request] = writes[kind]?.() ?? [];
   const { statusCode, headers, json } = await send(request ?? {});
   return [statusCode, json(), headers["retry-after"]];
 }
 
-/** Sends a request several times at once. @returns the responses with each status */
+/** Sends a request several times concurrently. @returns a function that returns the responses with a status */
 async function sendAtOnce(request: InjectOptions, times: number) {
   const responses = await Promise.all(Array.from({ length: times }, () => send(request)));
   return (status: number) => responses.filter(({ statusCode }) => statusCode === status);
@@ -79,7 +79,7 @@ async function sendAtOnce(request: InjectOptions, times: number) {
 
 describe("an account within an hour", () => {
   it("may publish thirty posts, then has to wait", async () => {
-    await start();
+    await startApp();
     expect(await write("posts", 30)).toEqual({ 201: 30 });
     vi.advanceTimersByTime(48 * minute);
     const message = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
@@ -95,36 +95,36 @@ describe("an account within an hour", () => {
     ["pictures", 200, 6, "6 zdjęć"],
     ["edits", 200, 20, "20 zmian"],
   ])("has a quota of %s that a setting scales", async (kind, status, max, words) => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     expect(await write(kind, max + 5)).toEqual({ [status]: max, 429: 5 });
     const message = `To już ${words} w ciągu godziny. Spróbuj ponownie za 60 minut.`;
     expect(await rejectionOf(kind)).toEqual([429, { message }, "3600"]);
   });
 
   it("may still write other kinds, and so may other accounts", async () => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     await write("posts", 4);
     expect(await write("comments", 1)).toEqual({ 201: 1 });
     expect(await write("posts", 1, await test.addUser("ola@example.com"))).toEqual({ 201: 1 });
   });
 
   it("has no quota if the setting disables it or for an admin", async () => {
-    await start({ WRITE_LIMIT: "0" });
+    await startApp({ WRITE_LIMIT: "0" });
     expect(await write("posts", 35)).toEqual({ 201: 35 });
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     const admin = await test.addUser("szef@example.com", { isAdmin: true });
     expect(await write("posts", 5, admin)).toEqual({ 201: 5 });
   });
 
   it("may not exceed its quota by concurrent requests", async () => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     const [request] = writes["comments"]?.() ?? [];
     const responsesWith = await sendAtOnce(request ?? {}, 50);
     expect(responsesWith(201)).toHaveLength(20);
   });
 
   it("spends its quota on files that are no pictures, too", async () => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1)
       statuses.push((await send({ ...photo, payload: formOf({}, "tekst") })).statusCode);
@@ -132,7 +132,7 @@ describe("an account within an hour", () => {
   });
 
   it("spends its quota on concurrent changes of the password that come too late, too", async () => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     const url = `/api/users/profile/${ids.user}`;
     const payload = { password: "Trzmiel-nad-Wieprzem-7" };
     const request = { method: "PUT", url, payload } as const;
@@ -145,7 +145,7 @@ describe("an account within an hour", () => {
   });
 
   it("spends no quota on requests that are refused before", async () => {
-    await start({ WRITE_LIMIT: "0.1" });
+    await startApp({ WRITE_LIMIT: "0.1" });
     const url = "/api/comments";
     for (let index = 0; index < 15; index += 1) {
       await send({ method: "POST", url, payload: { text: "", postId: ids.post } });

@@ -22,7 +22,7 @@ async function comment(text = "Ładne!", { as = reader, on = postId } = {}): Pro
   return answer.json<{ _id: string }>()._id;
 }
 
-/** Lets minutes pass, then sends what is due. @returns the subjects of all mails so far */
+/** Lets minutes pass, and sends the mails that are due. @returns the subjects of all mails so far */
 async function after(minutes: number): Promise<string[]> {
   vi.advanceTimersByTime(minutes * 60_000);
   await test.app.mailQueue.wake();

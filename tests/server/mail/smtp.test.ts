@@ -13,7 +13,7 @@ const from = "BLOG <blog@example.com>";
 const person = { username: "Żaneta Gżegżółka", email: "zaneta@example.com", password };
 const host = "127.0.0.1";
 
-/** Starts an app that sends its mails to this SMTP URL. */
+/** Starts an app that sends its mails to the given SMTP URL. */
 async function createAppFor(smtpUrl: string): Promise<TestApp> {
   const mailer = createMailer({ smtpUrl, dataDir: "nowhere", from, onStored: () => {} });
   return createTestApp({}, { mailer });
@@ -22,7 +22,7 @@ async function createAppFor(smtpUrl: string): Promise<TestApp> {
 const failuresOf = ({ logLines }: TestApp) =>
   logLines.filter(({ event }) => event === "mail.failed");
 
-/** Starts a mail server with authentication, and parses the mails that it receives. */
+/** Starts a mail server that requires authentication. @returns its URL and the log-ins and mails that it receives */
 async function startMailServer(port = 0, rejection?: Error) {
   const mails: { envelope: string[]; mail: ParsedMail }[] = [];
   const logins: (string | undefined)[] = [];

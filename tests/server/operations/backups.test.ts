@@ -14,13 +14,13 @@ import { createFolder } from "../../support/folder";
 
 let folder = "";
 let config: Config;
-const file = (name = "") => join(folder, name);
+const pathOf = (name = "") => join(folder, name);
 beforeEach(async () => {
   folder = await createFolder();
   config = parseConfig({ DATA_DIR: folder });
 });
 
-/** Fills the database of the folder with an account and its posts. */
+/** Adds an account with the given number of posts to the database in the folder. */
 async function fill(posts: number): Promise<void> {
   const db = await openConfiguredDatabase(config);
   const userId = await addUser(db);
@@ -29,39 +29,39 @@ async function fill(posts: number): Promise<void> {
   await db.destroy();
 }
 
-/** Runs statements on a file, which is created if it is missing. */
-function change(path: string, statements: string): void {
+/** Runs SQL statements on a database file, which is created if it is missing. */
+function runStatements(path: string, statements: string): void {
   const database = new DatabaseSync(path);
   database.exec(statements);
   database.close();
 }
 
-/** Returns a database that statements have made, of nothing or of a backup. */
-async function sqliteWith(statements: string, path = file("other.sqlite")): Promise<Buffer> {
-  change(path, statements);
+/** Runs statements on a new database or on a backup. @returns the bytes of the file, which is deleted */
+async function sqliteWith(statements: string, path = pathOf("other.sqlite")): Promise<Buffer> {
+  runStatements(path, statements);
   const bytes = await readFile(path);
   await rm(path);
   return bytes;
 }
 
-/** Returns the database and the names of all files but SQLite's own, which go with its statements. */
-async function state(): Promise<string[]> {
+/** Returns the bytes of the database and the names of all files except -shm and -wal, which SQLite deletes later. */
+async function folderState(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !/-(?:shm|wal)$/.test(name));
-  return [await readFile(file("blog.sqlite"), "latin1"), ...names];
+  return [await readFile(pathOf("blog.sqlite"), "latin1"), ...names];
 }
 
 async function restoreBytes(bytes: Uint8Array): Promise<Contents[]> {
-  const told: Contents[] = [];
-  await restore(config, Readable.from([bytes]), (contents) => told.push(contents));
-  return told;
+  const reported: Contents[] = [];
+  await restore(config, Readable.from([bytes]), (contents) => reported.push(contents));
+  return reported;
 }
 
 describe("a restore", () => {
   it("says what a backup holds", async () => {
     await fill(2);
     const path = backUp(config);
-    // Elsewhere, since this process still holds the statements of the first database.
-    config = parseConfig({ DATA_DIR: file("elsewhere") });
+    // Restores into another folder, since this process still holds prepared statements of the first database.
+    config = parseConfig({ DATA_DIR: pathOf("elsewhere") });
     const [contents] = await restoreBytes(await readFile(path));
     expect(contents && describeContents(contents)).toBe("2 posts, 1 account, newest of 2026-03-02");
     const many = { posts: 1204, accounts: 31, newest: null };
@@ -108,20 +108,20 @@ describe("a restore", () => {
   ])("refuses %s, and changes nothing", async (_, read, reason) => {
     await fill(1);
     const bytes = await read();
-    const before = await state();
+    const before = await folderState();
     await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}.`);
-    expect(await state()).toEqual(before);
+    expect(await folderState()).toEqual(before);
   });
 });
 
 it("a restore writes through no link that stands in place of its file", async () => {
   await fill(1);
   const bytes = await readFile(backUp(config));
-  const victim = file("victim");
+  const victim = pathOf("victim");
   await writeFile(victim, "settings");
-  config = parseConfig({ DATA_DIR: file("elsewhere") });
-  await mkdir(file("elsewhere"));
-  await symlink(victim, file("elsewhere/blog.sqlite.part"));
+  config = parseConfig({ DATA_DIR: pathOf("elsewhere") });
+  await mkdir(pathOf("elsewhere"));
+  await symlink(victim, pathOf("elsewhere/blog.sqlite.part"));
   await restoreBytes(bytes);
   expect(await readFile(victim, "utf8")).toBe("settings");
 });
@@ -134,11 +134,12 @@ describe("the folder of backups", () => {
 
   it("takes two in one second, and is rid of what a killed one has left", async () => {
     await fill(0);
-    await mkdir(file("backup"));
-    for (const name of ["old", "new"]) await writeFile(file(`backup/blog-${name}.sqlite.part`), "");
-    await utimes(file("backup/blog-old.sqlite.part"), old, old);
+    await mkdir(pathOf("backup"));
+    for (const name of ["old", "new"])
+      await writeFile(pathOf(`backup/blog-${name}.sqlite.part`), "");
+    await utimes(pathOf("backup/blog-old.sqlite.part"), old, old);
     const paths = [backUp(config), backUp(config)];
-    expect(await readdir(file("backup"))).toEqual([
+    expect(await readdir(pathOf("backup"))).toEqual([
       ...paths.map((path) => basename(path)),
       "blog-new.sqlite.part",
     ]);
@@ -148,13 +149,13 @@ describe("the folder of backups", () => {
     await expect(findUsable()).rejects.toThrow("There is no whole backup, blog-…");
     await fill(1);
     const path = backUp(config);
-    const damaged = file("backup/blog-2999-01-01T00-00-00-000.sqlite");
+    const damaged = pathOf("backup/blog-2999-01-01T00-00-00-000.sqlite");
     await writeFile(damaged, "Droga redakcjo! ".repeat(100));
     for (const name of [
       "blog-2999-01-02T00-00-00-000.dump",
       "blog-2999-01-03T00-00-00.sqlite.part",
     ])
-      await writeFile(file(`backup/${name}`), "");
+      await writeFile(pathOf(`backup/${name}`), "");
     expect(await findUsable()).toBe(path);
     expect(passedOver).toEqual([damaged, "file is not a database"]);
   });
@@ -162,13 +163,13 @@ describe("the folder of backups", () => {
   it("is as old as its last copy to another machine, and has what restores replaced", async () => {
     await fill(0);
     backUp(config);
-    await mkdir(file("backup/replaced-1"));
-    await writeFile(file("backup/replaced-1/blog.sqlite"), Buffer.alloc(1000));
+    await mkdir(pathOf("backup/replaced-1"));
+    await writeFile(pathOf("backup/replaced-1/blog.sqlite"), Buffer.alloc(1000));
     const { ageSeconds, safeAgeSeconds, bytes = 0, totalBytes = 0 } = findLastBackup(config) ?? {};
     expect([ageSeconds, safeAgeSeconds]).toEqual([expect.any(Number), ageSeconds]);
     expect(totalBytes - bytes).toBe(1000);
-    await writeFile(file("backup/copied"), "");
-    await utimes(file("backup/copied"), old, old);
+    await writeFile(pathOf("backup/copied"), "");
+    await utimes(pathOf("backup/copied"), old, old);
     expect(findLastBackup(config)).toMatchObject({ ageSeconds });
     expect(findLastBackup(config)?.safeAgeSeconds).toBeGreaterThan(86_400);
   });
@@ -185,16 +186,16 @@ COPY public.posts (id, created_at) FROM stdin;
 4\t2026-03-01
 \\.
 `;
-  // In place of PostgreSQL's own, which prints a dump as text.
+  // Replaces PostgreSQL's pg_restore, which prints a dump as text.
   const script = '#!/bin/sh\nfor last; do :; done\ncat "$last"\n';
-  await writeFile(file("pg_restore"), script, { mode: 0o755 });
+  await writeFile(pathOf("pg_restore"), script, { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-  await writeFile(file("dump"), content + migrations);
+  await writeFile(pathOf("dump"), content + migrations);
   const counts = { posts: 2, accounts: 2, newest: "2026-03-02" };
-  expect(await readDump(file("dump"))).toEqual({ ...counts, migrations: ["001-first"] });
-  await writeFile(file("dump"), content);
-  await expect(readDump(file("dump"))).rejects.toThrow("it is no database of this blog");
+  expect(await readDump(pathOf("dump"))).toEqual({ ...counts, migrations: ["001-first"] });
+  await writeFile(pathOf("dump"), content);
+  await expect(readDump(pathOf("dump"))).rejects.toThrow("it is no database of this blog");
 });
 
 it.each([
@@ -204,19 +205,19 @@ it.each([
   "a data folder that had a database and %s is refused, with the way to begin anew",
   async (_, isEmpty) => {
     await fill(1);
-    const path = backUp(config, file("copy"));
+    const path = backUp(config, pathOf("copy"));
     const lose = async () => {
-      await rm(file("blog.sqlite"));
-      if (isEmpty) await writeFile(file("blog.sqlite"), "");
+      await rm(pathOf("blog.sqlite"));
+      if (isEmpty) await writeFile(pathOf("blog.sqlite"), "");
     };
     await lose();
     await expect(openConfiguredDatabase(config)).rejects.toThrow(
-      `The database ${file("blog.sqlite")} is missing: restore a backup ("blog restore FILE"), or delete ${file("has-database")} to begin anew.`,
+      `The database ${pathOf("blog.sqlite")} is missing: restore a backup ("blog restore FILE"), or delete ${pathOf("has-database")} to begin anew.`,
     );
     await restoreBytes(await readFile(path));
     await fill(0);
     await lose();
-    await rm(file("has-database"));
+    await rm(pathOf("has-database"));
     await fill(0);
   },
 );
@@ -224,24 +225,24 @@ it.each([
 describe("a backup fails in one sentence", () => {
   it("in a folder that cannot be written to", async () => {
     await fill(0);
-    await writeFile(file("backup"), "");
+    await writeFile(pathOf("backup"), "");
     expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
   });
 
   it("over an existing file", async () => {
     await fill(0);
-    expect(backUp(config, file("elsewhere/copy"))).toBe(file("elsewhere/copy"));
-    expect(() => backUp(config, file("elsewhere/copy"))).toThrow(
-      `The backup ${file("elsewhere/copy")} cannot be written: it already exists: choose another name.`,
+    expect(backUp(config, pathOf("elsewhere/copy"))).toBe(pathOf("elsewhere/copy"));
+    expect(() => backUp(config, pathOf("elsewhere/copy"))).toThrow(
+      `The backup ${pathOf("elsewhere/copy")} cannot be written: it already exists: choose another name.`,
     );
   });
 
   it("of a damaged database, and leaves no file", async () => {
     await fill(0);
     const orphan = "insert into likes values ('no post', 'nobody', '')";
-    change(file("blog.sqlite"), `pragma foreign_keys = OFF; ${orphan}`);
+    runStatements(pathOf("blog.sqlite"), `pragma foreign_keys = OFF; ${orphan}`);
     expect(() => backUp(config)).toThrow(/ cannot be written: 2 rows refer to missing ones\.$/);
-    expect(await readdir(file("backup"))).toEqual([]);
+    expect(await readdir(pathOf("backup"))).toEqual([]);
   });
 });
 
@@ -250,15 +251,15 @@ describe("old backups", () => {
 
   it("are not displaced by those of a database that shrank to nothing", async () => {
     await fill(1);
-    for (const name of names) backUp(config, file(`backup/${name}`));
-    await rm(file("blog.sqlite"));
-    await rm(file("has-database"));
+    for (const name of names) backUp(config, pathOf(`backup/${name}`));
+    await rm(pathOf("blog.sqlite"));
+    await rm(pathOf("has-database"));
     await fill(0);
     backUp(config);
     await expect(pruneBackups(folder, 2)).rejects.toThrow(
       /^The database holds no post any more, but the backup \S+2020-01-03\S+ does: nothing was deleted\./,
     );
-    expect(await readdir(file("backup"))).toEqual([
+    expect(await readdir(pathOf("backup"))).toEqual([
       ...names,
       expect.stringMatching(/^blog-20[23]/),
     ]);
@@ -266,8 +267,8 @@ describe("old backups", () => {
 
   it("are displaced while the blog has no posts yet, and no other file is", async () => {
     await fill(0);
-    for (const name of [...names, "mine.sqlite"]) backUp(config, file(`backup/${name}`));
-    expect(await pruneBackups(folder, 2)).toEqual([file(`backup/${names[0]}`)]);
-    expect(await readdir(file("backup"))).toEqual([...names.slice(1), "mine.sqlite"]);
+    for (const name of [...names, "mine.sqlite"]) backUp(config, pathOf(`backup/${name}`));
+    expect(await pruneBackups(folder, 2)).toEqual([pathOf(`backup/${names[0]}`)]);
+    expect(await readdir(pathOf("backup"))).toEqual([...names.slice(1), "mine.sqlite"]);
   });
 });

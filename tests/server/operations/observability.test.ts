@@ -24,10 +24,10 @@ const ask = (method: string, path: string, request: LooseRequest = {}) =>
 
 const logIn = (body: typeof admin) => createClient(test.app.listenUrl()).ok("login", { body });
 
-/** Returns the latest event of a name. */
+/** Returns the latest log line of an event. */
 const lastEvent = (name: string) => test.logLines.findLast(({ event }) => event === name);
 
-/** Returns the path of the link in the latest mail. */
+/** Waits until `count` mails have been sent. @returns the path of the link in the latest mail */
 async function linkMailed(count: number): Promise<string> {
   await expect.poll(() => test.mails).toHaveLength(count);
   return new URL(test.mails.at(-1)?.link ?? "").pathname;
@@ -39,20 +39,20 @@ describe("the log of a server", () => {
     await ask("POST", "/api/auth/login", { body: { ...admin, password: "Zgaduje-1!" } });
     await ask("POST", "/api/auth/register", { body: { username: "Tajna", ...user } });
     await ask("GET", (await linkMailed(1)).replace("/users", "/api/auth"));
-    const own = await logIn(user);
-    await ask("GET", "/api/users/count", { as: own });
+    const ownSession = await logIn(user);
+    await ask("GET", "/api/users/count", { as: ownSession });
     const body = { password: "Tajne-haslo-3" };
-    await ask("PUT", `/api/users/profile/${own._id}`, { as: own, body });
+    await ask("PUT", `/api/users/profile/${ownSession._id}`, { as: ownSession, body });
     await ask("POST", "/api/password/reset-password-link", { body: { email: user.email } });
     const link = await linkMailed(2);
     await ask("POST", `/api/password${link}`, { body: { password: "Tajne-haslo-4" } });
-    await ask("DELETE", `/api/users/profile/${own._id}`, { as });
+    await ask("DELETE", `/api/users/profile/${ownSession._id}`, { as });
     const guess = { email: "nikt@example.com", password: "x" };
     for (let count = 0; count < 11; count += 1)
       await ask("POST", "/api/auth/login", { body: guess });
     await ask("GET", "/api/posts?search=tajne");
 
-    const account = own._id;
+    const account = ownSession._id;
     const client = lastEvent("login.succeeded")?.["client"];
     expect(client).toMatch(/^[\w-]{16}$/);
     expect(lastEvent("login.succeeded")).toMatchObject({ level: "info", account });
@@ -82,7 +82,7 @@ describe("the log of a server", () => {
   it("tells the route and cause of an error, but no secrets", async () => {
     const as = await logIn(admin);
     const hash = (await findUserByEmail(test.db, admin.email))?.password_hash;
-    // From here on every query of an account or link fails.
+    // From here on, every query for an account or a link fails.
     await test.db.schema.alterTable("users").renameTo("gone").execute();
     await test.db.schema.alterTable("link_tokens").renameTo("lost").execute();
     const reset = `/api/password/reset-password/${adminId}/${linkToken}`;
@@ -100,16 +100,16 @@ describe("the log of a server", () => {
     expect(failures.map(({ status, text }) => [status, JSON.parse(text)])).toEqual(
       failures.map(() => [500, { message }]),
     );
-    // This one fails after its response was sent, the next ones do not.
+    // The first of these requests fails only after its response was sent, and the next two do not fail.
     await ask("POST", "/api/password/reset-password-link", { body: { email: admin.email } });
     await ask("GET", `/reset-password/${adminId}/${linkToken}`);
     await ask("GET", `/api/password/reset-password/zle/${linkToken}`);
-    // The same failure again is told once a minute.
+    // This failure is not logged again, because the same failure is logged only once a minute.
     await ask("GET", `/api/auth/${adminId}/verify/${linkToken}`);
     await expect.poll(() => lastEvent("task.failed")).toMatchObject({ task: "send mails" });
-    const told = test.logLines.filter(({ event }) => event === "request.failed");
-    expect(told).toHaveLength(failures.length);
-    expect(told[0]).toMatchObject({
+    const loggedFailures = test.logLines.filter(({ event }) => event === "request.failed");
+    expect(loggedFailures).toHaveLength(failures.length);
+    expect(loggedFailures[0]).toMatchObject({
       route: "GET /api/auth/:userId/verify/:token",
       stack: expect.stringContaining("no such table"),
     });

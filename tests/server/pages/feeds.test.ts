@@ -29,7 +29,7 @@ const itemSchema = z.strictObject({
   "media:content": z.strictObject({ "@url": address, "@medium": z.literal("image") }).optional(),
 });
 
-/** The schema of RSS 2.0 with the namespaces in use. */
+/** Schema of RSS 2.0 with the namespaces that the feeds use. */
 const rssSchema = z.strictObject({
   "?xml": z.strictObject({ "@version": z.literal("1.0"), "@encoding": z.literal("UTF-8") }),
   rss: z.strictObject({
@@ -66,7 +66,7 @@ beforeAll(async () => {
   return test.close;
 });
 
-/** Creates a post newer than all before it. */
+/** Creates a post that is newer than all previous ones. */
 function write(post: { title?: string; description?: string; category?: string; image?: string }) {
   written += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, written)).toISOString();
@@ -131,10 +131,10 @@ describe("the feed", () => {
     const harmless =
       /^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*" rel="[a-z ]+")>$/;
     expect(tags.filter((tag) => !harmless.test(tag))).toEqual([]);
-    // Without tags it equals the text, but for characters that XML forbids.
+    // Without its tags, the HTML equals the text, except for characters that XML forbids.
     const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");
-    const signs = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
-    expect(unescapeHtml(shown)).toBe(signs);
+    const characters = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
+    expect(unescapeHtml(shown)).toBe(characters);
     expect(newest?.description).not.toContain("<");
   });
 
@@ -163,7 +163,7 @@ describe("the feed", () => {
     const texts = [`<p>${longest.trim()}</p>`, undefined, undefined, "<p>Krótki tekst.</p>"];
     expect((await wholeTexts()).slice(0, 4)).toEqual(texts);
     expect(await wholeTexts()).toHaveLength(20);
-    // Grows fivefold as HTML.
+    // Each `&` becomes `&amp;`, so that the text grows fivefold as HTML.
     for (let count = 0; count < 2; count += 1) await write({ description: "&".repeat(25_000) });
     const [newest, next] = await wholeTexts();
     expect([newest?.length, next]).toEqual([125_007, undefined]);

@@ -13,7 +13,7 @@ const hostileTexts = (
   "-271821-04-20T00:00:00Z +275760-09-13T00:00:00.001Z"
 ).split(" ");
 
-/** What somebody may have stored, or a broken backend sends, in place of any value. */
+/** Values that somebody may have stored, or that a broken backend may send, in place of any other. */
 const hostile = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.anything({ maxDepth: 1, maxKeys: 2, key: fc.constantFrom("url", "_id") }),
@@ -57,9 +57,9 @@ const profile = fc.record({
   createdAt: hostile,
   posts,
 });
-type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+type BackendData = typeof backendData extends fc.Arbitrary<infer Value> ? Value : never;
 
-const world = fc.record({ post, posts, topics, profile, count: hostile });
+const backendData = fc.record({ post, posts, topics, profile, count: hostile });
 
 const pages = [
   "/",
@@ -72,25 +72,25 @@ const pages = [
   "/search?q=a",
 ];
 
-/** Returns what the backend of such a world answers to a read. */
-function answerOf(held: World, url: string): unknown {
+/** Returns the body with which a backend that has the given data responds to a GET request. */
+function answerOf(data: BackendData, url: string): unknown {
   const { pathname } = new URL(url, "http://localhost");
-  if (pathname.endsWith("/count")) return held.count;
-  if (pathname.startsWith("/api/posts/")) return held.post;
-  if (pathname.startsWith("/api/users/")) return held.profile;
-  return pathname === "/api/categories" ? held.topics : held.posts;
+  if (pathname.endsWith("/count")) return data.count;
+  if (pathname.startsWith("/api/posts/")) return data.post;
+  if (pathname.startsWith("/api/users/")) return data.profile;
+  return pathname === "/api/categories" ? data.topics : data.posts;
 }
 
 const json = (value: unknown) => JSON.stringify(value ?? null);
 
 it("no value of a backend breaks a page or its head", { timeout: 120_000 }, async () => {
-  // Pages past the last one navigate in the browser alone.
+  // Hides the warning that a page past the last one can redirect only in the browser.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await fc.assert(
-    fc.asyncProperty(world, async (held) => {
+    fc.asyncProperty(backendData, async (data) => {
       const headers = { "content-type": "application/json" };
       const fetchBackend = async (url: string) =>
-        new Response(json(answerOf(held, url)), { headers });
+        new Response(json(answerOf(data, url)), { headers });
       for (const path of pages) {
         const { status } = await renderPage(path, fetchBackend, site);
         expect([path, status < 500]).toEqual([path, true]);
@@ -102,11 +102,11 @@ it("no value of a backend breaks a page or its head", { timeout: 120_000 }, asyn
 
 it("no value of a backend breaks a feed or the sitemap", { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(world, async (held) => {
+    fc.asyncProperty(backendData, async (data) => {
       const app = await createTestProxyApp(({ url = "" }, response) => {
         response
           .writeHead(200, { "content-type": "application/json" })
-          .end(json(answerOf(held, url)));
+          .end(json(answerOf(data, url)));
       });
       for (const path of [
         "/feed.xml",

@@ -26,7 +26,7 @@ const script = "console.log(1);\n".repeat(200);
 
 let dist = "";
 let test: TestApp;
-let told: Site | undefined;
+let renderedSite: Site | undefined;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "blog-dist-"));
@@ -46,13 +46,13 @@ const page = () => ({
   page: { dist, bundle: { template, styleRules: rules, renderPage, hasPage } },
 });
 
-const drawn = new Set<string>();
+const renderedPaths = new Set<string>();
 let isRendererBroken = false;
 
-/** Stands for the built renderer; the URL selects what it returns. */
+/** Stands in for the built renderer. The path selects what it requests and returns. */
 const renderPage: RenderPage = async (path, ask, site) => {
-  told = site;
-  drawn.add(path);
+  renderedSite = site;
+  renderedPaths.add(path);
   if (isRendererBroken) throw new Error("The renderer failed.");
   const query = new URL(path, "http://localhost").searchParams.get("q");
   const answer = await ask(query ? `/api/posts?search=${query}` : "/api/posts/count");
@@ -94,7 +94,7 @@ describe("the page", () => {
       CONTACT_EMAIL: "listy@example.com",
     };
     await (await createTestApp(settings, page())).app.inject("/privacy");
-    expect(told).toEqual({
+    expect(renderedSite).toEqual({
       url: "https://pszczoly.example.com",
       name: "BLOG",
       description: "O pszczołach.",
@@ -120,24 +120,24 @@ describe("the page", () => {
   });
 
   it("is rendered once for all URLs that lead to it", async () => {
-    drawn.clear();
+    renderedPaths.clear();
     await test.app.inject("/posts?page=4");
     for (const query of ["utm_source=x&page=4", "page=4&fbclid=1", "page=4&page=3"]) {
       expect((await test.app.inject(`/posts?${query}`)).body).toBe(html);
     }
     await test.app.inject("/search?x=1&show=40&q=jak+to");
-    expect([...drawn]).toEqual(["/posts?page=4", "/search?q=jak+to&show=40"]);
+    expect([...renderedPaths]).toEqual(["/posts?page=4", "/search?q=jak+to&show=40"]);
   });
 
   it("is rendered once for all unknown URLs, with status 404", async () => {
-    drawn.clear();
+    renderedPaths.clear();
     const own = (await createTestApp({}, page())).app;
     const urls = ["/no", "/no/such/page", "/no?page=2", "/nope/x/y/z"];
     for (const answer of await Promise.all(urls.map((url) => own.inject(url)))) {
       expect([answer.statusCode, answer.body]).toEqual([404, html]);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     }
-    expect(drawn.size).toBe(1);
+    expect(renderedPaths.size).toBe(1);
   });
 
   it("is a 503 with Retry-After while the data is unavailable", async () => {

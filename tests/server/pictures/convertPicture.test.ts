@@ -10,8 +10,8 @@ const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
 
 const script = "<script>alert('zlo')</script>";
-/** A file that starts like a picture is reported as damaged, any other as no picture. */
-const noPicture = /^(?:Wybierz zdjęcie w formacie|Ten plik jest uszkodzony)/;
+/** Matches both messages: a file that starts like a picture is reported as damaged, and any other as no picture. */
+const unreadableMessage = /^(?:Wybierz zdjęcie w formacie|Ten plik jest uszkodzony)/;
 
 const fixture = (name: string) => readFile(`tests/pictures/${name}`);
 
@@ -63,7 +63,7 @@ describe("a converted picture", () => {
       const file = await sharp({ create }).toFormat(format).toBuffer();
       for (const share of [0.02, 0.5, 0.9]) {
         const part = file.subarray(0, Math.floor(file.length * share));
-        await expect(convertPicture(part), `${share}`).rejects.toThrow(noPicture);
+        await expect(convertPicture(part), `${share}`).rejects.toThrow(unreadableMessage);
       }
     },
   );
@@ -120,7 +120,7 @@ describe("a converted picture", () => {
     expect(stored).not.toMatch(/script|alert/);
   });
 
-  /** Returns a JPEG with a segment of text after its first two bytes. */
+  /** Returns the parts of a JPEG with a comment segment, which contains a script, after its first two bytes. */
   function withRemark(file: Buffer): (Buffer | string)[] {
     const remark = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
     return [file.subarray(0, 2), remark, script, file.subarray(2)];
@@ -149,7 +149,7 @@ it("an Open Graph image is a JPEG of 1200 × 630 pixels, cropped to the centre",
 });
 
 describe("an invalid upload", () => {
-  /** An AVIF with a forged size in its header, since encoding a large one would take half a minute. */
+  /** Returns an AVIF with a forged size in its header, since encoding a large one would take half a minute. */
   async function largeAvif() {
     const file = Buffer.from(await drawPicture({ format: "avif" }));
     const size = file.indexOf("ispe") + 8;
@@ -191,7 +191,7 @@ describe("an invalid upload", () => {
     ["a PNG of no width", [pngOf(0, 0)]],
     ["a PNG of 2³¹ pixels", [pngOf(2 ** 31 - 1, 1)]],
   ])("is rejected: %s", async (_, parts) => {
-    const refusal = { statusCode: 400, message: expect.stringMatching(noPicture) };
+    const refusal = { statusCode: 400, message: expect.stringMatching(unreadableMessage) };
     await expect(convertPicture(joined(...parts))).rejects.toMatchObject(refusal);
   });
 });

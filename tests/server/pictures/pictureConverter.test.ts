@@ -18,7 +18,7 @@ async function converterOf(program: string) {
 }
 
 const file = Buffer.alloc(2_000_000, "a");
-/** Returns a program that answers a job by the value of an expression. */
+/** Returns the code of a worker that answers a job with the value of a JavaScript expression. */
 const answering = (result: string) =>
   `process.on("message", ({ task, file }) => process.send(${result}));`;
 const failureMessage =
@@ -61,7 +61,7 @@ describe("a picture worker", () => {
 });
 
 describe("a queue of pictures", () => {
-  /** Workers that keep how many jobs have run at once. */
+  /** Returns workers that record in `most` how many jobs have run at the same time at most. */
   function countingWorkers(result: unknown) {
     let running = 0;
     const workers = {

@@ -16,7 +16,7 @@ vi.mock("node:zlib", async (importOriginal) => {
 
 let test: TestApp;
 beforeEach(async () => {
-  // So that no entry expires.
+  // Stops the clock so that no entry of the cache expires.
   stopClock("Date");
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");

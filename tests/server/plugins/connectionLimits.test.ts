@@ -12,7 +12,7 @@ import { polish } from "../../../tools/conformance/suite/suite";
 import { createTestApp } from "../../support/testApp";
 import { type ConnectionLimits, startLimitedApp } from "./limitedApp";
 
-// Tolerates a busy machine.
+// Raises the timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: FastifyInstance;
@@ -23,16 +23,16 @@ beforeEach(async () => {
   token = test.headersOf(await test.addUser("ala@example.com")).authorization;
 });
 
-interface Pace extends Partial<ConnectionLimits> {
-  /** Timeouts in milliseconds for a request's headers, and for all of it. */
+interface ListenOptions extends Partial<ConnectionLimits> {
+  /** Timeouts in milliseconds for the headers of a request and for the whole request. */
   headMs?: number;
   requestMs?: number;
 }
 
-/** Lets the app listen, with the production limits unless overridden. */
-async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: Pace = {}) {
+/** Lets the app listen, with the limits of production unless others are given. */
+async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: ListenOptions = {}) {
   const { server } = app;
-  // The types lack the interval of Node's checks.
+  // Uses `Object.assign`, because the types of Node.js lack `connectionsCheckingInterval`.
   const timeouts = { headersTimeout: headMs, requestTimeout: requestMs };
   Object.assign(server, { ...timeouts, connectionsCheckingInterval: 20 });
   Object.assign(app.connectionLimits, { checkMs: 20, ...limits });
@@ -40,8 +40,8 @@ async function listen({ headMs = 60_000, requestMs = 300_000, ...limits }: Pace 
 }
 
 /**
- * Connects a client that sends the beginning of a request and then a bit at a time, for ever.
- * @param pause in milliseconds, by which a stopped clock goes on as well
+ * Connects a client that sends the beginning of a request and then `drip` again and again until it is disconnected.
+ * @param pause milliseconds between two drips, by which a stopped clock is advanced as well
  */
 function dripInto(server: FastifyInstance, beginning: string, drip: string | Buffer, pause = 10) {
   const socket = connectTo(server);
@@ -63,7 +63,7 @@ function head(path: string, ...lines: string[]): string {
   return [`POST ${path} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
 }
 
-/** Returns the status and body that a client was told. */
+/** Returns the status and the JSON body that a client has received, or undefined if it has not received both. */
 function answerTo({ said }: Client) {
   const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said()) ?? [];
   const [, body = ""] = said().split("\r\n\r\n");
@@ -71,8 +71,8 @@ function answerTo({ said }: Client) {
   return sent === undefined ? undefined : [Number(status), JSON.parse(sent)];
 }
 
-/** Waits for the answer. */
-const toldTo = (client: Client) => vi.waitUntil(() => answerTo(client), { timeout: 50_000 });
+/** Waits until a client has received a response. @returns the status and the body */
+const untilAnswered = (client: Client) => vi.waitUntil(() => answerTo(client), { timeout: 50_000 });
 
 const json = "Content-Type: application/json";
 const form = "Content-Type: multipart/form-data; boundary=granica";
@@ -111,14 +111,14 @@ describe("an oversized or malformed request", () => {
     ],
   ])("%s", async (_, start, [status, message]) => {
     await listen();
-    expect(await toldTo(dripInto(app, start(), ""))).toEqual([status, { message }]);
+    expect(await untilAnswered(dripInto(app, start(), ""))).toEqual([status, { message }]);
   });
 
   it("as chunked JSON is refused before its end", async () => {
     await listen();
-    // Read while writing: after a failed write the response may be lost.
+    // The client reads while it writes, since the response may be lost after a failed write.
     const client = dripInto(app, login(chunked), chunk(Buffer.alloc(100_000, "a")), 20);
-    expect(await toldTo(client)).toEqual([413, { message: polish() }]);
+    expect(await untilAnswered(client)).toEqual([413, { message: polish() }]);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe("an oversized or malformed request", () => {
     const aMegabyte = chunk(Buffer.alloc(1024 ** 2, "a"));
     const client = dripInto(app, ownUpload(chunked) + String(beginning), aMegabyte);
     const message = "Plik jest za duży. Maksymalny rozmiar to 10 MB.";
-    expect(await toldTo(client)).toEqual([413, { message }]);
+    expect(await untilAnswered(client)).toEqual([413, { message }]);
     expect(client.socket.bytesWritten).toBeGreaterThan(IMAGE.maxBytes);
   });
 });
@@ -139,7 +139,7 @@ describe("a client that is too slow", () => {
   const ofLength = "Content-Length: 900000";
   const timeouts = { headMs: 100, requestMs: 200 };
   const window = { windowMs: 100 };
-  it.each<[string, Pace, () => string, string | Buffer, number?]>([
+  it.each<[string, ListenOptions, () => string, string | Buffer, number?]>([
     ["with its head", timeouts, () => "GET /api/posts HTTP/1.1\r\nX-", "a"],
     ["with all of its JSON", timeouts, () => login(ofLength), " "],
     ["with all of its form", timeouts, () => ownUpload(ofLength) + file, "a"],
@@ -165,7 +165,7 @@ describe("a client that is too slow", () => {
     stopClock("performance");
     await listen({ windowMs: 200 });
     const client = dripInto(app, login("Content-Length: 400000"), " ".repeat(8_000));
-    expect(await toldTo(client)).toEqual([400, { message: polish() }]);
+    expect(await untilAnswered(client)).toEqual([400, { message: polish() }]);
   });
 
   it("delays no other client", async () => {
@@ -177,7 +177,7 @@ describe("a client that is too slow", () => {
 });
 
 describe("a shutdown", () => {
-  /** Starts an app that answers one URL on demand. */
+  /** Starts an app that responds to `POST /` once `answer` is called. */
   async function start(limits: Partial<ConnectionLimits>) {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -186,7 +186,7 @@ describe("a shutdown", () => {
       one.post("/", () => answered.then(() => ({ message: "Gotowe" })));
       one.server.on("connection", (socket) => void sockets.push(socket));
     }, limits);
-    /** Waits until something of so many requests has been read. */
+    /** Waits until the server has read at least the beginning of `count` requests. */
     const untilRead = async (count: number) => {
       await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0)).toHaveLength(count);
     };
@@ -203,7 +203,7 @@ describe("a shutdown", () => {
     await Promise.all(idle.map(({ closed }) => closed));
     expect(waiting.socket.closed).toBe(false);
     answer();
-    expect(await toldTo(waiting)).toEqual([200, { message: "Gotowe" }]);
+    expect(await untilAnswered(waiting)).toEqual([200, { message: "Gotowe" }]);
     server.server.closeIdleConnections();
     await stopped;
   });

@@ -13,7 +13,6 @@ beforeAll(async () => {
   return test.close;
 });
 
-/** The public URLs. */
 const publicUrls = () => [
   "/api/categories",
   "/api/posts",

@@ -8,8 +8,8 @@ import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits
 export type ConnectionLimits = FastifyInstance["connectionLimits"];
 
 /**
- * Starts an app behind a trusted proxy that has the limits of connections and else only the given routes,
- * until the end of the test.
+ * Starts an app that has only the connection limits and the given routes, and is behind a trusted proxy. The app is
+ * closed at the end of the test.
  */
 export async function startLimitedApp(
   addRoutes: (app: FastifyInstance) => void,

@@ -9,13 +9,13 @@ import { startLimitedApp } from "./limitedApp";
 const aMegabyte = 1024 ** 2;
 
 let app: FastifyInstance;
-/** Ends the handlers of a path that take long. */
-let finish = () => {};
-/** How many of those were begun. */
-let begun = 0;
+/** Ends the pending handlers of `/slow`. */
+let finishSlow = () => {};
+/** Number of requests to `/slow` whose handler has begun. */
+let begunCount = 0;
 beforeEach(async () => {
-  const finished = new Promise<void>((resolve) => (finish = resolve));
-  begun = 0;
+  const finished = new Promise<void>((resolve) => (finishSlow = resolve));
+  begunCount = 0;
   app = await startLimitedApp((server) => {
     const options = { bodyLimit: 32 * aMegabyte, parseAs: "buffer" } as const;
     server.addContentTypeParser("*", options, (_, body, done) => done(null, body));
@@ -25,7 +25,7 @@ beforeEach(async () => {
     });
     server.post<{ Body: Buffer }>("/", async ({ body }) => body.length);
     server.post<{ Body: Buffer }>("/slow", async ({ body }) => {
-      begun += 1;
+      begunCount += 1;
       return finished.then(() => body.length);
     });
   });
@@ -36,7 +36,7 @@ interface Options {
   account?: string;
 }
 
-/** Sends a request without its end. @param client as a trusted proxy reports it */
+/** Sends a request whose body may be incomplete. @param client address of the client that a trusted proxy reports */
 function send(
   announcement: string,
   body: Buffer,
@@ -51,23 +51,23 @@ function send(
   return socket;
 }
 
-/** Announces a body and sends some of it. */
+/** Announces a body of `announced` bytes, and sends the first `sent` bytes. */
 const upload = (announced: number, sent: number, client?: string, options?: Options) =>
   send(`Content-Length: ${announced}`, Buffer.alloc(sent, "a"), client, options);
 
 const statusOf = async (socket: Socket) => String(await once(socket, "data")).slice(9, 12);
 
-/** Listens for an answer that should not come. */
+/** Returns a mock that is called when an answer arrives, for tests in which none should arrive. */
 function answerTo(socket: Socket) {
   const answered = vi.fn<() => void>();
   socket.on("data", answered);
   return answered;
 }
 
-/** Starts two uploads that take a client's whole budget and never end. */
+/** Starts two uploads that never end and use up most of the budget of a client. */
 async function fillBudget(client?: string): Promise<Socket[]> {
   const held = [upload(10 * aMegabyte, 100_000, client), upload(10 * aMegabyte, 100_000, client)];
-  // Until both have been begun.
+  // A response to a later request shows that both uploads have begun.
   expect(await statusOf(upload(1_000, 1_000, client))).toBe("200");
   return held;
 }
@@ -95,14 +95,14 @@ it("an account's bodies have the same budget, from wherever they come", async ()
 it("a body that has arrived counts until it is handled, even if its client leaves", async () => {
   for (const count of [1, 2]) {
     const left = upload(9 * aMegabyte, 9 * aMegabyte, undefined, { path: "/slow" });
-    await expect.poll(() => begun).toBe(count);
+    await expect.poll(() => begunCount).toBe(count);
     left.destroy();
   }
   const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
   const answered = answerTo(waiting);
   await pause(200);
   expect(answered).not.toHaveBeenCalled();
-  finish();
+  finishSlow();
   expect(await statusOf(waiting)).toBe("200");
 });
 

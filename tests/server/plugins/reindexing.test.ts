@@ -23,7 +23,7 @@ async function addPost(title: string): Promise<string> {
   return factories.addPost(db, await factories.addUser(db, { username: "Łucja" }), { title });
 }
 
-/** Resets rows to what a server of another version would have written. */
+/** Overwrites rows with what a server of another version would have written. */
 async function outdate(texts: Partial<ReturnType<typeof searchTextsOf>> = {}): Promise<void> {
   await db.updateTable("users").set({ search_name: " dawna ", search_version: 0 }).execute();
   const version = searchVersion + 1;
@@ -33,7 +33,7 @@ async function outdate(texts: Partial<ReturnType<typeof searchTextsOf>> = {}): P
     .execute();
 }
 
-/** Folds what is outdated. @returns how many rows there were */
+/** Refolds all outdated rows. @returns how many rows were outdated */
 async function reindex(): Promise<number> {
   let count = 0;
   for (const reindexBatch of [reindexUsers, reindexPosts])
@@ -96,7 +96,7 @@ describe("reindexing", () => {
     await db.transaction().execute(async (transaction) => {
       await updatePost(transaction, id, { ...storedTexts, title: "Jenot" });
       reindexing = reindex();
-      // What it reads now would be written after the edit; waiting cannot be observed from outside.
+      // If it read the old text now, it would overwrite the edit. Whether it waits cannot be observed from outside.
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await reindexing;
@@ -108,26 +108,26 @@ describe("reindexing", () => {
 describe("a database of an earlier version", () => {
   beforeEach(async () => (db = await openWithoutSchema()));
 
-  /** Inserts rows without the columns that a server of that version did not know. */
-  function insertThen(table: keyof Tables, row: object) {
-    const then = db.withTables<Record<string, object>>();
-    return then.insertInto(table).values(row).execute();
+  /** Inserts a row without the columns that a server of the earlier version did not know. */
+  function insertEarlierRow(table: keyof Tables, row: object) {
+    const earlierDb = db.withTables<Record<string, object>>();
+    return earlierDb.insertInto(table).values(row).execute();
   }
 
-  async function addPostThen(): Promise<string> {
+  async function addEarlierPost(): Promise<string> {
     const created_at = "2026-01-01T00:00:00.000Z";
     const [id, user_id] = [newId(), newId()];
     const user = { id: user_id, username: "Łucja", email: "lucja@example.com", bio: "" };
     const rest = { password_hash: "", is_admin: 0, is_verified: 1, token_version: 0, created_at };
-    await insertThen("users", { ...user, ...rest });
+    await insertEarlierRow("users", { ...user, ...rest });
     const times = { created_at, updated_at: created_at };
-    await insertThen("posts", { ...storedTexts, title: "Łoś", id, user_id, ...times });
+    await insertEarlierRow("posts", { ...storedTexts, title: "Łoś", id, user_id, ...times });
     return id;
   }
 
   it("without a search index is searchable after reindexing", async () => {
     await migrateTo(db, "001-first");
-    await addPostThen();
+    await addEarlierPost();
     await migrate(db);
     await reindex();
     expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
@@ -135,8 +135,8 @@ describe("a database of an earlier version", () => {
 
   it("without search versions is searchable at once, and reindexed", async () => {
     await migrateTo(db, "005-mails");
-    const post_id = await addPostThen();
-    await insertThen("search_texts", { post_id, title: " los ", category: "", text: "" });
+    const post_id = await addEarlierPost();
+    await insertEarlierRow("search_texts", { post_id, title: " los ", category: "", text: "" });
     await migrate(db);
     expect(await titlesOf("los")).toEqual(["Łoś"]);
     expect(await reindex()).toBe(2);

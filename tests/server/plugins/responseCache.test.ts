@@ -46,14 +46,14 @@ describe("a cached response of a running server", () => {
     target = { ...(await writeTarget({ ...suite, owner: author })), category: category._id };
   });
 
-  /** Returns a guest's responses of all public URLs, computed anew or from the cache. */
+  /** Reads all public URLs as a guest. @param isNew whether the responses are computed anew, and not from the cache */
   function readAll(isNew: boolean) {
     const fresh = isNew ? { fresh: uniqueEmail() } : {};
     const read = async (path: string, query: LooseRequest["query"] = {}) => {
       const request = { query: { ...query, ...fresh } };
       const endpoint = { method: "GET", path } as const;
       const { status, type, text } = await send(suite.backend.origin, endpoint, request);
-      // Not the headers, whose date differs.
+      // Omits the headers, because their dates differ.
       return { status, type, text };
     };
     return Promise.all([
@@ -76,8 +76,8 @@ describe("a cached response of a running server", () => {
   it("takes no statement, unlike the one of another URL", async () => {
     await readAll(false);
     expect(await costOf(() => readAll(false))).toBe(0);
-    // A post takes five statements, with its comments and neighbours; a profile, the topics and the
-    // list of posts with their counts take two.
+    // A post takes five statements, including its comments and neighbours. A profile, the topics and the list of posts,
+    // with their counts, take two each, and each of the other responses takes one.
     expect(await costOf(() => readAll(true))).toBe(14);
   });
 
@@ -93,7 +93,7 @@ describe("a cached response of a running server", () => {
     },
   );
 
-  /** Returns the call's sample with the token and data that it needs to succeed. */
+  /** Returns the sample request of a call with the token and data that it needs to succeed. */
   async function writingRequest(name: CallName): Promise<LooseRequest> {
     const { email, password } = author;
     const changes: Partial<Record<CallName, () => Promise<LooseRequest>>> = {

@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from "../../support/testApp";
 
 const allowedOrigin = "https://a.example";
 
-/** Behind HTTPS, with CORS for another origin. */
+/** App behind HTTPS, with CORS for another origin. */
 let test: TestApp;
-/** Plain HTTP, without CORS. */
+/** App on plain HTTP, without CORS. */
 let plain: TestApp;
 let helmetHeaders: object;
 beforeAll(async () => {

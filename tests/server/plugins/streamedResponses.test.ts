@@ -35,7 +35,7 @@ async function get(url: string): Promise<unknown> {
   return (await test.send("GET", url, undefined, { as: userId })).json();
 }
 
-/** Returns the numbers that the posts of a list begin with. */
+/** Returns the numbers with which the texts of the posts begin. */
 const numbersIn = (posts: { description: string }[]) =>
   posts.map(({ description }) => Number.parseInt(description, 10));
 
@@ -99,10 +99,10 @@ describe("a long list", () => {
     const execute = vi.spyOn(test.db.getExecutor(), "executeQuery");
     const count = () => execute.mock.calls.length;
     await test.app.listen({ port: 0, host: "127.0.0.1" });
-    const reader = await ask();
+    const reader = await requestAllPosts();
     await expect.poll(count).toBeGreaterThan(5);
     for (let before = 0; before < count(); await sleep(150)) before = count();
-    // Reading all of it takes some hundred statements.
+    // Reading the whole list takes about a hundred statements.
     expect(count()).toBeLessThan(60);
     reader.resume();
     await expect.poll(count).toBeGreaterThan(90);
@@ -115,8 +115,8 @@ describe("a long list", () => {
     const wasAlone: boolean[] = [];
     let isTurnOver = true;
     vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
-      const isContinued = query.sql.includes('"posts"."id") <');
-      if (isContinued) {
+      const isLaterBatch = query.sql.includes('"posts"."id") <');
+      if (isLaterBatch) {
         wasAlone.push(isTurnOver);
         isTurnOver = false;
         setImmediate(() => (isTurnOver = true));
@@ -133,7 +133,7 @@ describe("a long list", () => {
   it("queues behind those of the same client, and is refused when the queue is full", async () => {
     await addPosts(60, 100_000);
     await test.app.listen({ port: 0, host: "127.0.0.1" });
-    const readers = await Promise.all(Array.from({ length: 4 }, ask));
+    const readers = await Promise.all(Array.from({ length: 4 }, requestAllPosts));
     const waiting = Array.from({ length: 20 }, () => test.send("GET", "/api/posts"));
     const refused = await Promise.race(waiting);
     expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
@@ -149,7 +149,7 @@ describe("a long list", () => {
   });
 
   /** Returns the connection of a client that requests all posts and reads only the start of the response. */
-  async function ask() {
+  async function requestAllPosts() {
     const socket = connectTo(test.app);
     socket.write("GET /api/posts HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(socket, "data");
@@ -157,8 +157,8 @@ describe("a long list", () => {
   }
 });
 
-/** Reads rows of the given sizes. @returns the size of each batch */
-async function limitsFor(sizes: number[]) {
+/** Reads rows of the given sizes in batches. @returns how many rows were requested for each batch */
+async function batchLimitsFor(sizes: number[]) {
   const limits: number[] = [];
   const rows = sizes.map((size, at) => ({ at, size }));
   const read = async (limit: number, last: { at: number } | undefined) => {
@@ -175,9 +175,9 @@ async function limitsFor(sizes: number[]) {
 }
 
 it("batches are large where rows are short and small where they are long", async () => {
-  expect(await limitsFor([])).toEqual([2]);
-  expect(await limitsFor([9])).toEqual([2]);
-  expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
-  expect(await limitsFor(Array.from({ length: 7 }, () => 15_000))).toEqual([2, 2, 2, 2]);
-  expect(await limitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
+  expect(await batchLimitsFor([])).toEqual([2]);
+  expect(await batchLimitsFor([9])).toEqual([2]);
+  expect(await batchLimitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
+  expect(await batchLimitsFor(Array.from({ length: 7 }, () => 15_000))).toEqual([2, 2, 2, 2]);
+  expect(await batchLimitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
 });

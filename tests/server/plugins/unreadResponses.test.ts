@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectTo } from "../../support/connection";
 import { startLimitedApp } from "./limitedApp";
 
-/** More than the kernel takes for a client that reads nothing. */
+/** A body that is too long for the buffers of the kernel if the client reads nothing. */
 const longBody = Buffer.alloc(16 * 1024 ** 2);
 
 let app: FastifyInstance;
-/** URLs of requests that were begun, in this order. */
+/** URLs of the requests whose handler has begun, in order. */
 let begun: string[];
 let answer: () => void;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => answer());
 
-/** Sends requests in one packet and reads nothing. @param client as a trusted proxy reports it */
+/** Sends requests in one packet and reads nothing. @param client address that a trusted proxy reports */
 function ask(targets: string[], client = "203.0.113.1"): Socket {
   const socket = connectTo(app).pause();
   const head = `HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${client}\r\n\r\n`;

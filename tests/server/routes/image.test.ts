@@ -26,7 +26,7 @@ const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 const picture = (name: string) => get(`/api/images/${hash}${name}.webp`);
 const openGraphImage = (headers?: object) => get(openGraphImagePath(hash), headers);
 
-/** Records from now on the widths of the pictures that are read from the database. */
+/** Records the widths of pictures that are read from the database from now on. @returns a function that lists them */
 function recordReads(): () => unknown[] {
   const execute = vi.spyOn(SqliteConnection.prototype, "executeQuery");
   onTestFinished(() => execute.mockRestore());

@@ -4,14 +4,14 @@ import { polish } from "../../../tools/conformance/suite/suite";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { openTestApp, type TestApp } from "../../support/testApp";
 
-// Bodies and fields have the checks of the contract suite, and its properties in `properties.test.ts`.
+// These tests cover URLs. The contract suite and tests/contract/properties.test.ts check bodies and fields.
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   return test.close;
 });
 
-/** Returns the status, after checking that a refusal is in Polish. */
+/** Sends a request. @returns its status, after checking that a refusal is in Polish */
 async function statusOf(options: InjectOptions): Promise<number> {
   const { statusCode, body } = await test.app.inject(options);
   const about = `${JSON.stringify(options.url).slice(0, 200)} ${body.slice(0, 200)}`;
@@ -42,7 +42,7 @@ it.each([
   "/api/images/*",
   `/api/password/reset-password/${"f".repeat(24)}/*`,
 ])("%s with a text in place of an id is not found", async (path) => {
-  // Node refuses the longest by itself; each kind has short ones.
+  // Texts are truncated, since Node.js itself refuses the longest ones. Every kind of text includes short ones.
   const texts = naughtyStrings.filter(({ text }, index) => index % 8 === 0 || text.length < 2);
   for (const { text } of texts) {
     const part = encodeURIComponent(Buffer.from(text).toString().slice(0, 1_000));

@@ -18,7 +18,7 @@ beforeEach(async () => {
   userId = await test.addUser("ala@example.com");
 });
 
-/** Sends the same request several times at once, as the account's owner. @returns statuses, sorted */
+/** Sends the same request of the user several times concurrently. @returns the statuses in ascending order */
 async function sendAtOnce(
   times: number,
   method: "GET" | "POST" | "PUT",

@@ -43,7 +43,7 @@ beforeEach(async () => {
   target = { user: owner, post, comment, category };
 });
 
-/** Sends a request whose last byte comes once `change` is done, which happens after its guards. */
+/** Sends all but the last byte of a request, runs `change` once the guards have accepted it, then sends the rest. */
 async function sendSlowly(name: Name, as: string, change: () => Promise<unknown>): Promise<number> {
   const sample = samples[name](target);
   const { url, method, headers, body } = await toRequest(name, sample, as);
@@ -74,8 +74,8 @@ async function toRequest(name: Name, sample: ReturnType<(typeof samples)[Name]>,
   return { url, method, headers, body: bytes };
 }
 
-/** Reads what the calls change, but for the accounts that the test changes itself. */
-async function contents() {
+/** Reads everything that the calls may change, except the accounts, which the tests change themselves. */
+async function readContents() {
   const read = (table: "posts" | "comments" | "likes" | "categories" | "images") =>
     test.db.selectFrom(table).selectAll().execute();
   const tables = ["posts", "comments", "likes", "categories", "images"] as const;
@@ -88,11 +88,11 @@ describe.each(writes)("%s, whose body ends late,", (name) => {
   beforeEach(() => void vi.mocked(findUser).mockClear());
 
   it("does nothing after a new password", async () => {
-    const before = await contents();
+    const before = await readContents();
     const status = await sendSlowly(name, sender(), () =>
       updatePassword(test.db, sender(), "another"),
     );
-    expect([status, await contents()]).toEqual([401, before]);
+    expect([status, await readContents()]).toEqual([401, before]);
     expect(await findUser(test.db, sender())).toMatchObject({ bio: "", photo: null });
   });
 
@@ -100,18 +100,18 @@ describe.each(writes)("%s, whose body ends late,", (name) => {
     let before: unknown;
     const status = await sendSlowly(name, sender(), async () => {
       await deleteUser(test.db, sender());
-      before = await contents();
+      before = await readContents();
     });
-    expect([status, await contents()]).toEqual([401, before]);
+    expect([status, await readContents()]).toEqual([401, before]);
   });
 });
 
 describe.each(adminWrites)("%s, whose body ends late,", (name) => {
   it("does nothing after the rights of an admin have gone", async () => {
     vi.mocked(findUser).mockClear();
-    const before = await contents();
+    const before = await readContents();
     const status = await sendSlowly(name, admin, () => updateUser(test.db, admin, { is_admin: 0 }));
-    expect([status, await contents()]).toEqual([403, before]);
+    expect([status, await readContents()]).toEqual([403, before]);
     expect(await findUser(test.db, owner)).toBeDefined();
   });
 });

@@ -28,7 +28,7 @@ const textWith = (url: string) => ({ ...postTexts, description: `Oto on:\n\n![ko
 const post = (url: string, userId = author) => addPost(test.db, userId, textWith(url));
 const statusOf = async (path: string) => (await test.app.inject(path)).statusCode;
 
-/** Lets a day pass. @returns after what no post has shown meanwhile is gone */
+/** Lets a day pass for all uploads, and deletes the uploads that no post shows. */
 async function passDay() {
   await test.db.updateTable("uploads").set({ used_at: "2026-01-01T00:00:00.000Z" }).execute();
   while ((await deleteUnusedUploads(test.db)) > 0);

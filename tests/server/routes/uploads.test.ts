@@ -12,7 +12,7 @@ beforeAll(async () => {
   return test.close;
 });
 
-/** One part of a form; parts are sent in order. */
+/** Name and value of one part of a form. The parts are sent in order. */
 type Part = [name: string, value: string | Blob];
 
 const photo = async (type = "image/png") =>

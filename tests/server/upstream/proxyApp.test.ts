@@ -15,13 +15,13 @@ interface PlannedResponse {
   status: number;
   body?: string;
   headers?: Record<string, string>;
-  /** Delays the response. */
+  /** Promise for which the response waits. */
   after?: Promise<void>;
 }
 
 let app: FastifyInstance;
 let received: Received[];
-/** The next response of the backend; null: it closes the connection. */
+/** The next response of the backend, or null if it closes the connection. */
 let planned: PlannedResponse | null;
 
 const posts = JSON.stringify([{ _id: "1", title: "Wpis" }]);
@@ -47,7 +47,7 @@ const calls = () => received.map(({ call }) => call);
 
 const write = { method: "POST", url: "/api/comments", payload: { text: "a" } } as const;
 
-/** Writes through the proxy, so that what is cached is no longer valid. */
+/** Sends a write through the proxy, which invalidates the cached responses. */
 async function invalidate(): Promise<void> {
   planned = { status: 201 };
   await app.inject(write);

@@ -16,29 +16,29 @@ function sendJson(response: ServerResponse, body: unknown, status = 200, headers
   response.writeHead(status, { ...json, ...headers }).end(JSON.stringify(body));
 }
 
-/** A backend that records what reaches it. @param reached receives the URLs */
-const recorder =
-  (reached: string[]): RequestListener =>
+/** Returns a backend that adds the URL of each request to `reachedUrls`. */
+const recordingBackend =
+  (reachedUrls: string[]): RequestListener =>
   ({ url = "" }, response) => {
-    reached.push(url);
+    reachedUrls.push(url);
     sendJson(response, ["secret"]);
   };
 
-/** Starts a proxy of a backend on a free port. @param settings as environment variables */
+/** Starts a proxy for a backend on a free port. @param settings environment variables of the proxy */
 async function listenFor(backend: RequestListener, settings = {}): Promise<FastifyInstance> {
   const app = await createTestProxyApp(backend, settings);
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app;
 }
 
-/** Sends a request target as it stands. @returns the raw response */
+/** Sends a request target without normalising it. @returns the raw response */
 const sendTarget = (app: FastifyInstance, target: string, host = "localhost") =>
   answerTo(app, `GET ${target} HTTP/1.1`, `Host: ${host}`);
 
 describe("the hosts that a request reaches", () => {
   it("are limited to the upstream, whatever the request target", async () => {
-    const reached: string[] = [];
-    const other = await startHttpServer(recorder(reached));
+    const reachedUrls: string[] = [];
+    const other = await startHttpServer(recordingBackend(reachedUrls));
     const app = await listenFor((_, response) => sendJson(response, []));
     const { host } = new URL(other);
     for (const path of ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"]) {
@@ -48,12 +48,12 @@ describe("the hosts that a request reaches", () => {
         expect(response).toContain("x-content-type-options: nosniff");
       }
     }
-    expect(reached).toEqual([]);
+    expect(reachedUrls).toEqual([]);
   });
 
   it("exclude other hosts that the upstream redirects to", async () => {
-    const reached: string[] = [];
-    const other = await startHttpServer(recorder(reached));
+    const reachedUrls: string[] = [];
+    const other = await startHttpServer(recordingBackend(reachedUrls));
     const app = await createTestProxyApp(({ url }, response) => {
       if (url === "/api/moved") return sendJson(response, 7);
       const location = url === "/api/posts/count" ? "/api/moved" : `${other}${url}`;
@@ -64,16 +64,16 @@ describe("the hosts that a request reaches", () => {
       expect([url, statusCode, headers.location]).toEqual([url, 502, undefined]);
     }
     expect((await app.inject("/api/posts/count")).json()).toBe(7);
-    expect(reached).toEqual([]);
+    expect(reachedUrls).toEqual([]);
   });
 
   it.each([
     ["the blog's own address", { PUBLIC_URL: "https://blog.example.com" }],
     ["where it listens", {}],
   ])("are told %s, whatever host the client names", async (_, settings: Record<string, string>) => {
-    const told: unknown[] = [];
+    const reportedHosts: unknown[] = [];
     const app = await listenFor(({ headers }, response) => {
-      told.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
+      reportedHosts.push([headers["x-forwarded-proto"], headers["x-forwarded-host"]]);
       sendJson(response, { message: "Wysłano." });
     }, settings);
     const headers = { "x-forwarded-host": "zly.example", "x-forwarded-proto": "http" };
@@ -81,18 +81,18 @@ describe("the hosts that a request reaches", () => {
     await app.inject({ method: "POST", url, headers, payload: {} });
     await sendTarget(app, "/api/users/profile", "zly.example");
     const own = (settings["PUBLIC_URL"] ?? app.listenUrl()).split("://");
-    expect(told).toEqual([own, own]);
+    expect(reportedHosts).toEqual([own, own]);
   });
 
   it("get the path that was decided upon: others are refused", async () => {
-    const reached: string[] = [];
-    const app = await listenFor(recorder(reached));
+    const reachedUrls: string[] = [];
+    const app = await listenFor(recordingBackend(reachedUrls));
     const paths = ["//auth", "/./auth", "/x/../auth", "/%2e/auth", "/x/%2E%2e/auth", "/\\auth"];
     for (const path of paths) {
       const response = await sendTarget(app, `/api${path}/login`);
       expect([path, response.slice(0, 12)]).toEqual([path, "HTTP/1.1 400"]);
     }
-    expect(reached).toEqual([]);
+    expect(reachedUrls).toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ it("an upload that the backend rejects early and its client aborts does not cras
   const recordCrash = (error: unknown) => crashes.push(error);
   process.on("uncaughtExceptionMonitor", recordCrash);
   onTestFinished(() => void process.off("uncaughtExceptionMonitor", recordCrash));
-  // Rejects before reading the body, as for a user who is not logged in.
+  // The backend responds before it reads the body, as it does to a user who is not logged in.
   const app = await createTestProxyApp((_, response) => response.writeHead(401).end("{}"));
   Object.assign(app.connectionLimits, { checkMs: 10 });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -182,7 +182,7 @@ it("an upload that the backend rejects early and its client aborts does not cras
   client.write("POST /api/posts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc");
   const [data] = await once(client, "data");
   expect(String(data)).toMatch(/^HTTP\/1\.1 401 /);
-  // Lets the checks of slow clients run, before and after.
+  // Lets the checks for slow clients run, both before and after the client disconnects.
   await sleep(100);
   client.destroy();
   await sleep(100);

@@ -6,7 +6,7 @@ import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 import { readXml } from "../../support/xml";
 
-/** The parts of a feed that differ here; the feeds of the database have the full schema. */
+/** Schema of the parts that differ from feeds of the own database, whose tests have the full schema. */
 const schema = z.object({
   rss: z.object({
     channel: z.object({
@@ -157,7 +157,7 @@ test("a long sitemap is sent in short chunks, between which others get their tur
     body += String(chunk);
   }
   expect(body.match(/<loc>/g)).toHaveLength(6_002);
-  // The first holds what might have fitted into a cache.
+  // The first chunk may be longer, because it contains all that was buffered in case it fitted into the cache.
   expect(lengths.length).toBeGreaterThan(2);
   for (const length of lengths.slice(1)) expect(length).toBeLessThan(40_000);
 });
