@@ -58,6 +58,15 @@ test.each([
   expect(markdownToDocument(written).child(0).childCount).toBe(written.split("\n").length);
 });
 
+test("a line that looks like a definition or a row keeps its link", () => {
+  for (const text of [
+    "[r]: https://a.pl\n\n[r]: https://a.pl",
+    "[r]: b\n\n[r]:\nb",
+    "|a|\n|-|\n[z](b.pl)|",
+  ])
+    expect(look(rewritten(text))).toBe(look(text));
+});
+
 test("changing a word changes its paragraph alone", () => {
   const text = "Tytuł\n\n* a\n* b\n\n\nJeden *dwa*\n# Dział\nTrzy\n- c\n\n1) d\n2) e\n";
   const doc = markdownToDocument(text);
