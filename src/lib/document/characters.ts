@@ -83,10 +83,13 @@ export function withoutUnseen(line: readonly Character[]): Character[] {
 
 /** Updates the references of links to their definitions, and makes links without a matching definition inline links. */
 export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
-  return groupBy(line, isSameLink).flatMap((run) => {
-    const link = run[0] && marks.link.isInSet(run[0].marks);
+  return groupBy(line, isSameLink).flatMap((run, index, runs) => {
+    const [link, nextLink] = [run[0], runs[index + 1]?.[0]].map((one) => one && linkOf(one));
     if (!link?.attrs.reference) return run;
-    const mark = link.type.create({ ...link.attrs, reference: referenceFor(link, run, names) });
+    const reference = referenceFor(link, run, names);
+    // Without a suffix, the brackets of a link that follows would be read as the suffix.
+    if (reference && nextLink) reference.suffix ||= "[]";
+    const mark = link.type.create({ ...link.attrs, reference });
     return run.map((character) => ({ ...character, marks: mark.addToSet(character.marks) }));
   });
 }
@@ -96,13 +99,17 @@ function referenceFor({ attrs }: Mark, run: readonly Character[], names: Documen
   const { label, suffix } = attrs.reference;
   if (!definition) return null;
   const isNamed = /^\[.+\]$/s.test(suffix) || labelKey(textOf(run)) === label;
-  return isNamed ? attrs.reference : { label, suffix: `[${definition.label}]` };
+  return { label, suffix: isNamed ? String(suffix) : `[${definition.label}]` };
 }
 
 /** Returns whether a character belongs to the same link as the character before it, or neither belongs to a link. */
 export function isSameLink(character: Character, before: Character): boolean {
-  const [link, linkBefore] = [character, before].map((each) => marks.link.isInSet(each.marks));
+  const [link, linkBefore] = [character, before].map(linkOf);
   return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
+}
+
+function linkOf(character: Character): Mark | undefined {
+  return marks.link.isInSet(character.marks);
 }
 
 /** Marks bare addresses as links before a line is written, because the parser will link them. */

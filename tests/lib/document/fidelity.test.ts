@@ -58,8 +58,9 @@ test.each([
   expect(markdownToDocument(written).child(0).childCount).toBe(written.split("\n").length);
 });
 
-test("a line that looks like a definition or a row keeps its link", () => {
+test("a link stays one beside another, and in a line that looks like a definition or a row", () => {
   for (const text of [
+    "[r]![z][r]\n\n[r]: b.pl",
     "[r]: https://a.pl\n\n[r]: https://a.pl",
     "[r]: b\n\n[r]:\nb",
     "|a|\n|-|\n[z](b.pl)|",
