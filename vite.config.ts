@@ -13,10 +13,10 @@ import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 
 /**
- * Chunk groups: a few chunks instead of many small ones, since each request takes time on a slow network. A group
- * includes the imports of its modules, unless a group of higher priority contains them.
+ * Groups of modules that share a chunk, since loading many small chunks takes long on a slow network. A group includes
+ * the imports of its modules, unless a group of higher priority contains them.
  */
-const chunks = [
+const chunkGroups = [
   { name: "markdown", test: /src\/shared\/markdown\//, priority: 3 },
   {
     name: "core",
@@ -47,10 +47,10 @@ const productionRouter = [
 ];
 
 /** Glob of the tests that need isolation, since they mock modules or render as the build does. */
-const isolatedTests = "**/*.alone.test.{ts,tsx}";
+const isolatedTestGlob = "**/*.alone.test.{ts,tsx}";
 
 /** Globs of the tests that long runs repeat on PostgreSQL. */
-const repeatedOnPostgres = [
+const testsRepeatedOnPostgres = [
   "tests/contract/contract.test.ts",
   "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas}.test.ts",
 ];
@@ -68,7 +68,7 @@ export default defineConfig(({ command, mode }) => {
       // Tests cannot derive `isLong` from the mode, since each project has its own mode.
       provide: { isLong },
       exclude,
-      // Tests render whole pages, possibly on a busy machine.
+      // The timeouts are long, since tests render whole pages, possibly on a busy machine.
       testTimeout: 30_000,
       expect: { poll: { timeout: 20_000 } },
       ...settings,
@@ -96,7 +96,7 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: chunks },
+          codeSplitting: { groups: chunkGroups },
           chunkFileNames: ({ name }) => fileNamePattern(name, ".js"),
           assetFileNames: ({ names: [name = ""] }) => fileNamePattern(name, "[extname]"),
         },
@@ -106,15 +106,15 @@ export default defineConfig(({ command, mode }) => {
     },
     test: {
       maxWorkers: 2,
-      // Tests create and drop whole pages. A larger young generation halves the work of the garbage collector.
+      // Tests create and drop whole pages, so that a larger young generation halves the work of the garbage collector.
       execArgv: ["--max-semi-space-size=64"],
-      // Testing Library would print the page at each failed attempt of a query; tests/setup.ts prints it once per test.
+      // Testing Library would print the page at each failed try of a query; tests/setup.ts prints it once per test.
       env: { DEBUG_PRINT_LIMIT: "0" },
       projects: [
         project("page", {
           environment: "happy-dom",
           include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, isolatedTests],
+          exclude: [...exclude, isolatedTestGlob],
           setupFiles: ["tests/setup.ts"],
           // Importing the app and its backend anew for each file would take longer than the tests.
           isolate: false,
@@ -126,12 +126,12 @@ export default defineConfig(({ command, mode }) => {
         }),
         project("server", {
           include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...exclude, isolatedTests],
-          // As in the project `page`, but long runs include tests that need isolation.
+          exclude: [...exclude, isolatedTestGlob],
+          // As in the project `page`, importing anew would take long, but long runs include tests that need isolation.
           isolate: isLong,
         }),
         project("server alone", { include: ["tests/server/**/*.alone.test.ts"] }),
-        // Tests that attack the built server, which may behave differently from the sources.
+        // Tests that attack the built server, since it may behave differently from the sources.
         project("built", {
           include: ["tests/built/**/*.test.ts"],
           // Tests need no isolation, since the attacked servers are separate processes.
@@ -144,7 +144,7 @@ export default defineConfig(({ command, mode }) => {
           include: [
             "tests/postgres/**/*.test.ts",
             "tests/server/{db/{persistence,imageNames},routes/{races.alone,search,textPictures},plugins/reindexing}.test.ts",
-            ...(isLong ? repeatedOnPostgres : []),
+            ...(isLong ? testsRepeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],
         }),

@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     env: { ...process.env, ...settings },
     stdio: ["inherit", "pipe", "inherit"],
   });
-  const toPage = (line: string) => line.replace(`http://localhost:${apiPort}`, address);
-  createInterface(api.stdout).on("line", (line) => process.stdout.write(`${toPage(line)}\n`));
+  const toPageUrl = (line: string) => line.replace(`http://localhost:${apiPort}`, address);
+  createInterface(api.stdout).on("line", (line) => process.stdout.write(`${toPageUrl(line)}\n`));
   process.once("SIGTERM", () => api.kill());
   await once(api, "exit");
   process.exit();

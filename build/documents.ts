@@ -25,14 +25,14 @@ const manifestFile = "manifest.webmanifest";
 const codeTag = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?\s*/g;
 const styleTag = /<link rel="stylesheet"[^<>]*>\s*/g;
 
-/** Builds the HTML document that the embedded server fills in, and index.html for static hosts. */
+/** Builds the HTML document and style rules for the embedded server, and index.html and manifest for static hosts. */
 export function documents(): Plugin {
+  // Folder of the server-side rendering bundle and of the HTML document for the embedded server.
   let serverFolder = "";
   return {
     name: "documents",
     apply: "build",
     configResolved: ({ build: { outDir } }) => {
-      // Folder of the server-side rendering bundle and of the HTML document for the embedded server.
       serverFolder = `${outDir}-render`;
     },
     async generateBundle() {
@@ -50,27 +50,27 @@ export function documents(): Plugin {
         const styles = urlsIn(html, styleTag);
         const pages = await renderer.describePages();
         const files = assetManifest(bundle, { core, styles }, pages);
-        // Removes the indentation, which would be sent with every page.
+        // Removes the line breaks and indentation, which would be sent with every page.
         const document = html.replaceAll(codeTag, "").replaceAll(/\n */g, " ");
         const script = await bootScript("boot/serverRendered", { files });
-        // The embedded server inlines the style rules that each page needs, which saves a round trip.
-        const forServer = document
+        // Omits the style sheets, since the server inlines the rules that a page needs, which saves a round trip.
+        const serverDocument = document
           .replaceAll(styleTag, "")
           .replace("<!--boot-->", () => `<!--style-->${script}`);
         const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
-        await writeFile(join(serverFolder, "document.html"), forServer);
+        await writeFile(join(serverFolder, "document.html"), serverDocument);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
         const initialRequests: InitialRequests = pages
           .filter(({ calls }) => calls.length > 0)
           .map(({ pattern, calls }) => [pattern, calls]);
-        const publicFiles = files.pages.filter(
+        const publicPages = files.pages.filter(
           ([path]) => !path.startsWith(patterns.admin) && path !== patterns.readLater,
         );
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests }),
           // Omits the chunks of admin pages and of the list of kept posts, so that the HTML fits into the first flight
           // of packets. Those pages load their chunks a step later.
-          boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicFiles } }),
+          boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicPages } }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
       },
@@ -78,7 +78,7 @@ export function documents(): Plugin {
   };
 }
 
-/** Reads the settings of a blog on a static host from the VITE_ variables. */
+/** Reads the name and description of a blog on a static host from the VITE_ variables. */
 function readBuildSettings(): Site {
   const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
   return {
@@ -96,7 +96,7 @@ const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</n
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** Exports of the modules in `rendererFiles`, merged into one object. */
+/** Schema of the exports of the modules in `rendererFiles`, merged into one object. */
 const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
@@ -141,10 +141,10 @@ async function staticDocument(
 ): Promise<string> {
   const fetchNothing = async () => Response.error();
   const site = readBuildSettings();
-  // This page is server-rendered only as far as the app shell.
+  // Of this page, the server renders only the app shell.
   const shell = await renderPage(patterns.forgotPassword, fetchNothing, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
-  // A path instead of an absolute URL, since the build does not know the host.
+  // The picture has a path instead of an absolute URL, since the build does not know the host.
   const picture = `<meta property="og:image" content="/icon-512.png" data-head="">`;
   const { templates, classes } = await renderTemplates();
   const markup = JSON.stringify(templates).replaceAll('\\"', '"');
@@ -163,11 +163,11 @@ async function staticDocument(
 }
 
 /** Returns the Content-Security-Policy directives that work in `<meta>`, for a page that reads from `VITE_API_HOST`. */
-function staticPolicy(inlined: string): string[] {
+function staticPolicy(inlinedHtml: string): string[] {
   const { VITE_API_HOST } = loadEnv("production", process.cwd());
   const backend = VITE_API_HOST ? [new URL(VITE_API_HOST).origin] : [];
   const pictures = backend.filter((origin) => origin.startsWith("http:"));
-  return buildPolicy(inlined, { backend, pictures });
+  return buildPolicy(inlinedHtml, { backend, pictures });
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {
@@ -185,7 +185,7 @@ const externalDynamicImports: Plugin = {
   resolveDynamicImport: (id) => ({ id, external: true }),
 };
 
-/** Builds an inline script. @param entry path below src/app @param constants values to declare in its scope, by name */
+/** Builds an inline script. @param entry its path below src/app. @param constants declared in its scope, by name */
 async function bootScript(
   entry: string,
   constants: { files: BuildFiles } | { initialRequests: InitialRequests },

@@ -1,4 +1,4 @@
-/** Words in file names that the filter lists of content blockers match. */
+/** Words that the filter lists of content blockers match in file names. */
 const blockedWords = new Set(
   (
     "ad ads advert adverts advertising affiliate analytics banner banners beacon consent cookie cookies fingerprint " +
@@ -14,8 +14,8 @@ export function isBlockable(name: string): boolean {
 }
 
 /**
- * Returns the pattern for the name of a built file, which no content blocker matches. The hash is short, since the HTML
- * lists the names and hashes do not compress.
+ * Returns a pattern for names of built files that content blockers do not match. The hash is short, since the HTML
+ * lists all names and hashes do not compress.
  */
 export function fileNamePattern(name: string, extension: string): string {
   return `assets/${isBlockable(name) ? "part" : "[name]"}-[hash:7]${extension}`;

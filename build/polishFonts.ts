@@ -6,15 +6,15 @@ import type { Plugin } from "vite";
 
 const cacheFolder = join(import.meta.dirname, "../node_modules/.cache/polish-fonts");
 
-/** The font families and the range of their weights that is in use. */
+/** Font families, and the range of weights in which the page uses each. */
 const families = [
   { name: "brygada-1918", weights: { min: 400, max: 700 } },
   { name: "figtree", weights: { min: 400, max: 700 } },
 ];
 
-/** Characters of Polish texts, by subset of the font package; styles/fonts.css must list the same characters. */
+/** Characters of Polish texts, by subset of the font package. The lists in styles/fonts.css must be the same. */
 const subsets = {
-  latin: `${range(0x20, 0x7e)}\u00a0§«°·»Óó–—‘’‚“”„†•…€−`,
+  latin: `${characterRange(0x20, 0x7e)}\u00a0§«°·»Óó–—‘’‚“”„†•…€−`,
   "latin-ext": "ĄąĆćĘęŁłŃńŚśŹźŻż",
 };
 
@@ -40,6 +40,6 @@ export function polishFonts(): Plugin {
   };
 }
 
-function range(from: number, to: number): string {
+function characterRange(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }

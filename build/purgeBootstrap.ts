@@ -2,7 +2,7 @@ import purgeCss from "@fullhuman/postcss-purgecss";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AcceptedPlugin } from "postcss";
 
-/** Purges only Bootstrap's sheet, since ours has no unused rules and libraries compose class names at run time. */
+/** Purges only Bootstrap's sheet, since our own has no unused rules and libraries compose class names at run time. */
 export function purgeBootstrap(): AcceptedPlugin {
   return {
     postcssPlugin: "purged-bootstrap",

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path";
 import { z } from "zod";
 
-const builds = ["dist", "dist-render", "dist-server"];
+const buildFolders = ["dist", "dist-render", "dist-server"];
 
 const buildOnlyModules = ["describePages.js", "renderTemplates.js"];
 
@@ -41,10 +41,10 @@ export function packRelease(root: string): string {
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");
   mkdirSync(folder, { recursive: true });
-  // Skips hidden files, which may contain settings; the builds themselves have none.
+  // Skips hidden files, which may contain settings and are not part of a build.
   const filter = (path: string) =>
     !basename(path).startsWith(".") && !buildOnlyModules.includes(basename(path));
-  for (const build of builds) {
+  for (const build of buildFolders) {
     cpSync(join(root, build), join(folder, build), { recursive: true, filter });
   }
   for (const name of deployFiles) {
@@ -59,12 +59,12 @@ export function packRelease(root: string): string {
 }
 
 function manifest(root: string): object {
-  const all = readJson(join(root, "package.json"));
-  const rest = Object.entries(all).filter(([name]) => !developmentFields.includes(name));
+  const fields = readJson(join(root, "package.json"));
+  const rest = Object.entries(fields).filter(([name]) => !developmentFields.includes(name));
   return Object.fromEntries(rest);
 }
 
-/** Returns the content of the lockfile without development dependencies. */
+/** Returns package-lock.json without development dependencies. */
 function lockfile(root: string): object {
   const json = readJson(join(root, "package-lock.json"));
   const packages = Object.entries(packagesSchema.parse(json["packages"]));

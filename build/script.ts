@@ -19,7 +19,7 @@ export async function buildScript(
     },
     ...config,
   });
-  const [first] = [output].flat();
-  if (!first || !("output" in first)) throw new Error(`${module} was not built.`);
-  return first.output[0];
+  const [firstOutput] = [output].flat();
+  if (!firstOutput || !("output" in firstOutput)) throw new Error(`${module} was not built.`);
+  return firstOutput.output[0];
 }

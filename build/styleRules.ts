@@ -10,12 +10,12 @@ export function parseStyleRules(css: string): StyleRule[] {
 function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === "rule") {
-      const selectors = node.selectors.filter((selector) => !laterStates.test(selector));
+      const selectors = node.selectors.filter((selector) => !deferredSelectors.test(selector));
       if (selectors.length === 0) return [];
       node.selectors = selectors;
     }
     if (node.type === "atrule" && isGroup(node)) {
-      if (laterMedia.test(node.params)) return [];
+      if (deferredMedia.test(node.params)) return [];
       return rulesIn(node, [...groupRules, `@${node.name} ${node.params}`]);
     }
     return [{ groupRules, css: node.toString(), requiredParts: requiredPartsOf(node) }];
@@ -23,10 +23,10 @@ function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
 }
 
 /** Matches selectors of interactions and of inner parts of fields, which can wait for the whole style sheet. */
-const laterStates = /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-/;
+const deferredSelectors = /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-/;
 
 /** Matches media queries for refinements that the first paint can do without. */
-const laterMedia = /forced-colors|prefers-contrast/;
+const deferredMedia = /forced-colors|prefers-contrast/;
 
 /** Returns whether an at-rule is a conditional group or a layer. Others, such as @keyframes, are inlined as a whole. */
 function isGroup({ name, nodes }: AtRule): boolean {

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-const displayNames = /^\w+\.displayName = ".*";$/gm;
-const constructors = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
+const displayNameAssignments = /^\w+\.displayName = ".*";$/gm;
+const impureCalls = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
 /**
- * Lets the bundler drop unused components of react-router, which their `displayName` assignments and calls that are not
- * marked as pure would otherwise keep in the bundle. This saves 1.4 kB on the first screen.
- * @throws Error if the code of the library is not as expected, such as after an update
+ * Lets the bundler drop unused components of react-router, which would otherwise stay in the bundle because of their
+ * `displayName` assignments and of calls that are not marked as pure. This saves 1.4 kB of the initial bundle.
+ * @throws Error if the library contains no such code, as may happen after an update
  */
 export function treeshakeRouter(): Plugin {
   let hasMatched = false;
@@ -17,9 +17,11 @@ export function treeshakeRouter(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\// },
       handler(code) {
-        const pure = code.replace(displayNames, "").replace(constructors, "/* @__PURE__ */ $&");
-        hasMatched ||= pure !== code;
-        return pure;
+        const pureCode = code
+          .replace(displayNameAssignments, "")
+          .replace(impureCalls, "/* @__PURE__ */ $&");
+        hasMatched ||= pureCode !== code;
+        return pureCode;
       },
     },
     buildEnd(error) {

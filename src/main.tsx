@@ -52,21 +52,21 @@ const root = document.getElementById("root");
 if (root) void mount(root);
 
 async function mount(container: HTMLElement): Promise<void> {
-  // An inline script, if the HTML has one, has already set the attributes.
+  // If the HTML contains an inline script, the script has already set the attributes.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   else await render(container);
   whenIdle(() => void loadDeferredAssets());
 }
 
-/** Applies the fonts, which causes a new layout, then loads what the page can do without; ignores failures to load. */
+/** Applies the fonts, which causes a new layout, then prepares printing and offline use; ignores failures to load. */
 async function loadDeferredAssets(): Promise<void> {
   await applyFonts(fonts);
-  const printing = await import("./app/printing").catch(() => null);
-  printing?.preparePrint(site);
+  const printingModule = await import("./app/printing").catch(() => null);
+  printingModule?.preparePrint(site);
   if (!import.meta.env.PROD) return;
-  const code = await import("./app/swRegistration").catch(() => null);
-  await code?.registerServiceWorker().catch(() => undefined);
+  const registrationModule = await import("./app/swRegistration").catch(() => null);
+  await registrationModule?.registerServiceWorker().catch(() => undefined);
 }
 
 /** Hydrates the page for a guest, as the server rendered it; a session is applied after hydration. */
@@ -87,10 +87,10 @@ async function hydrate(container: HTMLElement): Promise<void> {
 
 /** Renders the page; a first post that an inline script has rendered stays until the whole page is ready. */
 async function render(container: HTMLElement): Promise<void> {
-  const hasFirstPost = container.querySelector("article");
+  const firstPost = container.querySelector("article");
   // If the page's chunk fails to load, rendering the page will show the failure.
-  if (hasFirstPost) await preloadPage(path, store.dispatch).catch(() => undefined);
-  const loadedState = hasFirstPost ? store.getState() : undefined;
+  if (firstPost) await preloadPage(path, store.dispatch).catch(() => undefined);
+  const loadedState = firstPost ? store.getState() : undefined;
   // A transition renders in slices, so that a slow processor can respond to a tap in between.
   startTransition(() => createRoot(container).render(<Root serverState={loadedState} />));
 }

@@ -8,10 +8,10 @@ import type { Db } from "../db/schema";
 const username = "Administrator";
 
 /**
- * Ensures that the operator's account exists and is a verified admin. An existing admin keeps its password. Any other
- * account with this address gets the operator's password, since a stranger may have registered it.
- * @param admin with `email` in lower case. @returns whether an existing admin has a password other than the given one
- * @throws StartError if the password is easy to guess
+ * Ensures that the operator's account exists and is a verified admin. A verified admin keeps its password. Any other
+ * account with this address gets the given password, since a stranger may have registered it.
+ * @param admin `email` must be in lower case. @returns whether a verified admin kept a different password
+ * @throws StartError if the account has to get the password, but the password is easy to guess
  */
 export async function ensureAdmin(
   db: Db,
@@ -25,9 +25,9 @@ export async function ensureAdmin(
 }
 
 /**
- * Makes the account with this address a verified admin, and creates it if it does not exist. @returns its id
- * @param admin with `email` in lower case; without `password`, a verified account keeps its password
- * @throws StartError if a password is required but missing, or easy to guess
+ * Makes the account with this address a verified admin, and creates it if it does not exist. @returns the account's id
+ * @param admin `email` must be in lower case; without `password`, a verified account keeps its password
+ * @throws StartError if the password is easy to guess, or is missing although the account needs a new one
  */
 export async function appointAdmin(
   db: Db,
@@ -36,13 +36,13 @@ export async function appointAdmin(
   const passwordHash = password && (await hashAdminPassword(password, email));
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    // Until the owner has logged in, the password may be one that a stranger chose.
-    const isOwned = user?.is_verified === 1 && user.claim_place === null;
-    if (!passwordHash && !isOwned)
+    // A stranger may have chosen the password of an unverified account, or of one with a `claim_place`.
+    const isPasswordTrusted = user?.is_verified === 1 && user.claim_place === null;
+    if (!passwordHash && !isPasswordTrusted)
       throw new StartError(`There is no verified account ${email}: a new one needs a password.`);
     if (passwordHash && !user) {
-      const rights = { isAdmin: true, isVerified: true };
-      return (await insertUser(transaction, { username, email, passwordHash, ...rights })) ?? "";
+      const flags = { isAdmin: true, isVerified: true };
+      return (await insertUser(transaction, { username, email, passwordHash, ...flags })) ?? "";
     }
     const id = user?.id ?? "";
     if (passwordHash) {

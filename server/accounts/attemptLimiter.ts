@@ -11,7 +11,7 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Maximum attempts in a window of `minutes`, per account, client address, or pair of both; unlimited if omitted. */
+/** Maximum attempts within `minutes`, per account, per client address, and per pair of both; unlimited if omitted. */
 export interface AttemptLimits {
   minutes: number;
   perPair?: number;
@@ -19,29 +19,29 @@ export interface AttemptLimits {
   perAddress?: number;
 }
 
-/** Do not reorder: the index of each purpose and kind determines its range of slots in the database. */
-const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
+// Do not reorder these two lists, since the indexes of a purpose and a kind determine their slots in the database.
+const attemptPurposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network"] as const;
-export type AttemptPurpose = (typeof purposes)[number];
+export type AttemptPurpose = (typeof attemptPurposes)[number];
 type CounterKind = (typeof counterKinds)[number];
 
 /**
- * Number of slots per kind of counter. If invented names fill the slots, keys share counters, whose counts can then be
- * too high, but no counter is evicted before its window ends.
+ * Number of slots per purpose and kind of counter. If an attacker fills them with made-up addresses, several keys share
+ * a counter, whose count can then be too high, but no counter is evicted before its window ends.
  */
-const slotsPerCounter = 2 ** 16;
+const slotsPerRegion = 2 ** 16;
 
-/** Ratio of the limit per network, an IPv6 /48 that one customer may own, to the limit per address. */
-const limitFactorPerNetwork = 4;
+/** Ratio of the limit per network (an IPv6 /48, which one customer may own) to the limit per address. */
+const networkLimitFactor = 4;
 
 /**
- * Limits attempts on accounts, whether or not the accounts exist. The tight limit per account and client address makes
- * guessers exhaust only their own attempts. The wide limit per account stops guessing from many addresses, but does not
- * apply to clients with which the owner has logged in before, since strangers could otherwise lock the owner out.
+ * Limits attempts on accounts, whether or not the accounts exist. The tight limit per pair of account and address makes
+ * guessers exhaust only their own attempts. The wide limits per account, address and network stop those who use many
+ * addresses or try many accounts, but do not apply to trusted clients, since strangers could otherwise lock owners out.
  *
- * A counter is cleared only for a client that has proved to own the account, and only if no other account shares the
- * counter. Log-ins are counted per account; mails and registrations are counted per mailbox. All servers on one
- * PostgreSQL database share the counts.
+ * Attempts are cleared only for a client that has proved to own the account, and only in a counter with a single key.
+ * Log-ins are counted per account; mails and registrations are counted per mailbox. All servers on one PostgreSQL
+ * database share the counts.
  */
 export class AttemptLimiter {
   constructor(
@@ -54,7 +54,7 @@ export class AttemptLimiter {
 
   /**
    * Counts an attempt, unless it is rejected. @param clientKey may be omitted if the only limit is per account
-   * @returns a function to call once the owner is let in, which refunds this attempt and trusts the client
+   * @returns a function to call after the owner has logged in, which refunds the attempt and trusts the client
    * @throws TooManyRequests if a limit is reached
    */
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
@@ -67,7 +67,7 @@ export class AttemptLimiter {
     };
   }
 
-  /** Trusts a client that has proved to own an account, and clears its attempts on that account. */
+  /** Trusts a client that has proved to own an account, and clears the client's attempts on that account. */
   async trustClient(email: string, clientKey: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", email, clientKey));
     await this.trustedClients.add(email, clientKey);
@@ -76,48 +76,48 @@ export class AttemptLimiter {
   private countersFor(email: string, clientKey: string, isTrusted: boolean): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
     const perNetwork =
-      isIPv6(clientKey) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
-    const wide = { account: perAccount, address: perAddress, network: perNetwork };
-    const maxima = { pair: perPair, ...(!isTrusted && wide) };
+      isIPv6(clientKey) && perAddress ? networkLimitFactor * perAddress : undefined;
+    const wideLimits = { account: perAccount, address: perAddress, network: perNetwork };
+    const limitsByKind = { pair: perPair, ...(!isTrusted && wideLimits) };
     return counterKinds.flatMap((kind) => {
-      const max = maxima[kind];
+      const max = limitsByKind[kind];
       return max ? [{ ...this.slotFor(kind, email, clientKey), max }] : [];
     });
   }
 
   private slotFor(kind: CounterKind, email: string, clientKey: string): CounterSlot {
     const region =
-      purposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
+      attemptPurposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
     const account = this.purpose === "login" ? email : mailboxOf(email);
     const accountPart = kind === "address" || kind === "network" ? "" : account;
     const client = kind === "network" ? normalizeIP(clientKey, 48) : clientKey;
     const clientPart = kind === "account" ? "" : client;
-    const range = { first: region * slotsPerCounter, count: slotsPerCounter };
+    const range = { first: region * slotsPerRegion, count: slotsPerRegion };
     return slotForKey(range, this.secret, JSON.stringify([region, accountPart, clientPart]));
   }
 }
 
 /**
- * Returns the same key for all spellings of a mailbox. Some providers ignore dots, dashes, or what follows a plus sign.
- * Ignoring all of these is safe, since the key is used only for counting and never identifies an account.
+ * Returns the same key for all spellings of a mailbox, since some providers ignore dots, underscores, dashes, or a plus
+ * sign and what follows it. The key is used only for counting, so that two mailboxes may safely have the same key.
  */
 function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [name = ""] = email.slice(0, at).split("+");
-  const host = email.slice(at).replace(/^@googlemail\.com$/, "@gmail.com");
-  return name.replace(/[._-]/g, "") + host;
+  const atIndex = email.lastIndexOf("@");
+  const [localPart = ""] = email.slice(0, atIndex).split("+");
+  const domainPart = email.slice(atIndex).replace(/^@googlemail\.com$/, "@gmail.com");
+  return localPart.replace(/[._-]/g, "") + domainPart;
 }
 
 /** Days for which a client stays trusted. A log-in in the second half of this period renews it. */
 const trustedDays = 90;
 
-/** Number of slots per account for trusted networks. Accounts do not share slots, so nobody can use up another's. */
-const networksPerAccount = 16;
+/** Number of slots for an account's trusted clients. Each account has its own slots, so others cannot fill them. */
+const trustedSlotsPerAccount = 16;
 
-/** Range of slots between the slots of attempts and those of `WriteQuotas`. */
-const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / networksPerAccount };
+/** Slots of trusted clients, which lie between the slots of attempt counters and those of `WriteQuotas`. */
+const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / trustedSlotsPerAccount };
 
-/** Remembers, in the database, the networks from which the owners of accounts have logged in. */
+/** Stores in the database from which networks the owners of accounts have logged in or reset their passwords. */
 export class TrustedClients {
   constructor(
     private readonly db: Db,
@@ -138,9 +138,9 @@ export class TrustedClients {
   private slotFor(email: string, clientKey: string): CounterSlot {
     const accounts = { first: 0, count: trustedSlots.accounts };
     const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
-    const first = trustedSlots.first + account * networksPerAccount;
+    const first = trustedSlots.first + account * trustedSlotsPerAccount;
     const key = JSON.stringify(["trusted", email, clientKey]);
-    return slotForKey({ first, count: networksPerAccount }, this.secret, key);
+    return slotForKey({ first, count: trustedSlotsPerAccount }, this.secret, key);
   }
 }
 

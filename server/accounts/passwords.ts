@@ -2,11 +2,11 @@ import { hash, verify } from "@node-rs/argon2";
 import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
-/** Hash of a discarded random string, against which the passwords for unknown accounts are verified. */
+/** Hash of a discarded random string, against which the password is verified if the account is unknown. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/** Hashes a password. @throws HttpError 400 if it is easy to guess; see `rejectCommonPassword` for `userWords` */
+/** Hashes a new password. @param userWords see `rejectCommonPassword`. @throws HttpError 400 if it is easy to guess */
 export async function hashNewPassword(password: string, userWords: string[]): Promise<string> {
   await rejectCommonPassword(password, userWords);
   return hashPassword(password);
@@ -17,30 +17,31 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Verifies a password. For an unknown account, which has no hash, does the same work and returns false. */
+/** Verifies a password. For an unknown account, which has no hash, takes equally long and returns false. */
 export async function verifyPassword(password: string, passwordHash?: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? dummyHash, password);
   return isMatch && passwordHash !== undefined;
 }
 
-/** Maximum digits and symbols around a common word. With more, the password is not among the first guesses. */
+/** Maximum number of characters around a common word. A password with more is not among the first guesses. */
 const maxAffixLength = 8;
 
 /**
- * Rejects a password that consists of one common word, name or password, perhaps with digits and symbols around it or
- * in place of letters. Attackers try these first, and rules that require certain characters lead people to choose them.
- * The word lists are those of zxcvbn, including Polish words and names.
+ * Rejects a password with fewer than three different letters, and one that consists of a common word, name or password,
+ * or of a word about the user, perhaps repeated, or with digits and symbols around it or in place of letters. Attackers
+ * try these first, and rules that require certain characters lead people to choose them. The word lists are those of
+ * zxcvbn, including Polish words and names.
  * @param userWords texts about the user, such as the name and e-mail address. @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, userWords: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());
   const parts = userWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const ownWords = parts.map(lettersOf);
-  const isKnown = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
+  const isWeak = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
   const isCommon = passwordVariants(password).some((word) => {
     const hasShortAffixes = password.length - word.length <= maxAffixLength;
     return (
-      hasShortAffixes && (isKnown(word) || isKnown(repeatedUnit(word)) || new Set(word).size < 3)
+      hasShortAffixes && (isWeak(word) || isWeak(repeatedUnit(word)) || new Set(word).size < 3)
     );
   });
   if (isCommon)
@@ -49,7 +50,7 @@ export async function rejectCommonPassword(password: string, userWords: string[]
 
 let wordsPromise: Promise<Set<string>> | undefined;
 
-/** Loads the word lists. Called only for the first password, since the lists take memory. */
+/** Loads the word lists. It is called for the first new password, not at the start, since the lists take memory. */
 async function loadWords(): Promise<Set<string>> {
   const [{ dictionary: common }, { dictionary: polish }] = await Promise.all([
     import("@zxcvbn-ts/language-common"),
@@ -67,7 +68,7 @@ async function loadWords(): Promise<Set<string>> {
   return new Set(words.filter((word) => word.length > 2));
 }
 
-/** Returns the letters of a password, of its core (first to last letter), and of the core with leetspeak decoded. */
+/** Returns the letters of a password, of its core without the affixes, and of the core with leetspeak decoded. */
 function passwordVariants(password: string): string[] {
   const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
   const decoded = core.replace(/[@$0134578]/g, (char) => leetLetters[char] ?? "");
@@ -91,7 +92,7 @@ function lettersOf(text: string): string {
   return plain.replace(/[^\p{L}]/gu, "");
 }
 
-/** Returns the shortest part of which a text is a repetition, such as "abc" of "abcabc", or the text itself. */
+/** Returns the shortest string that yields the text if repeated: "abc" for "abcabc", and "abcd" for "abcd". */
 function repeatedUnit(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return text.slice(0, period);

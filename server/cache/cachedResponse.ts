@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Maximum size of a cached body and its key, in bytes. Longer bodies are streamed instead. */
+/** Maximum size of a cached response body and its key, in bytes. Longer lists are streamed instead. */
 export const maxCachedBytes = 200_000;
 
-/** Minimum size of a body that is worth compressing, in bytes. */
+/** Minimum size of a response body that is worth compressing, in bytes. */
 export const compressionThreshold = 1024;
 
 /** Quality 5 favours speed over size, and the window of 256 kB bounds the memory of streams. */
@@ -24,7 +24,7 @@ export class CachedResponse {
 
   readonly etag: string;
 
-  /** @param onGrow called with the size of each compressed form that is added, in bytes */
+  /** @param onGrow called with the size in bytes of each compressed form of the body that is added */
   constructor(
     private readonly body: Buffer,
     readonly headers: Record<string, string>,
@@ -33,7 +33,7 @@ export class CachedResponse {
     this.etag = etagOf(body);
   }
 
-  /** Returns the body in the best encoding that an `Accept-Encoding` header allows; short bodies are not encoded. */
+  /** Returns the body in the best encoding that an `Accept-Encoding` header allows. Short bodies are not compressed. */
   async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
     const encoding = negotiate<Encoding>(accepted ?? "", ["br", "gzip"]);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };

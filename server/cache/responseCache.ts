@@ -1,10 +1,10 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** Maximum size of all cached responses and their keys, in bytes. */
+/** Total size, including keys and compressed forms, above which no further response is cached, in bytes. */
 const maxTotalBytes = 8_000_000;
 
-/** Maximum age of responses, since on SQLite the data version misses writes by other processes, such as commands. */
+/** Maximum age of cached responses. On SQLite, the data version misses writes by other processes, such as commands. */
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
@@ -15,24 +15,25 @@ export class ResponseCache {
   misses = 0;
   private readonly responses = new Map<string, CachedResponse>();
   private readonly pending = new Map<string, Promise<void>>();
-  private generation = { total: 0, since: 0, version: "" };
+  private generation = { bytes: 0, startedAt: 0, version: "" };
 
   constructor(private readonly readVersion: ReadDataVersion) {}
 
   /**
    * Looks up a response that reflects all writes before this call, as far as the data version detects them. If another
-   * request is producing the response, waits for it once, so that it is produced only once for concurrent requests.
+   * request is producing the response, first waits for that request, so that concurrent requests can share a response.
+   * The caller must call `release` once it has stored the response, or cannot produce one.
    */
   async lookUp(key: string) {
     const version = await this.readVersion();
     const now = Date.now();
-    if (this.generation.version !== version || now - this.generation.since > maxAgeMs) {
+    if (this.generation.version !== version || now - this.generation.startedAt > maxAgeMs) {
       this.responses.clear();
       this.pending.clear();
-      this.generation = { total: 0, since: now, version };
+      this.generation = { bytes: 0, startedAt: now, version };
     }
-    // After the wait, the cached response may be newer than `version`, but never older. The first request must not
-    // await anything before `markPending`, or a concurrent request would not wait for it.
+    // After the wait, the cached response may be newer than `version`, but never older. If nothing is pending, nothing
+    // may be awaited before `markPending`, since a concurrent request would otherwise not wait for this one.
     const pending = this.responses.has(key) ? undefined : this.pending.get(key);
     if (pending) await pending;
     const { generation } = this;
@@ -41,15 +42,15 @@ export class ResponseCache {
     else this.misses += 1;
     return {
       response,
-      // The body may reflect writes made after its version was read, which is harmless, but never misses earlier ones.
+      // The body contains all writes made before `version` was read. It may also contain later ones, which is harmless.
       store: (body: string, headers: Record<string, string>) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
-      // Lets the requests that wait for this key continue, whether or not a response was stored.
+      // Lets the requests that wait for this one continue, whether or not a response was stored.
       release: response ? () => {} : this.markPending(key),
     };
   }
 
-  /** Makes other requests for the key wait. @returns a function that releases them */
+  /** Makes other requests for the key wait. @returns a function that lets them continue */
   private markPending(key: string): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -70,13 +71,13 @@ export class ResponseCache {
     const { generation } = this;
     const existing = this.responses.get(key);
     const bytes = Buffer.from(body);
-    // The key counts, too, since clients can invent long URLs.
+    // The key counts, too, since clients can lengthen a URL at will.
     const size = bytes.length + key.length;
-    if (existing || size > maxCachedBytes || generation.total + size > maxTotalBytes)
+    if (existing || size > maxCachedBytes || generation.bytes + size > maxTotalBytes)
       return existing;
-    const response = new CachedResponse(bytes, headers, (added) => (generation.total += added));
+    const response = new CachedResponse(bytes, headers, (added) => (generation.bytes += added));
     this.responses.set(key, response);
-    generation.total += size;
+    generation.bytes += size;
     return response;
   }
 }

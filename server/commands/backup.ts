@@ -13,7 +13,7 @@ export async function backup(args: string[]): Promise<void> {
   if (keep !== undefined && (path !== undefined || !/^[1-9]\d{0,3}$/.test(keep)))
     throw usageError("backup");
   const config = loadConfig();
-  // This is not an error, since the nightly timer would report one every time.
+  // This is not an error, since the nightly timer would otherwise report a failure every time.
   if (config.backendUrl) return console.log(noDatabaseMessage);
   console.log(`Backup written to ${backUp(config, path)}`);
   const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep));
@@ -23,16 +23,16 @@ export async function backup(args: string[]): Promise<void> {
 export async function restore(args: string[]): Promise<void> {
   const { positionals } = parseArguments("restore", args, { options: {}, count: 1 });
   const config = loadDatabaseConfig();
-  const path = positionals[0] ?? (await findNewest(config));
+  const path = positionals[0] ?? (await findNewestBackup(config));
   const input = path === "-" ? process.stdin : createReadStream(path);
-  const replaced = await restoreBackup(config, input, (contents) =>
+  const replacedPath = await restoreBackup(config, input, (contents) =>
     console.log(`The backup holds ${describeContents(contents)}.`),
   );
   console.log("The backup is in place: start the blog.");
-  if (replaced) console.log(`The database before it is kept as ${replaced}`);
+  if (replacedPath) console.log(`The database before it is kept as ${replacedPath}`);
 }
 
-async function findNewest(config: Config): Promise<string> {
+async function findNewestBackup(config: Config): Promise<string> {
   const path = await findUsableBackup(config, (skipped, reason) =>
     console.log(`Passed over: ${skipped}, since ${reason}.`),
   );

@@ -53,7 +53,7 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
     const parsed = parseArgs({ args, options, allowPositionals: true });
     if (parsed.positionals.length <= count) return parsed;
   } catch {
-    // An unknown option or a missing value is reported below.
+    // An unknown option or a missing value leads to the error below.
   }
   throw usageError(name);
 }
@@ -66,17 +66,17 @@ export function parseEmail(name: CommandName, args: string[]): string {
   return email;
 }
 
-/** Prompts for a password without echoing it, or reads it from piped input. Returns "" if none is given. */
+/** Prompts for a password without echoing it, or reads the first line of piped input. Returns "" if it is empty. */
 export async function readPassword(prompt: string): Promise<string> {
-  const password = process.stdin.isTTY ? await askSilently(prompt) : await text(process.stdin);
-  const [line = ""] = password.split("\n");
+  const input = process.stdin.isTTY ? await promptWithoutEcho(prompt) : await text(process.stdin);
+  const [line = ""] = input.split("\n");
   return line.replace(/\r$/, "");
 }
 
-async function askSilently(prompt: string): Promise<string> {
+async function promptWithoutEcho(prompt: string): Promise<string> {
   process.stderr.write(prompt);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: sink, terminal: true });
   terminal.on("SIGINT", () => process.exit(1));
   const password = await terminal.question("");
   terminal.close();

@@ -25,8 +25,8 @@ export async function exportAccount(args: string[]): Promise<void> {
 }
 
 /**
- * Yields all data stored about a person as JSON in the format of the API (GDPR, articles 15 and 20). Omits the hashes
- * of passwords and links, which others could misuse.
+ * Yields the data stored about a person as JSON in the format of the API (GDPR, articles 15 and 20). Omits the hashes
+ * of the password, links and clients, which others could misuse.
  */
 export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<string, void> {
   const { id: userId, email } = user;
@@ -51,7 +51,7 @@ export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<stri
   yield "\n";
 }
 
-/** Yields an account's pictures in full size, each in a batch of its own. */
+/** Yields an account's pictures in full size, in batches of one, so that only one is in memory at a time. */
 async function* readPictures(db: Db, userId: string) {
   for (const hash of await listImagesOf(db, userId)) {
     const width = (await listImageWidths(db, hash)).at(-1) ?? 0;

@@ -8,7 +8,7 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports missing content from another backend. Exits with 1 if anything is left out, unless `--lenient` is given. */
+/** Imports missing content from another backend. If it stays incomplete, exits with 1 unless `--lenient` is given. */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();
@@ -17,8 +17,8 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   const source = new LegacyBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
-  const { users: all, ...content } = await readLegacyContent(source, { email, password });
-  const users = all.filter(({ email: address }) => !isDemoEmail(address));
+  const { users: allUsers, ...content } = await readLegacyContent(source, { email, password });
+  const users = allUsers.filter(({ email: address }) => !isDemoEmail(address));
   const { publicUrl } = config;
   const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
   const report = await withConfiguredDatabase(
@@ -27,8 +27,8 @@ export async function importBackend(args: string[], entryPoint: string): Promise
       importContent({ db, source, publicUrl, convertPicture, onProgress }, { ...content, users }),
     { hasNoTimeLimit: true },
   );
-  const isWhole = printReport(report, content.unreadable, all.length - users.length);
-  process.exitCode = isWhole || isLenient ? 0 : 1;
+  const isComplete = printReport(report, content.unreadable, allUsers.length - users.length);
+  process.exitCode = isComplete || isLenient ? 0 : 1;
 }
 
 function parseSource(args: string[]) {
@@ -60,11 +60,11 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
-const maxListed = 50;
+const maxListedDocuments = 50;
 
-/** Prints what was copied, and lists what was not. @returns whether the import is complete and unchanged */
+/** Prints how much was copied, and lists what was not. @returns whether it is complete, demo accounts aside */
 function printReport(
-  { kinds, postsWithoutPicture, missingPhotos, left }: ImportReport,
+  { kinds, postsWithoutPicture, missingPhotos, omitted }: ImportReport,
   unreadable: number,
   demoAccounts: number,
 ): boolean {
@@ -73,7 +73,7 @@ function printReport(
       `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
     );
   }
-  const notes: [count: number, what: string][] = [
+  const notes: [count: number, description: string][] = [
     [
       demoAccounts,
       "demo accounts were left out with their content, since their password is public",
@@ -85,10 +85,11 @@ function printReport(
     ],
     [missingPhotos, "accounts were imported without their photo, which failed, or is none"],
   ];
-  for (const [count, what] of notes) if (count > 0) console.log(`${count} ${what}.`);
-  for (const document of left.slice(0, maxListed)) console.log(`- ${document}`);
-  if (left.length > maxListed) console.log(`- and ${left.length - maxListed} more`);
+  for (const [count, description] of notes) if (count > 0) console.log(`${count} ${description}.`);
+  for (const document of omitted.slice(0, maxListedDocuments)) console.log(`- ${document}`);
+  if (omitted.length > maxListedDocuments)
+    console.log(`- and ${omitted.length - maxListedDocuments} more`);
   if (missingPhotos > 0 || Object.values(kinds).some(({ failed }) => failed > 0))
     console.log("Run this again to retry what failed.");
-  return left.length === 0 && unreadable + postsWithoutPicture + missingPhotos === 0;
+  return omitted.length === 0 && unreadable + postsWithoutPicture + missingPhotos === 0;
 }

@@ -12,7 +12,7 @@ import { readPostgres } from "../operations/postgresBackup";
 import { readSqlite } from "../operations/sqliteBackup";
 import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
 
-const timeoutMs = 5_000;
+const requestTimeoutMs = 5_000;
 
 /**
  * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready.
@@ -23,15 +23,15 @@ export async function status(args: string[]): Promise<void> {
   const { values } = parseArguments("status", args, { options, count: 0 });
   if (!values.check) console.log(`Version ${findVersion()}`);
   const config = loadConfig();
-  const [isReady, sentence] = await askServer(config);
+  const [isReady, readiness] = await probeServer(config);
   const { facts, problems } = await reportStatus(config);
   if (values.check) {
-    const all = isReady ? problems : [sentence, ...problems];
-    for (const problem of all) console.log(problem);
-    process.exitCode = all.length > 0 ? 2 : 0;
+    const allProblems = isReady ? problems : [readiness, ...problems];
+    for (const problem of allProblems) console.log(problem);
+    process.exitCode = allProblems.length > 0 ? 2 : 0;
     return;
   }
-  for (const line of [sentence, ...facts]) console.log(line);
+  for (const line of [readiness, ...facts]) console.log(line);
   if (problems.length > 0) console.log("\nWhat is wrong:");
   for (const problem of problems) console.log(`- ${problem}`);
   process.exitCode = isReady ? 0 : 1;
@@ -47,15 +47,15 @@ function findVersion(): string {
   return z.object({ version: z.string() }).safeParse(manifest).data?.version ?? "unknown";
 }
 
-async function askServer({ host, port }: Config): Promise<[isReady: boolean, sentence: string]> {
+async function probeServer({ host, port }: Config): Promise<[isReady: boolean, readiness: string]> {
   const hostname = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const url = `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/readyz`;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (!response.headers.get("content-type")?.startsWith("text/plain"))
       throw new Error("another program does");
-    const [sentence = ""] = (await response.text()).split("\n");
-    return [response.ok, sentence];
+    const [readiness = ""] = (await response.text()).split("\n");
+    return [response.ok, readiness];
   } catch (error) {
     const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; journalctl --unit blog tells more.`;
     return [false, message];
@@ -129,10 +129,10 @@ function describeBackup(last: LastBackup): string[] {
   ];
 }
 
-/** Describes the mails given up within the last week, since somebody may still ask about them. */
+/** Describes the mails given up within the last week, since their recipients may still ask about them. */
 function describeGivenUp(dataDir: string): string[] {
-  const since = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
-  const recent = readGivenUp(dataDir).filter(({ at }) => at > since);
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
+  const recent = readGivenUp(dataDir).filter(({ at }) => at > weekAgo);
   const last = recent.at(-1);
   return last
     ? [`Mails given up within a week: ${recent.length}, the last one for: ${last.reason}`]

@@ -29,36 +29,37 @@ const productionSettings = [
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
- * Validates the settings. An empty variable counts as unset. @param fromFile names of variables from a settings file
- * @throws StartError that quotes the invalid values, but no secrets
+ * Validates the variables of an environment and converts them to settings. An empty variable counts as unset.
+ * @param fromFile names of the variables that a settings file sets
+ * @throws StartError with one line per mistake, which may quote the value of a variable but no secret
  */
 export function parseConfig(
   environment: Record<string, string | undefined>,
   fromFile: string[] = [],
 ): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const { data, error } = environmentSchema.safeParse(set);
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { data, error } = environmentSchema.safeParse(env);
   const mistakes = [
-    ...misspelledSettings(Object.keys(set)),
-    ...invalidSettings(set, error),
-    ...incompletePairs(set),
-    ...(data && isOwnAddress(data) ? [ownBackendMessage] : []),
+    ...misspelledSettings(Object.keys(env)),
+    ...invalidSettings(env, error),
+    ...incompletePairs(env),
+    ...(data && isOwnBackend(data) ? [ownBackendMessage] : []),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
-  return toConfig(data, set, fromFile);
+  return toConfig(data, env, fromFile);
 }
 
 type Settings = Record<string, string | undefined>;
 
-function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFile: string[]) {
+function toConfig(data: z.infer<typeof environmentSchema>, env: Settings, fromFile: string[]) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
-  /** The first variable found that implies production, where demo accounts must not exist. */
+  /** Name of a variable whose value implies production, where demo accounts must not exist; undefined if none does. */
   const productionSetting =
-    productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
+    productionSettings.find((name) => env[name]) ?? (isLoopback ? undefined : "HOST");
   /** Whether to fill an empty database with demo content, whose accounts have a public password. */
   const demo = data.DEMO === "1" || (data.DEMO === undefined && !productionSetting);
   return {
-    /** 0 picks a free port. */
+    /** Port on which the server listens; 0 for any free port. */
     port: data.PORT,
     host: data.HOST,
     /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
@@ -75,7 +76,7 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFi
     dataController: data.DATA_CONTROLLER,
     /** E-mail address for questions about privacy. */
     contactEmail: data.CONTACT_EMAIL,
-    /** Origin of links in mails; if undefined, the URL on which the server listens is used. */
+    /** Origin under which visitors reach the blog; if undefined, links use the URL on which the server listens. */
     publicUrl: data.PUBLIC_URL,
     /** Secret for tokens and keyed hashes; if undefined, one is generated in `dataDir`. */
     jwtSecret: data.JWT_SECRET,
@@ -88,46 +89,46 @@ function toConfig(data: z.infer<typeof environmentSchema>, set: Settings, fromFi
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : undefined,
     corsOrigins: data.CORS_ORIGINS,
-    /** Factor by which the hourly write quotas are multiplied; 0 for no limit. */
+    /** Factor by which the limits in `WriteQuotas` are multiplied; 0 for no limits. */
     writeLimit: data.WRITE_LIMIT,
     demo,
     offlineReading: data.OFFLINE_READING === "1",
     productionSetting,
-    /** Format of the full log; if undefined, only failures are logged. */
+    /** Format of the full log; if undefined, only warnings and errors are logged, as text. */
     log: data.LOG,
     /** Networks besides this machine that may read metrics; if undefined, metrics are disabled. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
-    unknownSettings: unknownSettings(Object.keys(set), fromFile),
+    unknownSettings: unknownSettings(Object.keys(env), fromFile),
   };
 }
 
-function invalidSettings(set: Settings, error: z.ZodError | undefined): string[] {
+function invalidSettings(env: Settings, error: z.ZodError | undefined): string[] {
   const names = new Set(error?.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => {
-    const value = secretVariables.includes(name) ? "" : `=${redactCredentials(set[name] ?? "")}`;
+    const value = secretVariables.includes(name) ? "" : `=${redactCredentials(env[name] ?? "")}`;
     return `${name}${value} is invalid: it ${variableRules[name]}.`;
   });
 }
 
-/** Hides the credentials in a URL, up to the last `@`, since a password may contain `@` and `/`. */
+/** Hides the part of a URL up to the last `@`, since an unescaped password may contain `@` and `/`. */
 function redactCredentials(value: string): string {
   const [start, end] = [value.indexOf("//"), value.lastIndexOf("@")];
   return start >= 0 && end > start ? `${value.slice(0, start)}//…${value.slice(end)}` : value;
 }
 
-function incompletePairs(set: Settings): string[] {
+function incompletePairs(env: Settings): string[] {
   const [email, password] = ["ADMIN_EMAIL", "ADMIN_PASSWORD"];
-  const [present, missing] = set[email] ? [email, password] : [password, email];
-  const isHalfAdmin = set[present] && !set[missing];
-  const isUnused = set["METRICS_FROM"] && set["METRICS"] !== "1";
+  const [present, missing] = env[email] ? [email, password] : [password, email];
+  const isAdminIncomplete = env[present] && !env[missing];
+  const isMetricsFromUnused = env["METRICS_FROM"] && env["METRICS"] !== "1";
   return [
-    ...(isHalfAdmin ? [`${present} needs ${missing}: set both or neither.`] : []),
-    ...(isUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
+    ...(isAdminIncomplete ? [`${present} needs ${missing}: set both or neither.`] : []),
+    ...(isMetricsFromUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
   ];
 }
 
 /** Returns whether the backend is this server itself, which would then forward its own requests endlessly. */
-function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof environmentSchema>) {
+function isOwnBackend({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof environmentSchema>) {
   if (!BACKEND_URL) return false;
   const { protocol, hostname, port } = new URL(BACKEND_URL);
   const isThisHost = ["localhost", "127.0.0.1", "[::1]", HOST, `[${HOST}]`].includes(hostname);
@@ -137,15 +138,15 @@ function isOwnAddress({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof en
 
 const ownBackendMessage = "BACKEND_URL is the address of this server: set that of the backend.";
 
-/** Loads the settings from the environment and from .env. @throws StartError if one is invalid */
+/** Loads the settings from the environment and from .env. @throws StartError if any is invalid */
 export function loadConfig(): Config {
   const hasFile = existsSync(".env");
   if (hasFile) process.loadEnvFile(".env");
-  const inFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
-  // `deploy/blog` sets this to the names in its settings file, or to * if any variable may be a setting.
+  const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
+  // `deploy/blog` sets SETTING_NAMES to the names in its settings file, or to * if any variable may be a setting.
   const { SETTING_NAMES = "" } = process.env;
   const names = SETTING_NAMES === "*" ? Object.keys(process.env) : SETTING_NAMES.split(" ");
-  return parseConfig(process.env, [...inFile, ...names]);
+  return parseConfig(process.env, [...namesInFile, ...names]);
 }
 
 /** Loads the settings for a command that needs the database. @throws StartError in reverse-proxy mode */

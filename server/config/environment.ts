@@ -8,25 +8,25 @@ const originSchema = z
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
   .transform((url) => new URL(url).origin);
 
-const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
+const commaSeparatedList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .pipe(z.array(item));
 
-/** An IP address, or a network such as 10.0.0.0/8. A /0 is refused, since any client could then spoof its address. */
+/** An IP address, or a network such as 10.0.0.0/8. A /0 is refused, since it would make every client a trusted one. */
 const networkSchema = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((network) => !network.endsWith("/0"));
 
 /**
- * Accepts a URL whose credentials, if any, contain no unescaped `@`, `/`, `?` or `#`. A URL parser would take the part
- * after such a character as the host, and error messages about the host would then print part of the password.
+ * Accepts a URL whose credentials, if any, contain no unescaped `@`, `/`, `?` or `#`. A URL parser would mistake part
+ * of such credentials for the host or port, so that error messages about these could print part of the password.
  */
 const credentialUrlSchema = (protocol: RegExp) =>
   z.url({ protocol, abort: true }).refine((url) => {
-    const ats = url.split("@").length - 1;
-    return ats === 0 || (ats === 1 && new URL(url).username !== "");
+    const atCount = url.split("@").length - 1;
+    return atCount === 0 || (atCount === 1 && new URL(url).username !== "");
   });
 
 /** An e-mail address, optionally with a name, as in `BLOG <blog@example.com>`. */
@@ -55,8 +55,8 @@ export const environmentSchema = z.object({
   COMMENT_MAILS: z.enum(["0", "1"]).default("1"),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
-  CORS_ORIGINS: commaSeparated(originSchema).default([]),
-  TRUSTED_PROXIES: commaSeparated(networkSchema).optional(),
+  CORS_ORIGINS: commaSeparatedList(originSchema).default([]),
+  TRUSTED_PROXIES: commaSeparatedList(networkSchema).optional(),
   SITE_NAME: z
     .string()
     .trim()
@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
   OFFLINE_READING: z.enum(["0", "1"]).default("1"),
   LOG: z.enum(["json", "text"]).optional(),
   METRICS: z.enum(["0", "1"]).optional(),
-  METRICS_FROM: commaSeparated(networkSchema).optional(),
+  METRICS_FROM: commaSeparatedList(networkSchema).optional(),
 });
 
 type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
@@ -113,7 +113,7 @@ export const variableRules: Readonly<Record<string, string>> = {
 
 export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
 
-/** Variables that are read when the page is built, not by the server. */
+/** Variables that are read by the build of the page, not by the server. */
 export const buildVariables = [
   "VITE_API_HOST",
   "VITE_SITE_NAME",
@@ -128,18 +128,18 @@ const knownNames = [...Object.keys(environmentSchema.shape), ...buildVariables];
 export function misspelledSettings(names: string[]): string[] {
   return names.flatMap((name) => {
     const isKnown = knownNames.includes(name);
-    const meant = isKnown ? undefined : knownNames.find((known) => isSimilar(name, known));
-    return meant ? [`${name} is not a setting: ${meant} may be meant.`] : [];
+    const suggestion = isKnown ? undefined : knownNames.find((known) => isSimilar(name, known));
+    return suggestion ? [`${name} is not a setting: ${suggestion} may be meant.`] : [];
   });
 }
 
-/** Names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
+/** Matches names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
 const foreignNames =
   /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
 
 /**
- * Returns the names that look like settings although nothing reads them.
- * @param fromFile names from a settings file, which should contain nothing but settings
+ * Returns the names that look like settings, because of their prefix or because a settings file contains them, although
+ * nothing reads them. @param fromFile names from a settings file, which should contain nothing but settings
  */
 export function unknownSettings(names: string[], fromFile: string[]): string[] {
   const looksLikeSetting = (name: string) =>
@@ -147,11 +147,12 @@ export function unknownSettings(names: string[], fromFile: string[]): string[] {
   return names.filter((name) => looksLikeSetting(name) && !knownNames.includes(name));
 }
 
-/** Maximum length of a name that is compared. Longer names cannot be settings, and would take time to compare. */
-const maxNameLength = 30;
+/** Maximum length of a name that is compared. Longer names cannot be misspelled settings and take long to compare. */
+const maxComparedLength = 30;
 
-/** Allows two letters to differ in a long name and one in a short name. LOG is too short to tell from LANG. */
+/** Returns whether a name may be a misspelled setting. Up to two characters may differ if it is long, otherwise one. */
 function isSimilar(name: string, setting: string): boolean {
-  if (name.length > maxNameLength || setting.length < 4) return false;
+  // LOG is too short, since too many other names resemble it.
+  if (name.length > maxComparedLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
 }

@@ -1,11 +1,11 @@
-/** A problem that the operator can fix and that prevents the start. The message is one clear sentence. */
+/** An error that the operator can fix and that ends a command or the start of the server. Only its message is shown. */
 export class StartError extends Error {}
 
 export function errorMessage(error: unknown): string {
-  // Failing to connect to a host name with several addresses yields one error per address.
+  // A failed connection to a host name with several addresses yields one error per address.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  // Only the cause of this error contains the reason, such as ECONNREFUSED.
+  // If `fetch` fails, only the cause of the error contains the reason, such as ECONNREFUSED.
   return error.message === "fetch failed" && error.cause
     ? errorMessage(error.cause)
     : error.message;

@@ -7,16 +7,16 @@ import { migrations } from "./migrations";
 import { isPostgres } from "./transaction";
 
 export interface OpenOptions {
-  /** Whether statements may run without a time limit, as in commands, for which no visitor waits. */
+  /** Whether PostgreSQL may run statements without a time limit, as in commands, for which no visitor waits. */
   hasNoTimeLimit?: boolean;
-  /** Called when an idle connection is lost. */
+  /** Called when an idle connection to PostgreSQL is lost. */
   onLoss?: (error: Error) => void;
 }
 
 /**
  * Opens the database and brings its schema up to date.
  * @param location a `postgres://` URL, the folder of the SQLite file, or ":memory:"
- * @throws StartError if a newer version of the blog has changed the schema, or an error of the driver
+ * @throws StartError if a newer version of the blog has changed the schema, or whatever the driver throws
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Db> {
   return /^postgres(ql)?:/.test(location) ? openPostgres(location, options) : openSqlite(location);
@@ -54,7 +54,7 @@ async function openSqlite(folder: string): Promise<Db> {
   }
 }
 
-/** Reads the data version, which changes with each write; on SQLite, only with writes by this process. */
+/** Reads the data version, which changes with each write. On SQLite, writes by other processes do not change it. */
 export type ReadDataVersion = () => string | Promise<string>;
 
 export function dataVersionReaderOf(db: Db): ReadDataVersion {
@@ -68,8 +68,8 @@ export function dataVersionReaderOf(db: Db): ReadDataVersion {
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new StartError(newerSchemaMessage(unknown));
+  const unknownNames = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknownNames.length > 0) throw new StartError(newerSchemaMessage(unknownNames));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -98,6 +98,6 @@ async function readMigrationNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function newerSchemaMessage(unknown: string[]): string {
-  return `A newer version of the blog has changed the database (${unknown.join(", ")}): run that version or a later one, or go back to a backup from before.`;
+function newerSchemaMessage(unknownNames: string[]): string {
+  return `A newer version of the blog has changed the database (${unknownNames.join(", ")}): run that version or a later one, or go back to a backup from before.`;
 }

@@ -10,7 +10,7 @@ export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   return Number(count);
 }
 
-/** Returns the number of rows for each value of a column. Values without rows are left out. */
+/** Returns the number of rows for each value that occurs in a column. */
 export async function countRowsBy<Name extends "posts" | "comments">(
   db: Db,
   table: Name,
@@ -25,32 +25,33 @@ export async function countRowsBy<Name extends "posts" | "comments">(
   return new Map(rows.map((row) => [row.key, Number(row.count)]));
 }
 
-/** Target size of a batch in characters. */
-const batchSize = 32_000;
-const firstLimit = 2;
-const maxLimit = 100;
+/** Target length of a batch in characters. */
+const targetBatchLength = 32_000;
+const firstBatchRows = 2;
+const maxBatchRows = 100;
 
 /**
- * Streams rows by keyset pagination. The longer the rows are, the fewer are read at a time, so that a result of any
- * length takes no more memory than one batch. @param sizeOf returns the length of a row in characters
+ * Yields rows in batches. The longer the rows are, the fewer are read at a time, so that a result of any length takes
+ * no more memory than one batch. @param read returns up to `limit` rows that follow `last`, or the first rows
+ * @param sizeOf returns the length of a row in characters
  */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
   sizeOf: (row: Row) => number,
 ): AsyncGenerator<Row[], void> {
   let last: Row | undefined;
-  for (let limit = firstLimit; ;) {
+  for (let limit = firstBatchRows; ;) {
     const rows = await read(limit, last);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
     last = rows.at(-1);
     const size = rows.reduce((sum, row) => sum + sizeOf(row), 1);
-    const fitting = Math.floor((batchSize * rows.length) / size);
-    limit = Math.max(1, Math.min(fitting, maxLimit));
+    const fittingRows = Math.floor((targetBatchLength * rows.length) / size);
+    limit = Math.max(1, Math.min(fittingRows, maxBatchRows));
   }
 }
 
-/** Streams the rows of a query in batches. @param keys columns of `table` that sort and uniquely identify the rows */
+/** Yields a query's rows by keyset pagination. @param keys columns of `table` that sort and uniquely identify rows */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {

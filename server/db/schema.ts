@@ -16,7 +16,7 @@ export interface Tables {
     bio: string;
     is_admin: number;
     is_verified: number;
-    /** Hash of the client that registered or verified the account. While it is set, the password works only there. */
+    /** Hash of the client that registered or verified the account. While it is set, only this client may log in. */
     claim_place: string | null;
     /** Whether the account wants mails about comments on its posts. */
     comment_mails: Generated<number>;
@@ -32,12 +32,12 @@ export interface Tables {
     id: string;
     user_id: string;
     image: string;
-    /** Hash and size of the picture; outdated or null if the previous version of the blog stored the picture. */
+    /** Hash and size of the picture; null or outdated if a release without this column stored the picture. */
     image_name: string | null;
     created_at: string;
     updated_at: string;
   };
-  /** Folded words of posts, and the search version with which they were folded. */
+  /** Folded words of posts, and the version of the word folding that produced them (see `searchVersion`). */
   search_texts: {
     post_id: string;
     title: string;
@@ -53,7 +53,7 @@ export interface Tables {
   /** Counters of rate limits, and trusted clients. Several keys may share a slot. Times are milliseconds since 1970. */
   attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
-  /** Queue of outgoing mails. `due_at` is the time of the next attempt to send. */
+  /** Queue of outgoing mails. `due_at` is the time of the next attempt to send, or the end of the lease on the mail. */
   mails: {
     id: string;
     email: string;
@@ -70,12 +70,12 @@ export interface Tables {
     user_id: string;
     hash: string;
     bytes: number;
-    /** When the picture was last uploaded, or a post last started or stopped showing it. */
+    /** Time when the picture was last uploaded, or when a post that showed or shows it was last changed or deleted. */
     used_at: string;
   };
-  /** Uploads of the author that the text of a post shows. */
+  /** Links each post to those of its author's uploads that its text shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** At `due_at`, the author of a post gets a mail about the comments since `since`. It is null if there are none. */
+  /** At `due_at`, the author of a post gets a mail about the comments since `since`; null if there are none. */
   comment_notices: {
     post_id: string;
     since: string;

@@ -10,12 +10,12 @@ export function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<
 }
 
 /** Key of the advisory lock for deletions on PostgreSQL, an arbitrary number that nothing else uses. */
-const lockKey = 0x64656c;
+const deletionLockKey = 0x64656c;
 
 /**
  * Runs a write in its own transaction, and retries it if PostgreSQL rolls it back because of a concurrent transaction.
- * Only one deletion runs at a time, since concurrent cascades would lock the same rows in different orders. Deletions
- * may use the disk reserve.
+ * Only one deletion runs at a time, since concurrent cascades would lock the same rows in different orders. If the disk
+ * is full, a deletion on SQLite may use the disk reserve.
  */
 export function inWriteTransaction<T>(
   db: Db,
@@ -25,7 +25,7 @@ export function inWriteTransaction<T>(
   const run = () =>
     db.transaction().execute(async (transaction) => {
       if (isDeletion && isPostgres(db)) {
-        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${sql.lit(deletionLockKey)})`.execute(transaction);
       }
       return task(transaction);
     });

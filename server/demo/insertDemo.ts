@@ -11,14 +11,14 @@ import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Fills an empty database in one transaction. If another process is doing the same, waits and inserts nothing. */
+/** Fills an empty database with demo content in one transaction. If another process does so first, inserts nothing. */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
   const photoNames = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);
   const pictures = new Map<string, Picture>();
   for (const name of [...photoNames, ...posts.map(({ cover }) => cover)])
-    pictures.set(name, await encodeFile(name));
+    pictures.set(name, await encodePictureFile(name));
   await db.transaction().execute(async (transaction) => {
     const ids = await insertAccounts(transaction, passwordHash, pictures);
     if (ids.size === 0) return;
@@ -28,7 +28,7 @@ export async function insertDemo(db: Db): Promise<void> {
   });
 }
 
-async function encodeFile(name: string): Promise<Picture> {
+async function encodePictureFile(name: string): Promise<Picture> {
   const sharp = await loadSharp();
   const file = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
   return encodeVariants(sharp(file), 2);
@@ -39,7 +39,7 @@ async function insertAccounts(db: Db, passwordHash: string, photos: Map<string, 
   for (const { key, username, email, bio, isAdmin } of demoAccounts) {
     const photo = photos.get(key);
     const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
-    const id = await insertUser(db, { ...account, createdAt: hoursBefore(24 * 460) });
+    const id = await insertUser(db, { ...account, createdAt: timestampHoursAgo(24 * 460) });
     if (!id) continue;
     ids.set(key, id);
     if (photo) await updatePhoto(db, id, photo);
@@ -54,17 +54,17 @@ async function insertDemoPost(db: Db, ids: Map<string, string>, post: DemoPost, 
     ...content,
     userId: idOf(author),
     image: picture?.name ?? "",
-    createdAt: hoursBefore(hoursAgo),
+    createdAt: timestampHoursAgo(hoursAgo),
   });
   if (picture) await replaceImage(db, { post_id: postId }, picture);
   for (const key of likes) await insertLike(db, postId, idOf(key));
   for (const comment of comments) {
-    const createdAt = hoursBefore(comment.hoursAgo);
+    const createdAt = timestampHoursAgo(comment.hoursAgo);
     const userId = idOf(comment.author);
     await insertComment(db, { postId, userId, text: comment.text, createdAt });
   }
 }
 
-function hoursBefore(hours: number): string {
+function timestampHoursAgo(hours: number): string {
   return timestampIn(-hours * 3_600_000);
 }

@@ -13,7 +13,7 @@ export function readDemoPosts(): DemoPost[] {
     .toSorted((a, b) => a.hoursAgo - b.hoursAgo);
 }
 
-/** Parses a demo post. @param cover name of the file without its extension, and also of the post's picture */
+/** Parses a demo post. @param cover name of the Markdown file and of the post's picture, without extensions */
 function parsePost(cover: string, file: string) {
   const [, head = "", body = ""] = file.split(/^---\n/m);
   const [description = "", ...comments] = body.split(/^=== /m);

@@ -12,14 +12,14 @@ export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
 }
 
-/** Lists the demo accounts, which are verified. A stranger may register a demo address, but cannot verify it. */
+/** Lists the verified accounts with demo addresses. A stranger may register such an address, but cannot verify it. */
 export function listDemoUsers(db: Db) {
   const emails = demoAccounts.map(({ email }) => email);
   const users = db.selectFrom("users").select(["id", "email"]).where("email", "in", emails);
   return users.where("is_verified", "=", 1).execute();
 }
 
-/** Deletes the demo accounts with their content, and unused demo categories. @returns the number of accounts */
+/** Deletes the demo accounts with their content, and unused demo categories. @returns how many accounts it deleted */
 export async function removeDemo(db: Db): Promise<number> {
   const accounts = await listDemoUsers(db);
   if (accounts.length === 0) return 0;

@@ -10,18 +10,19 @@ import { type EntryKind, listSitemapEntries, type SitemapRow } from "../reposito
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 export function databaseFeeds(db: Db): FeedSource {
-  const list = async (filter: PostFilter) => (await listPosts(db, filter, feedLength)).map(toPost);
+  const listNewest = async (filter: PostFilter) =>
+    (await listPosts(db, filter, feedLength)).map(toPost);
   return {
-    newest: () => list({}),
+    newest: () => listNewest({}),
     ofCategory: async (category) => {
       if (!isStorable(category)) return undefined;
-      const posts = await list({ category });
+      const posts = await listNewest({ category });
       // A deleted category may still have posts, which keep its title.
       return posts.length > 0 || (await hasCategory(db, category)) ? posts : undefined;
     },
     ofAuthor: async (id) => {
       const author = idSchema.safeParse(id).success ? await findUser(db, id) : undefined;
-      return author && { name: author.username, posts: await list({ userId: id }) };
+      return author && { name: author.username, posts: await listNewest({ userId: id }) };
     },
   };
 }

@@ -12,7 +12,7 @@ export function markdownToHtml(text: string): string {
     .join("\n");
 }
 
-/** Serialises a node. Line breaks become `<br />`, since feeds have no style sheet that could preserve them. */
+/** Serialises a node. Line breaks outside `<pre>` become `<br />`, since feeds have no style sheet to preserve them. */
 function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
   if (typeof node === "string") return escapeXml(node).replaceAll("\n", lineEnd);
   const { tag, attributes, children } = node;
@@ -22,18 +22,18 @@ function toHtml(node: MarkdownNode, lineEnd = "<br />\n"): string {
   return element(tag, children.map((child) => toHtml(child, innerEnd)).join(""), attributes);
 }
 
-const maxTotalBytes = 4_000_000;
+const maxCacheBytes = 4_000_000;
 
 /** Maximum size of a post's HTML in bytes. Longer posts appear in feeds only as a summary. */
 const maxHtmlBytes = 160_000;
 
 /**
- * Creates a cache of converted posts that all feeds share, since feeds are polled and converting a hostile text takes a
- * third of a second. @returns a function that converts a text, or returns undefined if the HTML would be too long
+ * Creates a cache of posts converted to HTML, since feeds are polled, and converting a hostile text takes a third of a
+ * second. @returns a function that converts a text, and returns undefined if the HTML would be too long
  */
 export function createHtmlCache(): (text: string) => string | undefined {
   const cache = new LRUCache<string, string, string>({
-    maxSize: maxTotalBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: (html) => 1 + Buffer.byteLength(html),
     memoMethod: (_key, _stale, { context: text }) => {
       const html = markdownToHtml(text);

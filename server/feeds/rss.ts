@@ -3,7 +3,7 @@ import { postPath } from "../../src/shared/paths";
 import { feedTitle, type Site } from "../../src/shared/site";
 import { cdata, element, escapeXml, xmlDeclaration } from "./xml";
 
-/** A post of the contract, or as much of it as another backend sends. */
+/** A post in a feed. Optional properties are missing if another backend did not return them. */
 export interface FeedPost {
   _id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface FeedPost {
   user?: { username: string } | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
-  /** `url` is absolute or a path on this server. */
+  /** Picture of the post, whose `url` is absolute or a path on this server. */
   image?: { url: string } | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Feed {
 
 export const feedLength = 20;
 
-/** Lists the newest posts, or returns undefined for an unknown topic or author. `clientKey` is for rate limits. */
+/** Lists the newest posts; undefined if the topic or author is unknown. `clientKey` is for the upstream's limits. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
@@ -38,10 +38,10 @@ export interface FeedSource {
   ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }
 
-/** Maximum bytes of a feed, which fit into the response cache. If posts are long, older ones get only a summary. */
+/** Maximum size of a feed in bytes, which fits into the response cache. Older posts get only summaries if necessary. */
 const maxFeedBytes = 180_000;
 
-/** Converts the text of a post to HTML, or returns undefined if that would be too long. */
+/** Converts the text of a post to HTML, or returns undefined if the HTML would be too long. */
 type ToHtml = (text: string) => string | undefined;
 
 const summaryLength = 300;
@@ -80,13 +80,14 @@ function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): st
   let remainingBytes = maxFeedBytes - Buffer.byteLength(summaries.join(""));
   return summaries.map((summary, index) => {
     const { description = "" } = posts[index] ?? {};
-    const length = Buffer.byteLength(description);
-    const html = length > remainingBytes ? undefined : htmlOf(description);
+    const markdownBytes = Buffer.byteLength(description);
+    const html = markdownBytes > remainingBytes ? undefined : htmlOf(description);
     const content = html === undefined ? "" : element("content:encoded", cdata(html));
-    const size = Buffer.byteLength(content);
-    const fits = size <= remainingBytes;
+    const contentBytes = Buffer.byteLength(content);
+    const fits = contentBytes <= remainingBytes;
     // The Markdown counts, too, since converting it takes time even if the HTML is left out.
-    if (length <= remainingBytes) remainingBytes -= Math.max(length, fits ? size : 0);
+    if (markdownBytes <= remainingBytes)
+      remainingBytes -= Math.max(markdownBytes, fits ? contentBytes : 0);
     return element("item", fits ? summary + content : summary);
   });
 }
@@ -102,13 +103,13 @@ function toSummary(post: FeedPost, origin: string): string {
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
     // The plain text is escaped, since feed readers interpret the description as HTML.
     element("description", cdata(escapeXml(excerpt(post.description, summaryLength)))),
-    ...toMedia(post.image, origin),
+    ...toMediaElements(post.image, origin),
   ];
   return `${parts.join("\n")}\n`;
 }
 
-/** Returns a Media RSS element, since an `<enclosure>` of RSS would require the size of the picture. */
-function toMedia(image: FeedPost["image"], origin: string): string[] {
+/** Returns a Media RSS element, if the picture is usable, since an `<enclosure>` of RSS would require its size. */
+function toMediaElements(image: FeedPost["image"], origin: string): string[] {
   if (!image?.url || !/^(https?:\/\/|\/(?!\/))/i.test(image.url)) return [];
   const url = image.url.startsWith("/") ? origin + image.url : image.url;
   return [element("media:content", "", { url, medium: "image" })];

@@ -17,7 +17,7 @@ const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
-const pathOf = { category: categoryPath, author: profilePath, post: postPath };
+const pathBuilders = { category: categoryPath, author: profilePath, post: postPath };
 
 /** Serves the sitemap and robots.txt, which names the sitemap and excludes the dashboard. */
 export async function sitemapRoutes(
@@ -41,10 +41,10 @@ export function toSitemapEntry(
   kind: EntryKind,
   { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
 ): SitemapEntry {
-  return { path: pathOf[kind](key), lastModified: changedAt };
+  return { path: pathBuilders[kind](key), lastModified: changedAt };
 }
 
-/** Yields a sitemap in chunks, without the package `sitemap`, whose parser and command-line tool are not needed. */
+/** Yields a sitemap in chunks. Does not use the package `sitemap`, whose parser and command are not needed. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
@@ -52,7 +52,7 @@ async function* sitemapChunks(
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   let remaining = maxEntries;
   for await (const batch of entries) {
-    // Entries are yielded one by one, since other requests are handled between two chunks.
+    // Yields entries one by one, since `sendStream` handles other requests between two chunks.
     for (const entry of batch.slice(0, remaining)) yield toUrlElement(entry, origin);
     remaining -= batch.length;
     if (remaining <= 0) break;

@@ -17,52 +17,54 @@ import {
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
-/** Milliseconds for which a feed is cached. The time is long, since building a feed takes several requests. */
-const freshMs = 300_000;
+/** Milliseconds for which the feed of the newest posts is cached, long since building it takes several requests. */
+const feedFreshMs = 300_000;
 
-/** Maximum number of pages to read for a feed. It suffices, since backends list three or four posts per page. */
+/** Maximum number of pages to read for a feed of `feedLength` posts, since backends list at least three per page. */
 const maxPages = 7;
 
-const readPosts = listReader(parseFeedPost);
-const readAllPosts = listReader(parseDatedPost);
+const readFeedPosts = listReader(parseFeedPost);
+const readDatedPosts = listReader(parseDatedPost);
 const readCategories = listReader(parseCategory);
 
 function readProfile(value: unknown): { username: string; posts: FeedPost[] } | undefined {
   if (!isRecord(value)) return undefined;
   const { username, posts } = value;
   return {
-    username: cut(plainText(asString(username)), accountTexts.username.limits),
-    posts: readPosts(posts) ?? [],
+    username: cutToLimit(plainText(asString(username)), accountTexts.username.limits),
+    posts: readFeedPosts(posts) ?? [],
   };
 }
 
-/** Parses a post as the page does, and adds the time of its last change. Returns null if the post is unusable. */
+/** Parses a post as the page does, and adds the time of its last change if known; null if the post is unusable. */
 function parseDatedPost(value: unknown) {
   const post = isRecord(value) && parsePost(value);
   return post ? { ...post, updatedAt: asTimestamp(value.updatedAt) ?? undefined } : null;
 }
 
-/** Parses a post, and cuts its texts to the lengths that the contract allows. */
+/** Parses a post, and cuts its texts to the lengths that the contract allows; null if the post is unusable. */
 function parseFeedPost(value: unknown): FeedPost | null {
   const post = parseDatedPost(value);
   if (!post) return null;
   const { _id, title, description, topic, image, user, createdAt, updatedAt } = post;
   return {
     _id,
-    title: cut(title, postTexts.title.limits),
-    description: cut(description, postTexts.description.limits),
-    category: cut(topic, topicTitle.limits),
+    title: cutToLimit(title, postTexts.title.limits),
+    description: cutToLimit(description, postTexts.description.limits),
+    category: cutToLimit(topic, topicTitle.limits),
     createdAt: createdAt ?? undefined,
     updatedAt,
     ...(image.url && { image }),
-    ...(user?.username && { user: { username: cut(user.username, accountTexts.username.limits) } }),
+    ...(user?.username && {
+      user: { username: cutToLimit(user.username, accountTexts.username.limits) },
+    }),
   };
 }
 
-const cut = (text: string, { max }: { max: number }) => text.slice(0, max);
+const cutToLimit = (text: string, { max }: { max: number }) => text.slice(0, max);
 
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
-  const newest = createTimedCache<FeedPost[]>(freshMs);
+  const newest = createTimedCache<FeedPost[]>(feedFreshMs);
   // The newest posts are fetched without a client key, since all visitors share their list.
   const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
@@ -70,9 +72,9 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     const posts = new Map<string, FeedPost>();
     for (let page = 1; page <= maxPages && posts.size < feedLength; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
-      const batch = await readUpstream(fetchFor(), url, readPosts);
-      for (const post of batch ?? []) posts.set(post._id, post);
-      if (!batch?.length) break;
+      const pagePosts = await readUpstream(fetchFor(), url, readFeedPosts);
+      for (const post of pagePosts ?? []) posts.set(post._id, post);
+      if (!pagePosts?.length) break;
     }
     return newestPosts([...posts.values()]);
   }
@@ -81,7 +83,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     newest: () => newest(fetchFirstPages),
     ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
-      const posts = (await readUpstream(fetchFor(clientKey), url, readPosts)) ?? [];
+      const posts = (await readUpstream(fetchFor(clientKey), url, readFeedPosts)) ?? [];
       if (posts.length > 0) return newestPosts(posts);
       const { path } = categoryEndpoints.listCategories;
       const categories = await readUpstream(fetchFor(clientKey), path, readCategories);
@@ -92,8 +94,8 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
       const profile = await readUpstream(fetchFor(clientKey), url, readProfile);
       if (!profile) return undefined;
       const { username, posts } = profile;
-      const own = newestPosts(posts).map((post) => ({ ...post, user: { username } }));
-      return { name: username, posts: own };
+      const ownPosts = newestPosts(posts).map((post) => ({ ...post, user: { username } }));
+      return { name: username, posts: ownPosts };
     },
   };
 }
@@ -112,27 +114,27 @@ function sortByTime<Dated extends { createdAt?: string | null | undefined }>(
 /** Milliseconds for which the sitemap is cached: an hour, since building it requires the list of all posts. */
 const sitemapFreshMs = 3_600_000;
 
-/** Maximum characters of a path. Search engines ignore longer URLs, and a category title may have any length. */
+/** Maximum length of a path in the sitemap. Category titles may be of any length, but search engines skip long URLs. */
 const maxPathLength = 2_000;
 
 export function upstreamSitemap(fetchUpstream: FetchUpstream) {
-  const cached = createTimedCache<SitemapEntry[]>(sitemapFreshMs);
+  const cachedEntries = createTimedCache<SitemapEntry[]>(sitemapFreshMs);
   return async function* () {
-    yield await cached(() => readEntries(fetchUpstream));
+    yield await cachedEntries(() => readEntries(fetchUpstream));
   };
 }
 
 async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]> {
   const { path: postsPath } = postEndpoints.listAllPosts;
-  const all = (await readUpstream(fetchUpstream, postsPath, readAllPosts)) ?? [];
+  const allPosts = (await readUpstream(fetchUpstream, postsPath, readDatedPosts)) ?? [];
   const { path: topicsPath } = categoryEndpoints.listCategories;
   const categories = (await readUpstream(fetchUpstream, topicsPath, readCategories)) ?? [];
-  const authors = new Set(all.flatMap(({ user }) => user?._id ?? []));
+  const authors = new Set(allPosts.flatMap(({ user }) => user?._id ?? []));
   return [
     ...staticEntries,
     ...[...authors].map((key) => toSitemapEntry("author", { key })),
     ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
-    ...sortByTime(all).map(({ _id, updatedAt, createdAt }) =>
+    ...sortByTime(allPosts).map(({ _id, updatedAt, createdAt }) =>
       toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt ?? undefined }),
     ),
   ].filter(({ path }) => path.length <= maxPathLength);

@@ -1,13 +1,13 @@
 import { escapeHtml } from "../../src/shared/html";
 
-/** Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE. */
+/** Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(invalidXmlCharacters, ""));
 }
 
-/** Wraps HTML in a CDATA section, splitting any `]]>`. */
+/** Wraps HTML in a CDATA section, or in several if it contains `]]>`, which would end a section. */
 export function cdata(html: string): string {
   return `<![CDATA[${html.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }

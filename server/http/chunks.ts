@@ -13,7 +13,7 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Yields a JSON object in chunks. @param lists further properties, whose values are given as chunks of JSON */
+/** Yields a JSON object in chunks. @param object must not be empty. @param lists more properties, as chunks of JSON */
 export async function* jsonObjectChunks(
   object: object,
   lists: Record<string, AsyncIterable<string>>,
@@ -26,7 +26,7 @@ export async function* jsonObjectChunks(
   yield "}";
 }
 
-/** Minimum length of a chunk in characters. Producing a chunk takes about a millisecond. */
+/** Minimum length of a chunk in characters, which takes about a millisecond to produce. */
 const chunkLength = 32_000;
 
 /** Joins the next chunks into one of at least `chunkLength` characters, unless the input ends first. */

@@ -3,19 +3,20 @@ import type { Socket } from "node:net";
 import { inTurn } from "./chunks";
 
 /** Maximum number of pipelined requests on a connection. Browsers and proxies send none. */
-const maxPipelined = 16;
+const maxPipelinedRequests = 16;
 
 /** Tracks a client's connection, on which one request is handled at a time. */
 export class Connection {
   private request: IncomingMessage | undefined;
-  /** The response under way, until the client has read it. */
+  /** The response to `request`, until the client has read it. */
   private response: ServerResponse | undefined;
-  /** Size of a response body that is sent whole, which counts as unsent before it is handed to the socket. */
+  /** Bytes of a response body that is sent in one piece. They count as unsent even before the socket has them. */
   private bodyBytes = 0;
-  private isUpload = false;
-  private readonly pipelined: (() => void)[] = [];
+  private hasUploadStarted = false;
+  private readonly pipelinedRequests: (() => void)[] = [];
   /** Bytes transferred in both directions, as far as the kernel reports them, and the time of the last transfer. */
   private lastTransfer = { bytes: 0, at: performance.now() };
+  /** Value of `lastTransfer` at the start of the window in which the speed is measured. */
   private windowStart = this.lastTransfer;
 
   constructor(
@@ -43,7 +44,7 @@ export class Connection {
 
   /** Whether the client is sending a body for which memory is reserved. */
   get isUploading(): boolean {
-    return this.isUpload && this.isRequestIncomplete;
+    return this.hasUploadStarted && this.isRequestIncomplete;
   }
 
   get hasResponseBegun(): boolean {
@@ -54,30 +55,31 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Waits until the client has read the previous response. Resets the connection if too many requests wait. */
+  /** Waits until the client has read the responses to earlier requests. Resets the connection if too many wait. */
   async waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.response || this.pipelined.length > 0)
+    if (this.response || this.pipelinedRequests.length > 0)
       await new Promise<void>((resolve) => {
-        if (this.pipelined.push(resolve) >= maxPipelined) this.reset();
+        if (this.pipelinedRequests.push(resolve) >= maxPipelinedRequests) this.reset();
       });
     this.request = request;
     this.response = response;
     response.once("close", () => {
       this.response = undefined;
       this.bodyBytes = 0;
-      this.isUpload = false;
-      // Only one request starts per turn of the event loop, or those that never wait would block all other connections.
-      if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
+      this.hasUploadStarted = false;
+      // Starts only one pipelined request per turn of the event loop, since many could block other connections.
+      if (this.pipelinedRequests.length > 0)
+        void inTurn(async () => this.pipelinedRequests.shift()?.());
     });
   }
 
   /** Starts to measure the speed of a request body, which may have waited until memory was free. */
   startUpload(): void {
-    this.isUpload = true;
+    this.hasUploadStarted = true;
     this.windowStart = { ...this.lastTransfer, at: performance.now() };
   }
 
-  /** Counts the bytes of a response body that is about to be sent whole. */
+  /** Counts the bytes of a response body that is about to be sent in one piece. */
   holdBody(bytes: number): void {
     this.bodyBytes = bytes;
     this.lastTransfer = { ...this.lastTransfer, at: performance.now() };
@@ -100,7 +102,7 @@ export class Connection {
 
   /** Disconnects by a TCP reset, so that the kernel drops the unread bytes, too. */
   reset(): void {
-    this.pipelined.length = 0;
+    this.pipelinedRequests.length = 0;
     this.socket.resetAndDestroy();
   }
 }

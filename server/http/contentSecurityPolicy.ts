@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { trustedTypePolicies } from "../../src/shared/trustedTypes.ts";
 
 interface PolicySources {
-  /** Origin of the backend, if it differs from that of the page. */
+  /** Origin of the backend, unless it is the origin of the page. */
   backend?: string[];
-  /** Origins of pictures that are not served over https. */
+  /** Origins of pictures that are served over plain http. */
   pictures?: string[];
 }
 
@@ -37,10 +37,10 @@ export function sourceHash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** Returns the hashes of inline elements. Skips elements with attributes, which contain data or have a `src`. */
+/** Returns the hashes of inline elements. Skips elements with attributes, since they contain data or have a `src`. */
 function hashesOf(html: string, name: "script" | "style"): string[] {
-  const open = `<${name}>`;
+  const openTag = `<${name}>`;
   const parts = html.split(`</${name}>`).slice(0, -1);
-  const inline = parts.filter((part) => part.includes(open));
-  return inline.map((part) => sourceHash(part.slice(part.indexOf(open) + open.length)));
+  const inlineParts = parts.filter((part) => part.includes(openTag));
+  return inlineParts.map((part) => sourceHash(part.slice(part.indexOf(openTag) + openTag.length)));
 }

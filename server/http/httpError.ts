@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the document. @throws HttpError 404 if it is undefined */
+/** Returns a document that was looked up. @throws HttpError 404 if it is undefined, since none was found */
 export function orNotFound<T>(document: T | undefined): T {
   if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
@@ -29,7 +29,7 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** Formats a duration in Polish, in seconds if it is below a minute, and in minutes otherwise. */
+/** Formats a duration in Polish: in seconds below a minute, and otherwise in minutes, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return `${seconds} ${pluralForm(seconds, ["sekundę", "sekundy", "sekund"])}`;
   const minutes = Math.ceil(seconds / 60);

@@ -24,44 +24,44 @@ interface ImportOptions extends Pick<
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/** Imports all content. Skips existing documents, but adds photos that failed in an earlier run. */
+/** Imports another backend's content. Skips existing documents, but adds photos that failed in an earlier run. */
 export async function importContent(options: ImportOptions, content: LegacyContent) {
   const context: ImportContext = {
     ...options,
-    ids: new Map(),
-    uniquePhotos: uniquePhotosOf(content.users),
+    accountIds: new Map(),
+    unsharedPhotoUrls: findUnsharedPhotoUrls(content.users),
     passwordHash: await hashPassword(randomBytes(32).toString("hex")),
     postsWithoutPicture: 0,
     missingPhotos: 0,
   };
-  const left: string[] = [];
+  const omitted: string[] = [];
   const users = await importEach("users", content.users, importUser);
   const topics = await importEach("topics", content.categories, importCategory);
   const posts = await importEach("posts", content.posts, importPost);
   const comments = await importEach("comments", content.comments, importComment);
   const { postsWithoutPicture, missingPhotos } = context;
-  return { kinds: { users, topics, posts, comments }, postsWithoutPicture, missingPhotos, left };
+  return { kinds: { users, topics, posts, comments }, postsWithoutPicture, missingPhotos, omitted };
 
   async function importEach<T extends { _id: string }>(
     kind: DocumentKind,
-    all: T[],
+    documents: T[],
     importOne: (context: ImportContext, document: T) => Promise<Outcome>,
   ): Promise<OutcomeCounts> {
     const outcomes: OutcomeCounts = { copied: 0, known: 0, skipped: 0, failed: 0 };
-    for (const [index, document] of all.entries()) {
+    for (const [index, document] of documents.entries()) {
       const texts = Object.values(document).filter((value) => typeof value === "string");
       const outcome = texts.every(isStorable) ? await importOne(context, document) : "skipped";
       outcomes[outcome] += 1;
       if (outcome === "skipped" || outcome === "failed")
-        left.push(`${kind} ${document._id}: ${outcome}`);
-      options.onProgress(kind, index + 1, all.length);
+        omitted.push(`${kind} ${document._id}: ${outcome}`);
+      options.onProgress(kind, index + 1, documents.length);
     }
     return outcomes;
   }
 }
 
-/** Returns the URLs of photos that only one account has. A photo of several accounts is the backend's default photo. */
-function uniquePhotosOf(users: LegacyUser[]): Set<string> {
+/** Returns the URLs of photos that only one account has. Several accounts share only the backend's default photo. */
+function findUnsharedPhotoUrls(users: LegacyUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {
     const { url } = profilePhoto;

@@ -17,21 +17,21 @@ import type { LegacyBackend } from "./legacyBackend";
 import type { LegacyComment, LegacyPost, LegacyCategory, LegacyUser } from "./legacyDocuments";
 
 /**
- * Result for one document: `known` if it already exists, perhaps from an earlier run; `skipped` if its author or post
- * is missing, or it is unusable; `failed` if another run may succeed.
+ * Result of importing a document: `known` if it already exists, perhaps from an earlier run; `skipped` if it is
+ * unusable, or if its author or post is missing; `failed` if another run may succeed.
  */
 export type Outcome = "copied" | "known" | "skipped" | "failed";
 
 export interface ImportContext {
   db: Db;
   source: Pick<LegacyBackend, "origin" | "fetchPicture">;
-  /** Address of this blog for copied pictures in texts. If undefined, they are not copied and keep their addresses. */
+  /** Origin of this blog, for the URLs of copied pictures in texts. If undefined, such pictures are not copied. */
   publicUrl?: string | undefined;
   convertPicture: PictureConverter;
   /** Ids of accounts in this database, by their ids in the other backend. */
-  ids: Map<string, string>;
-  uniquePhotos: Set<string>;
-  /** Hash of a discarded random password for imported accounts, whose owners set their own by a password reset. */
+  accountIds: Map<string, string>;
+  unsharedPhotoUrls: Set<string>;
+  /** Hash of a discarded random password. The owners of imported accounts have to reset their passwords. */
   passwordHash: string;
   postsWithoutPicture: number;
   missingPhotos: number;
@@ -43,16 +43,17 @@ export async function importUser(context: ImportContext, user: LegacyUser): Prom
   const { _id, username, bio, isAdmin, createdAt } = user;
   const email = asciiEmail(user.email).toLowerCase();
   const id = importedIdOf(context, "user", _id);
-  const known = (await findUserByEmail(db, email)) ?? (await findUser(db, id));
-  context.ids.set(_id, known?.id ?? id);
-  if (known && (known.id !== id || known.photo !== null)) return "known";
+  const existingUser = (await findUserByEmail(db, email)) ?? (await findUser(db, id));
+  context.accountIds.set(_id, existingUser?.id ?? id);
+  if (existingUser && (existingUser.id !== id || existingUser.photo !== null)) return "known";
   const photo = await fetchPhoto(context, user, id);
   await inTransaction(db, async (transaction) => {
     const account = { id, username, email, passwordHash, bio, isAdmin, isVerified: true };
-    if (!known) await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
+    if (!existingUser)
+      await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
     if (photo) await updatePhoto(transaction, id, photo);
   });
-  return known ? "known" : "copied";
+  return existingUser ? "known" : "copied";
 }
 
 export async function importCategory(
@@ -65,9 +66,9 @@ export async function importCategory(
 }
 
 export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
-  const { db, ids } = context;
+  const { db, accountIds } = context;
   const { createdAt, likes } = post;
-  const [id, userId] = [importedIdOf(context, "post", post._id), ids.get(post.user)];
+  const [id, userId] = [importedIdOf(context, "post", post._id), accountIds.get(post.user)];
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
   let picture: Picture | undefined;
@@ -84,19 +85,19 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
     texts.description = texts.description.replaceAll(url, context.publicUrl + picturePath(name));
   const row = { ...texts, id, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
-    for (const copy of textPictures.values())
-      await insertUpload(transaction, userId, copy, Infinity);
+    for (const textPicture of textPictures.values())
+      await insertUpload(transaction, userId, textPicture, Infinity);
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
     for (const likerId of new Set(likes)) {
-      const liker = ids.get(likerId);
+      const liker = accountIds.get(likerId);
       if (liker) await insertLike(transaction, id, liker);
     }
   });
   return "copied";
 }
 
-/** Fetches those pictures in a text that the imported backend stores. @returns the pictures by their addresses */
+/** Fetches the pictures in a text that are stored by the imported backend. @returns the pictures by their URLs */
 async function fetchTextPictures(
   context: ImportContext,
   text: string,
@@ -104,24 +105,24 @@ async function fetchTextPictures(
 ): Promise<Map<string, Picture>> {
   const textPictures = new Map<string, Picture>();
   const { origin } = new URL(context.source.origin);
-  const addresses = context.publicUrl ? (text.match(pictureAddress) ?? []) : [];
-  for (const url of new Set(addresses)) {
-    const isOwn = parsePictureUrl(url)?.host === origin;
-    const picture = isOwn ? await fetchPicture(context, url, owner) : undefined;
+  const urls = context.publicUrl ? (text.match(pictureUrlPattern) ?? []) : [];
+  for (const url of new Set(urls)) {
+    const isOnSource = parsePictureUrl(url)?.host === origin;
+    const picture = isOnSource ? await fetchPicture(context, url, owner) : undefined;
     if (picture) textPictures.set(url, picture);
   }
   return textPictures;
 }
 
-const pictureAddress = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
+const pictureUrlPattern = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
 
 export async function importComment(
   context: ImportContext,
   comment: LegacyComment,
 ): Promise<Outcome> {
-  const { db, ids } = context;
+  const { db, accountIds } = context;
   const { _id, text, createdAt, ...references } = comment;
-  const [id, userId] = [importedIdOf(context, "comment", _id), ids.get(references.user)];
+  const [id, userId] = [importedIdOf(context, "comment", _id), accountIds.get(references.user)];
   const postId = references.postId && importedIdOf(context, "post", references.postId);
   if (!userId || !postId || !(await findPostOwner(db, postId))) return "skipped";
   if (await findComment(db, id)) return "known";
@@ -129,21 +130,21 @@ export async function importComment(
   return "copied";
 }
 
-/** Returns a valid id unchanged, so that old URLs still work. From any other id, derives a stable one. */
+/** Returns a valid id unchanged, so that old URLs still work. Otherwise, derives an id that is the same in each run. */
 function importedIdOf({ source }: ImportContext, kind: string, id: string): string {
   if (idSchema.safeParse(id).success) return id;
   const name = JSON.stringify([source.origin, kind, id]);
   return createHash("sha256").update(name).digest("hex").slice(0, 24);
 }
 
-/** Fetches an account's own photo; undefined if it has none or fetching failed. */
+/** Fetches an account's photo; undefined if it is the backend's default photo, or cannot be fetched. */
 async function fetchPhoto(
   context: ImportContext,
   { profilePhoto }: LegacyUser,
   owner: string,
 ): Promise<Picture | undefined> {
   const { url } = profilePhoto;
-  if (!context.uniquePhotos.has(url)) return undefined;
+  if (!context.unsharedPhotoUrls.has(url)) return undefined;
   // On failure, the account is imported without its photo, since its posts need the account.
   const photo = await fetchPicture(context, url, owner).catch(() => undefined);
   if (!photo) context.missingPhotos += 1;

@@ -20,8 +20,8 @@ const maxJsonBytes = 256_000_000;
 
 const maxRedirects = 3;
 
-/** Maximum number of waits after a 429, so that an import cannot run forever. */
-const maxWaits = 20;
+/** Maximum number of waits after a 429 response, so that an import cannot run forever. */
+const maxRateLimitWaits = 20;
 
 /** Networks that are not public (RFC 6890). Nothing is fetched from them, since they may be the operator's own. */
 const privateNetworks =
@@ -35,14 +35,14 @@ const tokenSchema = z.object({ token: z.string() });
 export class LegacyBackend {
   private authorization = "";
   private unreadableCount = 0;
-  private waits = 0;
+  private rateLimitWaits = 0;
 
   constructor(
     readonly origin: string,
     private readonly onWait: (seconds: number) => void,
   ) {}
 
-  /** Logs in, and keeps the token for later requests. @throws Error if the backend rejects the credentials */
+  /** Logs in, and keeps the token for later requests. @throws Error if the backend sends no token */
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const { method, path } = endpoints.login;
     const headers = { "content-type": "application/json" };
@@ -61,9 +61,9 @@ export class LegacyBackend {
     return { users, categories, posts, comments, unreadable: this.unreadableCount };
   }
 
-  /** Fetches a picture; undefined if it is missing, too large or not public. @throws Error if a retry may succeed */
+  /** Fetches a picture; undefined if it is missing, too large or not public. @throws Error if a rerun may succeed */
   async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
-    const target = await this.findPublicTarget(url);
+    const target = await this.resolvePublicUrl(url);
     if (!target) return undefined;
     const response = await this.fetchWithRetry(target, { redirect: "manual" });
     const location = response.headers.get("location");
@@ -79,8 +79,8 @@ export class LegacyBackend {
     return bytes && Buffer.from(bytes);
   }
 
-  /** Returns the absolute URL, if it leads to the backend or to the public internet; undefined otherwise. */
-  private async findPublicTarget(url: string): Promise<string | undefined> {
+  /** Resolves a URL against the backend's origin; undefined unless it leads there or to the public internet. */
+  private async resolvePublicUrl(url: string): Promise<string | undefined> {
     if (!asAddress(url)) return undefined;
     const target = new URL(url, this.origin);
     if (!/^https?:$/.test(target.protocol)) return undefined;
@@ -91,12 +91,12 @@ export class LegacyBackend {
     return addresses.length > 0 && isPublic ? target.href : undefined;
   }
 
-  private async readList<T>({ path }: Endpoint, read: (value: unknown) => T | null): Promise<T[]> {
+  private async readList<T>({ path }: Endpoint, parse: (value: unknown) => T | null): Promise<T[]> {
     const headers = { authorization: this.authorization };
     const response = await this.fetchWithRetry(path, { headers });
     const list = z.array(z.unknown()).safeParse(await readJson(response));
     if (!response.ok || !list.data) throw new Error(`${path} is not a list (${response.status})`);
-    const documents = list.data.map(read).filter((document) => document !== null);
+    const documents = list.data.map(parse).filter((document) => document !== null);
     this.unreadableCount += list.data.length - documents.length;
     return documents;
   }
@@ -106,7 +106,7 @@ export class LegacyBackend {
     try {
       const signal = AbortSignal.timeout(120_000);
       const response = await fetch(new URL(path, this.origin), { ...request, signal });
-      if (response.status === 429 && this.waits++ < maxWaits) {
+      if (response.status === 429 && this.rateLimitWaits++ < maxRateLimitWaits) {
         const seconds = Math.min(Number(response.headers.get("retry-after")) || 30, 900);
         this.onWait(seconds);
         await sleep(seconds * 1000);

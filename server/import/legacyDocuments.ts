@@ -6,20 +6,20 @@ import { parsePost } from "../../src/contract/parse/post";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { visibleText } from "../../src/shared/unicode";
 
-export type LegacyUser = NonNullable<ReturnType<typeof readUser>>;
-export type LegacyCategory = NonNullable<ReturnType<typeof readCategory>>;
-export type LegacyPost = NonNullable<ReturnType<typeof readPost>>;
-export type LegacyComment = NonNullable<ReturnType<typeof readComment>>;
+export type LegacyUser = NonNullable<ReturnType<typeof parseLegacyUser>>;
+export type LegacyCategory = NonNullable<ReturnType<typeof parseLegacyCategory>>;
+export type LegacyPost = NonNullable<ReturnType<typeof parseLegacyPost>>;
+export type LegacyComment = NonNullable<ReturnType<typeof parseLegacyComment>>;
 
-/** Parsers of another backend's documents, like those of the page. They return null if an essential part is missing. */
+/** Parsers of another backend's documents. They return null if an essential part of a document is missing. */
 export const legacyReaders = {
-  users: readUser,
-  topics: readCategory,
-  posts: readPost,
-  comments: readComment,
+  users: parseLegacyUser,
+  topics: parseLegacyCategory,
+  posts: parseLegacyPost,
+  comments: parseLegacyComment,
 };
 
-function readUser(value: unknown) {
+function parseLegacyUser(value: unknown) {
   const author = parseAuthor(value);
   if (!author || !isRecord(value) || !asString(value.email)) return null;
   const { _id, username, bio = "", profilePhoto } = author;
@@ -34,13 +34,13 @@ function readUser(value: unknown) {
   };
 }
 
-function readCategory(value: unknown) {
+function parseLegacyCategory(value: unknown) {
   const category = parseCategory(value);
   const title = visibleText(category?.label ?? "");
   return category && title ? { _id: category._id, title } : null;
 }
 
-function readPost(value: unknown) {
+function parseLegacyPost(value: unknown) {
   const post = parsePost(value);
   if (!post || !isRecord(value)) return null;
   const { _id, image, user, likes, topic } = post;
@@ -51,16 +51,16 @@ function readPost(value: unknown) {
     _id,
     ...visibleTexts,
     image,
-    // This is also true if the address of the picture is unusable.
+    // Also true if the post names a picture whose URL is unusable.
     hasPicture: Boolean(isRecord(value.image) ? value.image.url : value.image),
-    // The id is empty if the account no longer exists.
+    // The id is empty if the author's account no longer exists.
     user: user?._id ?? "",
     likes,
     createdAt: creationTimeOf(value),
   };
 }
 
-function readComment(value: unknown) {
+function parseLegacyComment(value: unknown) {
   const comment = parseComment(value, "");
   const text = visibleText(comment?.text ?? "");
   if (!comment || !text || !isRecord(value)) return null;
@@ -74,7 +74,7 @@ function readComment(value: unknown) {
   };
 }
 
-/** Returns when a document was created (ISO 8601, in UTC); undefined if that is unknown. */
+/** Returns the creation time of a document (ISO 8601, in UTC); undefined if it is unknown. */
 function creationTimeOf({ createdAt }: Record<string, unknown>): string | undefined {
   const time = asTimestamp(createdAt);
   return time === null ? undefined : new Date(time).toISOString();

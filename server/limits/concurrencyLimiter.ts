@@ -5,7 +5,7 @@ export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
 
-/** An error for too many concurrent requests or an unresponsive upstream, which becomes a 503 with `Retry-After`. */
+/** An error, such as for too many requests at once, that becomes a 503 response with `Retry-After`. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -16,7 +16,7 @@ export class ServiceUnavailable extends Error {
 }
 
 interface ConcurrencyLimits {
-  /** Maximum sum of the sizes of all running tasks. */
+  /** Maximum sum of the sizes of all running tasks. The unit of sizes is up to the caller, such as tasks or bytes. */
   maxConcurrent: number;
   /** Maximum sum of the sizes of the running tasks of one key. */
   maxConcurrentPerKey: number;
@@ -26,7 +26,7 @@ interface ConcurrencyLimits {
 }
 
 interface Task {
-  /** Keys against whose limits the task counts. */
+  /** Keys to whose totals the task is added, such as a client and an account. */
   keys: string[];
   size: number;
 }
@@ -35,26 +35,27 @@ type QueuedTask = Task & { start: () => void };
 
 /** Limits how many tasks run at once, in total and per key. A task that waits for its key does not hold up others. */
 export class ConcurrencyLimiter {
-  /** Sums of the sizes of running tasks, in total and by key. Each check of connections reads them. */
-  private total = 0;
-  private readonly totals = new Map<string, number>();
+  /** Sum of the sizes of all running tasks. */
+  private totalSize = 0;
+  /** Sums of the sizes of running tasks, by key. */
+  private readonly sizesByKey = new Map<string, number>();
   private readonly queue: QueuedTask[] = [];
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
   /** Returns whether any queued task could start earlier if running tasks of this key ended. */
   isWaitedFor(key: string): boolean {
-    return this.queue.some((task) => task.keys.includes(key) || this.hasShare(task));
+    return this.queue.some((task) => task.keys.includes(key) || this.fitsKeyLimits(task));
   }
 
   /**
-   * Waits until a task may run. @param size of the task, at most the maximum per key
+   * Waits until a task may run. @param size must be at most `maxConcurrentPerKey`, or the wait fails
    * @returns a function that marks the task as ended; calling it again does nothing
    * @throws ServiceUnavailable if the queue is full, or the wait takes too long
    */
   async acquire(key: string | string[], size = 1): Promise<() => void> {
     const task = { keys: [key].flat(), size };
-    if (this.hasRoom(task)) this.add(task.keys, size);
+    if (this.fitsLimits(task)) this.addSize(task.keys, size);
     else await this.enqueue(task);
     let isHeld = true;
     return () => {
@@ -72,11 +73,11 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Fails early, before work is wasted. @throws ServiceUnavailable if the queue is full, or full for this key */
+  /** Checks the queue before a task is prepared. @throws ServiceUnavailable if it is full, or full for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
-    const ahead = this.queue.filter(({ keys }) => keys.includes(key)).length;
-    if (this.queue.length >= maxQueued || ahead >= maxQueuedPerKey)
+    const queuedForKey = this.queue.filter(({ keys }) => keys.includes(key)).length;
+    if (this.queue.length >= maxQueued || queuedForKey >= maxQueuedPerKey)
       throw new ServiceUnavailable(maxWaitSeconds);
   }
 
@@ -90,7 +91,7 @@ export class ConcurrencyLimiter {
       }, maxWaitSeconds * 1000);
       const start = () => {
         clearTimeout(timeout);
-        // Only one task starts per turn of the event loop, or tasks that never wait would block everything else.
+        // Starts only one task per turn of the event loop, since tasks that never wait would block other requests.
         void inTurn(async () => resolve());
       };
       const queued = { ...task, start };
@@ -99,36 +100,36 @@ export class ConcurrencyLimiter {
   }
 
   private release({ keys, size }: Task): void {
-    this.add(keys, -size);
-    for (let next = this.findStartable(); next; next = this.findStartable()) {
+    this.addSize(keys, -size);
+    for (let next = this.findStartableTask(); next; next = this.findStartableTask()) {
       this.queue.splice(this.queue.indexOf(next), 1);
-      this.add(next.keys, next.size);
+      this.addSize(next.keys, next.size);
       next.start();
     }
   }
 
-  private add(keys: string[], size: number): void {
-    this.total += size;
+  private addSize(keys: string[], size: number): void {
+    this.totalSize += size;
     for (const key of keys) {
-      const keyTotal = this.totalOf(key) + size;
-      if (keyTotal > 0) this.totals.set(key, keyTotal);
-      else this.totals.delete(key);
+      const keySize = this.sizeOf(key) + size;
+      if (keySize > 0) this.sizesByKey.set(key, keySize);
+      else this.sizesByKey.delete(key);
     }
   }
 
-  private findStartable(): QueuedTask | undefined {
-    return this.queue.find((task) => this.hasRoom(task));
+  private findStartableTask(): QueuedTask | undefined {
+    return this.queue.find((task) => this.fitsLimits(task));
   }
 
-  private hasRoom(task: Task): boolean {
-    return this.total + task.size <= this.limits.maxConcurrent && this.hasShare(task);
+  private fitsLimits(task: Task): boolean {
+    return this.totalSize + task.size <= this.limits.maxConcurrent && this.fitsKeyLimits(task);
   }
 
-  private hasShare({ keys, size }: Task): boolean {
-    return keys.every((key) => this.totalOf(key) + size <= this.limits.maxConcurrentPerKey);
+  private fitsKeyLimits({ keys, size }: Task): boolean {
+    return keys.every((key) => this.sizeOf(key) + size <= this.limits.maxConcurrentPerKey);
   }
 
-  private totalOf(key: string): number {
-    return this.totals.get(key) ?? 0;
+  private sizeOf(key: string): number {
+    return this.sizesByKey.get(key) ?? 0;
   }
 }

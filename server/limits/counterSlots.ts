@@ -25,13 +25,13 @@ export function slotForKey(
 }
 
 export function startWindow(minutes: number): AttemptWindow {
-  // The clock is monotonic, since the wall clock may be set while a window is open.
+  // Uses a monotonic clock, since the wall clock may be set while a window is open.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
 }
 
 /**
- * Counts an attempt, unless it is rejected. @returns the counters, with which the attempt can be reverted
+ * Counts an attempt, unless it is rejected. @returns the incremented counters, as `revertAttempt` takes them
  * @throws TooManyRequests with this `reason` if one of the counters is full
  */
 export async function countAttempt(

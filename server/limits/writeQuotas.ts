@@ -5,8 +5,8 @@ import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
-/** Maximum writes per account and hour, several times what people need. Their order determines the stored slots. */
-const quotas = {
+/** Maximum writes per account and hour, several times what people need. Do not reorder: the order sets the slots. */
+const quotasByKind = {
   posts: { hourly: 30, forms: ["post", "posty", "postów"] },
   comments: { hourly: 200, forms: ["komentarz", "komentarze", "komentarzy"] },
   likes: { hourly: 600, forms: ["polubienie", "polubienia", "polubień"] },
@@ -14,22 +14,22 @@ const quotas = {
   edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
 } satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
-/** Maximum bytes of all pictures in the texts of one account, enough for about a thousand pictures. */
-const maxTextPictureBytes = 500_000_000;
+/** Maximum total size of the pictures in the texts of one account, in bytes, enough for about a thousand pictures. */
+const maxTotalPictureBytes = 500_000_000;
 
-type QuotaKind = keyof typeof quotas;
+type QuotaKind = keyof typeof quotasByKind;
 
-/** Number of slots per kind of write, so large that two accounts rarely share one. They follow those of attempts. */
+/** Number of slots per kind of write, so large that accounts rarely share one. `AttemptLimiter` uses lower slots. */
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
 
-/** Limits how much an account writes. All servers on one PostgreSQL database share the counts. */
+/** Limits how much an account may write. All servers on one PostgreSQL database share the counts. */
 export class WriteQuotas {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    /** Factor by which the quotas are multiplied; 0 for no limit. */
+    /** Factor by which all limits are multiplied; 0 for no limits. */
     private readonly factor: number,
   ) {}
 
@@ -54,16 +54,16 @@ export class WriteQuotas {
     }
   }
 
-  /** Returns how many bytes the pictures in an account's texts may take. Admins have no limit. */
+  /** Returns the maximum total size of the pictures in an account's texts, in bytes. Admins have no limit. */
   maxPictureBytes({ is_admin }: Pick<UserRow, "is_admin">): number {
-    return this.factor === 0 || is_admin === 1 ? Infinity : maxTextPictureBytes * this.factor;
+    return this.factor === 0 || is_admin === 1 ? Infinity : maxTotalPictureBytes * this.factor;
   }
 
   private async consume(kind: QuotaKind, accountId: string) {
-    const first = (Object.keys(quotas).indexOf(kind) + 1) * slotsPerKind;
+    const first = (Object.keys(quotasByKind).indexOf(kind) + 1) * slotsPerKind;
     const key = JSON.stringify([kind, accountId]);
     const slot = slotForKey({ first, count: slotsPerKind }, this.secret, key);
-    const { hourly, forms } = quotas[kind];
+    const { hourly, forms } = quotasByKind[kind];
     const max = Math.max(1, Math.round(hourly * this.factor));
     const reason = `To już ${max} ${pluralForm(max, forms)} w ciągu godziny.`;
     return countAttempt(this.db, [{ ...slot, max }], startWindow(windowMinutes), reason);

@@ -2,7 +2,7 @@ import type { Author } from "../../src/contract/author";
 import type { Image } from "../../src/contract/document";
 import { picturePath } from "../../src/shared/pictures";
 
-/** Maps the hash or name of a picture to an image with its path on this server; the URL is empty for null. */
+/** Maps the hash or name of a picture to an image whose `url` is its path on this server, or empty for null. */
 export function toImage(name: string | null): Image {
   return { url: name ? picturePath(name) : "", publicId: name };
 }

@@ -15,6 +15,6 @@ export function toComment(row: CommentRow): Comment {
 }
 
 export function toCommentWithAuthor(row: ListedCommentRow): CommentWithAuthor {
-  const { profilePhoto: _ofUser, ...comment } = toComment(row);
+  const { profilePhoto: _photo, ...comment } = toComment(row);
   return { ...comment, user: toAuthor({ ...row, id: row.user_id }), postTitle: row.post_title };
 }

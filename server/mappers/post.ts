@@ -27,14 +27,14 @@ export function toPost(row: PostRow): PostResponse {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
 }
 
-export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): Shown {
+export function toExcerpt<AnyPost extends BarePost | PostResponse>(post: AnyPost): AnyPost {
   const { description } = post;
   return { ...post, description: excerptSource(description), minutes: readingMinutes(description) };
 }
 
 /**
  * Maps a row to a post with its neighbours, but without its comments, which are streamed.
- * @param around posts of the topic that include this one and its neighbours, newest first
+ * @param around posts of the topic, newest first, which include this post and its neighbours
  */
 export function toPostDetails(
   row: SinglePostRow,

@@ -2,7 +2,7 @@ import type { PrivateProfile, ProfileResponse } from "../../src/contract/profile
 import type { UserRow } from "../repositories/user";
 import { toAuthor } from "./author";
 
-/** Maps an account to a profile without its posts, which are streamed. */
+/** Maps an account to a public profile without its posts, which are streamed. */
 export function toProfile(user: UserRow): Omit<ProfileResponse, "posts"> {
   return {
     ...toAuthor(user),

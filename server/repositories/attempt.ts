@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { retryOnConflict } from "../db/transaction";
 import type { Db, Tables } from "../db/schema";
 
-/** Slot of a counter, which several keys may share. `fingerprint` identifies its only key, or is 0 if it is shared. */
+/** Slot of a counter, which several keys may share. `fingerprint` identifies its only key; 0 for several keys. */
 export type CounterSlot = Pick<Tables["attempts"], "slot" | "fingerprint">;
 
 /** A counter that an attempt increments, unless any counter of the attempt has reached its `max`. */
@@ -26,7 +26,7 @@ export async function addAttempt(
   counters: Counter[],
   window: AttemptWindow,
 ): Promise<CounterState[]> {
-  const isActive = isOpen(window);
+  const isActive = isWindowOpen(window);
   const endsAt = sql`cast(${window.now + window.length} as double precision)`;
   const statement = sql<CounterState>`
     with ${requestedCounters(counters)}
@@ -46,7 +46,7 @@ export async function addAttempt(
   return (await retryOnConflict(() => statement.execute(db))).rows;
 }
 
-/** Returns when the last full counter resets, in milliseconds since 1970; undefined if none is full any more. */
+/** Returns when the last of the full counters resets, in milliseconds since 1970; undefined if none is full now. */
 export async function findResetTime(
   db: Db,
   counters: Counter[],
@@ -56,7 +56,7 @@ export async function findResetTime(
     with ${requestedCounters(counters)}
     select max(attempts.ends_at) as last
     from requested join attempts on attempts.slot = requested.slot
-    where ${isOpen(window)} and attempts.count >= requested.most`.execute(db);
+    where ${isWindowOpen(window)} and attempts.count >= requested.most`.execute(db);
   return rows[0]?.last ?? undefined;
 }
 
@@ -77,17 +77,17 @@ export async function clearAttempts(db: Db, { slot, fingerprint }: CounterSlot):
   await query.where("slot", "=", slot).where("fingerprint", "=", fingerprint).execute();
 }
 
-/** Returns whether a slot marks its key as trusted until after a time. @param beyond milliseconds since 1970 */
+/** Returns whether the key of a slot stays trusted beyond `time`, in milliseconds since 1970. */
 export async function isTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
-  beyond: number,
+  time: number,
 ): Promise<boolean> {
-  const rows = db.selectFrom("attempts").select("slot").where("ends_at", ">", beyond);
+  const rows = db.selectFrom("attempts").select("slot").where("ends_at", ">", time);
   return (await rows.where((eb) => eb.and({ slot, fingerprint })).executeTakeFirst()) !== undefined;
 }
 
-/** Marks the key of a slot as trusted until `ends_at`. A previous key of the slot is forgotten. */
+/** Marks the key of a slot as trusted until `ends_at`, in milliseconds since 1970. Replaces another key in the slot. */
 export async function saveTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
@@ -113,7 +113,7 @@ function requestedCounters(counters: Counter[]) {
   return sql`requested (slot, fingerprint, most) as (values ${sql.join(values)})`;
 }
 
-/** Builds the condition for an open window. A window that ends too late began before the clock was set back. */
-function isOpen({ now, length }: AttemptWindow) {
+function isWindowOpen({ now, length }: AttemptWindow) {
+  // A window that ends more than two lengths ahead began before the clock was set back.
   return sql`attempts.ends_at > ${now} and attempts.ends_at <= ${now + 2 * length}`;
 }

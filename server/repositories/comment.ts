@@ -10,17 +10,17 @@ export function streamComments(db: Db) {
   const query = selectComments(db)
     .innerJoin("posts", "posts.id", "comments.post_id")
     .select("posts.title as post_title");
-  return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, sizeOf);
+  return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, textLengthOf);
 }
 
 /** Streams the comments of a post or of an account, oldest first. */
 export function streamCommentsOf(db: Db, by: "post_id" | "user_id", id: string) {
   const query = selectComments(db).where(`comments.${by}`, "=", id);
   const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;
-  return streamInOrder(query, order, sizeOf);
+  return streamInOrder(query, order, textLengthOf);
 }
 
-const sizeOf = ({ text }: { text: string }) => text.length;
+const textLengthOf = ({ text }: { text: string }) => text.length;
 
 export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();

@@ -1,20 +1,20 @@
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Milliseconds between the first comment and the mail, which also reports the comments made in between. */
+/** Minimum milliseconds between the first comment and the mail, which also reports the comments in between. */
 const bundleMs = 60_000;
 
 /** Minimum milliseconds between two mails about one post, and between two mails to one author. */
-const pauses = { post: 3_600_000, author: 900_000 };
+const minPausesMs = { post: 3_600_000, author: 900_000 };
 
 /** Maximum number of comments that a mail quotes. Further ones are only counted. */
-const maxQuoted = 10;
+const maxQuotedComments = 10;
 
 /** Comments to report to an author in one mail. */
 export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
 export type QuotedComment = CommentNews["quoted"][number];
 
-/** Schedules a mail about a comment to the author of the post, unless the author wrote it or wants no mails. */
+/** Schedules a mail to a post's author about a comment, unless the author wrote it, is unverified or wants no mails. */
 export async function noteComment(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
@@ -42,7 +42,7 @@ export async function noteComment(
     .execute();
 }
 
-/** Queues a mail for each author with due notices. Its text is composed on sending, with the comments of that time. */
+/** Queues mails to authors with due notices and no recent mail. The texts are composed when the mails are sent. */
 export async function queueCommentMails(db: Db): Promise<void> {
   const now = new Date().toISOString();
   const authors = await dueNotices(db)
@@ -53,12 +53,12 @@ export async function queueCommentMails(db: Db): Promise<void> {
         .selectFrom("comment_notices as told")
         .innerJoin("posts as own", "own.id", "told.post_id")
         .select("own.user_id")
-        .where("told.next_at", ">", timestampIn(pauses.post - pauses.author)),
+        .where("told.next_at", ">", timestampIn(minPausesMs.post - minPausesMs.author)),
     )
     .limit(100)
     .execute();
   for (const { id, email } of authors) {
-    // The id is the same for each mail to an author, so that several servers queue only one.
+    // The id is the same for each mail to an author, so that several servers queue only one mail.
     const mail = { id: `comments-${id}`, email, purpose: "comments" as const, tries: 0 };
     await db
       .insertInto("mails")
@@ -69,8 +69,8 @@ export async function queueCommentMails(db: Db): Promise<void> {
 }
 
 /**
- * Returns the comments of which an author has not been notified: their number, the time of the newest, and the oldest
- * ones to quote. Returns undefined if all were deleted, or if the author has since chosen to get no mails.
+ * Returns the comments to report to an author: their number, the oldest ones to quote, the time of the newest, and the
+ * ids of the posts whose notices are due. Returns undefined if there are none, or if the author wants no mails.
  */
 export async function findCommentNews(db: Db, authorId: string) {
   const news = dueNotices(db)
@@ -89,18 +89,18 @@ export async function findCommentNews(db: Db, authorId: string) {
     .select("writers.username")
     .orderBy("comments.created_at")
     .orderBy("comments.id")
-    .limit(maxQuoted)
+    .limit(maxQuotedComments)
     .execute();
   return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
 }
 
-/** Settles the notices of comments whose mail was sent or given up. Later comments wait for the next mail. */
+/** Settles the notices of posts after their mail was sent or given up. Later comments wait for the next mail. */
 export async function settleCommentNews(
   db: Db,
   authorId: string,
   { until, postIds }: CommentNews,
 ): Promise<void> {
-  const next_at = timestampIn(pauses.post);
+  const next_at = timestampIn(minPausesMs.post);
   for (const postId of postIds) {
     const later = await db
       .selectFrom("comments")
@@ -110,8 +110,8 @@ export async function settleCommentNews(
       .where("created_at", ">", until)
       .executeTakeFirst();
     const pending = later?.since ? { since: later.since, due_at: next_at } : { due_at: null };
-    const notice = db.updateTable("comment_notices").set({ ...pending, next_at });
-    await notice.where("post_id", "=", postId).execute();
+    const update = db.updateTable("comment_notices").set({ ...pending, next_at });
+    await update.where("post_id", "=", postId).execute();
   }
 }
 
@@ -121,8 +121,8 @@ export async function duePosts(db: Db, authorId: string): Promise<string[]> {
 }
 
 export async function setCommentMails(db: Db, userId: string, isOn: boolean): Promise<void> {
-  const user = db.updateTable("users").set({ comment_mails: Number(isOn) });
-  await user.where("id", "=", userId).execute();
+  const update = db.updateTable("users").set({ comment_mails: Number(isOn) });
+  await update.where("id", "=", userId).execute();
 }
 
 /** Deletes the notices about the comments of some posts, or all notices by default. */

@@ -32,15 +32,15 @@ export async function insertImage(
 
 /** Returns the hashes of all pictures of an account: its photo, the pictures of its posts, and those in their texts. */
 export async function listImagesOf(db: Db, userId: string): Promise<string[]> {
-  const own = (table: "posts" | "uploads") =>
+  const ownIds = (table: "posts" | "uploads") =>
     db.selectFrom(table).select("id").where("user_id", "=", userId);
   const images = db.selectFrom("images").select("hash").distinct();
   const rows = await images
     .where((row) =>
       row.or([
         row("user_id", "=", userId),
-        row("post_id", "in", own("posts")),
-        row("upload_id", "in", own("uploads")),
+        row("post_id", "in", ownIds("posts")),
+        row("upload_id", "in", ownIds("uploads")),
       ]),
     )
     .orderBy("hash")

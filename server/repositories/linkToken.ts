@@ -6,7 +6,7 @@ import { timestampIn } from "../db/timestamps";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
-/** Minutes after a link was created in which the account gets no other link, since it already has this one. */
+/** Minutes for which a link counts as fresh, so that the account gets no other link for the same purpose. */
 const freshMinutes = 15;
 
 /** Creates a single-use token of 43 random URL-safe characters, and stores its hash. @returns the token */
@@ -25,7 +25,7 @@ export async function createLinkToken(
 export async function hasFreshLink(db: Db, userId: string, purpose: LinkPurpose) {
   const expiresAfter = expiryOf(purpose, -freshMinutes * 60_000);
   const link = db.selectFrom("link_tokens").select("hash").where("user_id", "=", userId);
-  return (await link.where(isValid(purpose, expiresAfter)).executeTakeFirst()) !== undefined;
+  return (await link.where(isLinkValid(purpose, expiresAfter)).executeTakeFirst()) !== undefined;
 }
 
 /** Returns whether the token is valid, without using it up. */
@@ -35,7 +35,7 @@ export async function isLinkTokenValid(
   purpose: LinkPurpose,
 ): Promise<boolean> {
   const link = db.selectFrom("link_tokens").select("hash").where("hash", "=", hashOf(token));
-  const valid = link.where("user_id", "=", userId).where(isValid(purpose));
+  const valid = link.where("user_id", "=", userId).where(isLinkValid(purpose));
   return (await valid.executeTakeFirst()) !== undefined;
 }
 
@@ -46,7 +46,7 @@ export async function consumeLinkToken(
   purpose: LinkPurpose,
 ): Promise<boolean> {
   const link = db.deleteFrom("link_tokens").where("hash", "=", hashOf(token));
-  const valid = link.where("user_id", "=", userId).where(isValid(purpose));
+  const valid = link.where("user_id", "=", userId).where(isLinkValid(purpose));
   return (await valid.executeTakeFirst()).numDeletedRows > 0n;
 }
 
@@ -59,12 +59,12 @@ export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose):
   await links.where("purpose", "=", purpose).execute();
 }
 
-/** Builds the condition for a valid link. A link that expires too late was created before the clock was set back. */
-function isValid(purpose: LinkPurpose, expiresAfter = new Date().toISOString()) {
+function isLinkValid(purpose: LinkPurpose, expiresAfter = new Date().toISOString()) {
   return (link: ExpressionBuilder<Tables, "link_tokens">) =>
     link.and([
       link("purpose", "=", purpose),
       link("expires_at", ">", expiresAfter),
+      // A link that expires later than a new one would was created before the clock was set back.
       link("expires_at", "<=", expiryOf(purpose)),
     ]);
 }

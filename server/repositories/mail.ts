@@ -4,7 +4,7 @@ import type { Db, LinkPurpose, Tables } from "../db/schema";
 export type MailRow = Tables["mails"];
 
 /**
- * Queues a mail. If called within the transaction that causes the mail, both are committed or neither is.
+ * Queues a mail with a link. Pass the transaction of the write that causes it, so that both are committed or neither.
  * @param email in lower case; its account is looked up when the mail is sent
  */
 export async function insertMail(db: Db, email: string, purpose: LinkPurpose): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertMail(db: Db, email: string, purpose: LinkPurpose): P
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Leases the mail that has been due longest, if any. After `leaseEnd` (ISO 8601), another process may lease it. */
+/** Leases the mail that has been due longest, if any, until `leaseEnd` (ISO 8601), and counts an attempt to send it. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
@@ -26,7 +26,7 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
       .where("due_at", "=", mail.due_at)
       .returningAll()
       .executeTakeFirst();
-    // Otherwise, another process has leased the mail first.
+    // If nothing was updated, another process has leased the mail first, so the loop tries the next mail.
     if (leased) return leased;
   }
 }
@@ -37,8 +37,8 @@ export async function postponeMail(
   { id, email, purpose }: MailRow,
   dueAt: string,
 ): Promise<void> {
-  const others = db.deleteFrom("mails").where("id", "<", id);
-  await others.where("email", "=", email).where("purpose", "=", purpose).execute();
+  const olderMails = db.deleteFrom("mails").where("id", "<", id);
+  await olderMails.where("email", "=", email).where("purpose", "=", purpose).execute();
   await extendLease(db, id, dueAt);
 }
 
@@ -46,7 +46,7 @@ export async function extendLease(db: Db, id: string, leaseEnd: string): Promise
   await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }
 
-/** Ends all leases. Called when the only process on a database starts, since all leases are then old. */
+/** Ends all leases and delays. Called when the only process on a database starts, since no lease is in use then. */
 export async function makeAllMailsDue(db: Db): Promise<void> {
   await db.updateTable("mails").set({ due_at: new Date().toISOString() }).execute();
 }

@@ -16,7 +16,7 @@ export async function listNeighbours(
       .orderBy("created_at", order)
       .orderBy("id", order)
       .limit(count);
-  const [newest, above, below] = await Promise.all([
+  const [newest, newer, sameOrOlder] = await Promise.all([
     inTopic("desc", MORE_POSTS + 1).execute(),
     inTopic("asc", 1)
       .where((eb) => eb(eb.refTuple("created_at", "id"), ">", eb.tuple(created_at, id)))
@@ -25,10 +25,10 @@ export async function listNeighbours(
       .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(created_at, id)))
       .execute(),
   ]);
-  const rows = new Map([...newest, ...above, ...below].map((row) => [row.id, row]));
-  return [...rows.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
+  const rows = new Map([...newest, ...newer, ...sameOrOlder].map((row) => [row.id, row]));
+  return [...rows.values()].toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? 1 : -1));
 }
 
-function keyOf({ created_at, id }: { created_at: string; id: string }): string {
+function sortKeyOf({ created_at, id }: { created_at: string; id: string }): string {
   return `${created_at} ${id}`;
 }

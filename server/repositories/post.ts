@@ -28,13 +28,13 @@ export function streamPosts(db: Db, filter: PostFilter = {}) {
 
 const newestFirst = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
 
-/** Streams all posts, newest first, without reading their texts. */
+/** Streams all posts, newest first, with an empty `description` instead of their texts. */
 export function streamPostsWithoutTexts(db: Db) {
   const withoutText = selectPostHeads(db).select(sql<string>`''`.as("description"));
   return streamInOrder(withoutText, newestFirst, textLengthOf);
 }
 
-/** Streams all posts by author, in the order of `streamUsers`, and newest first for each author. */
+/** Streams all posts grouped by author, the authors in the order of `streamUsers`, and newest first for each author. */
 export function streamPostsByUser(db: Db) {
   const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
   return streamInOrder(selectPosts(db), order, textLengthOf);
@@ -57,7 +57,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** Inserts a post with the picture named `image`, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
+/** Inserts a post whose picture is named `image`, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
@@ -95,7 +95,7 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
   });
 }
 
-/** Deletes a post, and the pictures in its text that no other post shows. */
+/** Deletes a post, and the uploads in its text that no other post shows. */
 export async function deletePost(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const shown = await markUploadsOf(transaction, id);
@@ -126,9 +126,9 @@ export function selectPosts(db: Db) {
   return selectPostHeads(db).select("posts.description");
 }
 
-/** Selects all columns of posts except the text, which is by far the longest. */
+/** Selects posts with their authors and likes, but without their texts, which are by far the longest column. */
 function selectPostHeads(db: Db) {
-  // Selecting the ids as one string saves a query per post. Both databases support `string_agg`.
+  // Selecting the ids of a post's likers as one string saves a query per post. Both databases support `string_agg`.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
     from likes where likes.post_id = posts.id)`;

@@ -6,13 +6,13 @@ import type { Db } from "../db/schema";
 import { type PostRow, selectPosts, textLengthOf } from "./post";
 import { containsPattern, selectMatches, textsOfPosts } from "./searchMatches";
 
-/** Streams at most `SEARCH.maxResults` posts, the closest by `searchDistance` first, and the newest among equals. */
+/** Yields up to `SEARCH.maxResults` matching posts, sorted by `searchDistance`, and newest first at equal distance. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
-  const ids = await findClosest(db, query);
+  const ids = await findClosestIds(db, query);
   let next = 0;
   yield* inBatches<PostRow>(async (limit) => {
     const rows: PostRow[] = [];
-    // If posts were deleted in the meantime, the next ones take their place.
+    // If posts were deleted in the meantime, reads the next ones instead, since a short batch would end the stream.
     while (rows.length < limit && next < ids.length) {
       const nextIds = ids.slice(next, next + limit - rows.length);
       next += nextIds.length;
@@ -24,7 +24,7 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
   }, textLengthOf);
 }
 
-async function findClosest(db: Db, query: string): Promise<string[]> {
+async function findClosestIds(db: Db, query: string): Promise<string[]> {
   const patternsByWord = searchPatterns(query);
   if (patternsByWord.length === 0) return [];
   const distances = patternsByWord.map((patterns) => distanceOf(db, patterns));
@@ -44,7 +44,7 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns SQL for a word's distance: by the most relevant column that matches, and then by the closest pattern. */
+/** Builds the SQL for the distance of a word, which is smaller for a more relevant column and for a closer pattern. */
 function distanceOf(db: Db, patterns: string[]): RawBuilder<number> {
   const cases = searchPlaces.flatMap((names, place) =>
     patterns.map((pattern, closeness) => {

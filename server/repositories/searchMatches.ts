@@ -9,15 +9,15 @@ import type { Db } from "../db/schema";
 import { isPostgres } from "../db/transaction";
 import { maxWordLength } from "./searchText";
 
-const columns: Record<keyof Searchable, string> = {
+const searchColumns: Record<keyof Searchable, string> = {
   title: "search_texts.title",
   category: "search_texts.category",
   author: "users.search_name",
   text: "search_texts.text",
 };
 
-/** Maximum number of posts to rank from the index, and again from authors whose names match. The newest are taken. */
-const maxRanked = 2_000;
+/** Maximum number of posts that each index, of texts and of names, contributes to a search. The newest are taken. */
+const maxMatches = 2_000;
 
 export function textsOfPosts(db: Db) {
   return db
@@ -26,37 +26,37 @@ export function textsOfPosts(db: Db) {
     .innerJoin("users", "users.id", "posts.user_id");
 }
 
-/** Selects the ids of posts that contain all patterns, each at the beginning of a word. */
+/** Selects the ids of posts that contain all patterns, in their texts or author's name, each at the start of a word. */
 export async function selectMatches(db: Db, patterns: string[]) {
-  const named = await findPatternsInNames(db, patterns);
-  // Patterns that occur in no author's name can only match the texts of a post.
-  const others = patterns.filter((pattern) => !named.includes(pattern));
-  const indexed = db
+  const namePatterns = await findPatternsInNames(db, patterns);
+  // Patterns that occur in nobody's name can only match the texts of a post.
+  const textPatterns = patterns.filter((pattern) => !namePatterns.includes(pattern));
+  const indexedMatches = db
     .selectFrom("search_texts")
     .select("search_texts.post_id as id")
-    .where(hasWords(db, "search_texts", others.length > 0 ? others : patterns, " & "))
-    .$if(others.length > 0 && named.length > 0, (query) =>
+    .where(hasWords(db, "search_texts", textPatterns.length > 0 ? textPatterns : patterns, " & "))
+    .$if(textPatterns.length > 0 && namePatterns.length > 0, (query) =>
       query
         .innerJoin("posts", "posts.id", "search_texts.post_id")
         .innerJoin("users", "users.id", "posts.user_id")
-        .where(containsAllPatterns(db, named)),
+        .where(containsAllPatterns(db, namePatterns)),
     )
     .orderBy(isPostgres(db) ? timeOfPost : "search_texts.number", "desc")
-    .limit(maxRanked);
+    .limit(maxMatches);
   const authors = db.selectFrom("users").select("id");
-  const outdated = authors.where("search_version", "<", firstIndexedVersion);
-  const matching = textsOfPosts(db).select("posts.id").where(containsAllPatterns(db, patterns));
+  const unindexedAuthors = authors.where("search_version", "<", firstIndexedVersion);
+  const fullScan = textsOfPosts(db).select("posts.id").where(containsAllPatterns(db, patterns));
   return db
-    .selectFrom(indexed.as("indexed"))
+    .selectFrom(indexedMatches.as("indexed"))
     .select("id")
-    .unionAll(matching.where("search_texts.version", "<", firstIndexedVersion))
-    .unionAll(matching.where("posts.user_id", "in", outdated))
-    .$if(others.length === 0, (query) =>
+    .unionAll(fullScan.where("search_texts.version", "<", firstIndexedVersion))
+    .unionAll(fullScan.where("posts.user_id", "in", unindexedAuthors))
+    .$if(textPatterns.length === 0, (query) =>
       query.unionAll(db.selectFrom(newestOfNamedAuthors(db, patterns).as("named")).select("id")),
     );
 }
 
-/** Selects the newest posts that contain all patterns and whose author's name contains at least one. */
+/** Selects the newest posts that contain all patterns and whose author's name contains at least one of them. */
 function newestOfNamedAuthors(db: Db, patterns: string[]) {
   const authors = db.selectFrom("users").select("id");
   return db
@@ -64,14 +64,14 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
     .select("posts.id")
     .where("posts.user_id", "in", authors.where(hasWords(db, "users", patterns, " | ")))
     .$if(patterns.length > 1, (query) =>
-      // This is skipped for a single pattern: the author's name contains it, so that no text has to be read.
+      // A single pattern needs no such check, since the author's name contains it, so that no text has to be read.
       query
         .innerJoin("search_texts", "search_texts.post_id", "posts.id")
         .innerJoin("users", "users.id", "posts.user_id")
         .where(containsAllPatterns(db, patterns)),
     )
     .orderBy("posts.created_at", "desc")
-    .limit(maxRanked);
+    .limit(maxMatches);
 }
 
 /** Time of a post, in the order of SQLite's row numbers. A join instead of this subquery would read all posts. */
@@ -79,14 +79,14 @@ const timeOfPost = sql`(select created_at from posts where posts.id = search_tex
 
 /** Returns the patterns that occur in the name of any account. */
 async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]> {
-  const named: string[] = [];
+  const namePatterns: string[] = [];
   for (const pattern of patterns) {
-    // Rows are counted, since PostgreSQL would read the whole table if only the first match were requested.
+    // Counts all rows, since PostgreSQL would read the whole table if only the first match were requested.
     const users = db.selectFrom("users").select(({ fn }) => fn.countAll().as("count"));
     const row = await users.where(hasWords(db, "users", [pattern], " & ")).executeTakeFirst();
-    if (Number(row?.count) > 0) named.push(pattern);
+    if (Number(row?.count) > 0) namePatterns.push(pattern);
   }
-  return named;
+  return namePatterns;
 }
 
 /** Builds the condition that the index finds all (`&`) or any (`|`) of the patterns in a row. */
@@ -114,13 +114,13 @@ function containsAllPatterns(db: Db, patterns: string[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Builds the condition that one of the columns contains the pattern. LIKE would take a fifth longer. */
+/** Builds the condition that one of the columns contains the pattern. LIKE would take a fifth longer than `instr`. */
 export function containsPattern(
   db: Db,
   names: readonly (keyof Searchable)[],
   pattern: string,
 ): RawBuilder<boolean> {
   const find = sql.raw(isPostgres(db) ? "strpos" : "instr");
-  const tests = names.map((name) => sql`${find}(${sql.ref(columns[name])}, ${pattern}) > 0`);
+  const tests = names.map((name) => sql`${find}(${sql.ref(searchColumns[name])}, ${pattern}) > 0`);
   return sql`(${sql.join(tests, sql` or `)})`;
 }

@@ -3,16 +3,15 @@ import { foldWords } from "../../src/shared/search";
 import type { Tables, Db } from "../db/schema";
 
 /**
- * Version of the folding. Increment it whenever a change here, in the folding or in the Markdown parser alters the
- * folded words of a text. Rows of any other version are folded again.
+ * Version of the word folding. Increment it whenever a change here, in `foldWords` or in the Markdown parser alters the
+ * folded words of a text. Rows of any other version are folded again in the background.
  */
 export const searchVersion = 5;
 
-/**
- * Maximum characters of a word, and of all words of a text. PostgreSQL's index accepts at most 2,046 bytes per word,
- * and a million bytes in total.
- */
+/** Maximum length of a word in characters. PostgreSQL's index accepts at most 2,046 bytes per word. */
 export const maxWordLength = 500;
+
+/** Maximum length of all words of a text in characters. PostgreSQL's index accepts at most a million bytes per row. */
 const maxTextLength = 300_000;
 
 export function searchTextsOf(
@@ -32,17 +31,17 @@ export function searchNameOf(
   return { search_name: wordsOf(username), search_version: searchVersion };
 }
 
-/** Returns the distinct folded words of a text, between spaces, since search only checks whether a word occurs. */
+/** Returns the folded words of a text with spaces around each, without repetitions, which search does not need. */
 function wordsOf(text: string): string {
   const words = new Set(foldWords(text).trim().split(" "));
-  const cut = [...words].map((word) => word.slice(0, maxWordLength));
-  return ` ${cut.join(" ").slice(0, maxTextLength)} `;
+  const cutWords = [...words].map((word) => word.slice(0, maxWordLength));
+  return ` ${cutWords.join(" ").slice(0, maxTextLength)} `;
 }
 
-/** Number of rows in a batch, which takes some tenths of a second if the texts have the maximum length. */
-const batchSize = 20;
+/** Number of rows in a batch. Folding it takes some tenths of a second if the texts have the maximum length. */
+const batchRows = 20;
 
-/** Folds a batch of outdated posts again, unless an edit has just done so. @returns the number of posts in the batch */
+/** Folds up to `batchRows` posts again whose `version` is not `searchVersion`. @returns how many; 0 if none remain */
 export async function reindexPosts(db: Db): Promise<number> {
   const posts = await db
     .selectFrom("search_texts")
@@ -51,11 +50,11 @@ export async function reindexPosts(db: Db): Promise<number> {
     .where("search_texts.version", "<>", searchVersion)
     .orderBy("search_texts.version")
     .orderBy("search_texts.post_id")
-    .limit(batchSize)
+    .limit(batchRows)
     .execute();
   for (const post of posts) {
-    const row = db.updateTable("search_texts").where("post_id", "=", post.id);
-    await row.set(searchTextsOf(post)).where("version", "<>", searchVersion).execute();
+    const update = db.updateTable("search_texts").where("post_id", "=", post.id);
+    await update.set(searchTextsOf(post)).where("version", "<>", searchVersion).execute();
   }
   return posts.length;
 }
@@ -67,11 +66,11 @@ export async function reindexUsers(db: Db): Promise<number> {
     .where("search_version", "<>", searchVersion)
     .orderBy("search_version")
     .orderBy("id")
-    .limit(batchSize)
+    .limit(batchRows)
     .execute();
   for (const { id, username } of users) {
-    const row = db.updateTable("users").where("id", "=", id);
-    await row.set(searchNameOf(username)).where("search_version", "<>", searchVersion).execute();
+    const update = db.updateTable("users").where("id", "=", id);
+    await update.set(searchNameOf(username)).where("search_version", "<>", searchVersion).execute();
   }
   return users.length;
 }

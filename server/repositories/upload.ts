@@ -4,7 +4,7 @@ import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
 import { timestampIn } from "../db/timestamps";
 
-/** Stores a picture for the texts of an account, if it is new. @returns false if the account would exceed `maxBytes` */
+/** Stores a picture for an account's texts, if it is new. @returns false if the total size would exceed `maxBytes` */
 export async function insertUpload(
   db: Db,
   userId: string,
@@ -26,13 +26,13 @@ export async function insertUpload(
 }
 
 /**
- * Records which uploads the text of a post shows, except those of other accounts. Uploads that it no longer shows are
- * kept for another day.
+ * Records which of its author's uploads the text of a post shows. Uploads that it no longer shows are kept for at least
+ * another day.
  */
 export async function linkUploads(db: Db, postId: string, text: string): Promise<void> {
   await markUploadsOf(db, postId);
   await db.deleteFrom("post_uploads").where("post_id", "=", postId).execute();
-  const hashes = new Set(Array.from(text.matchAll(pictureAddress), ([, hash = ""]) => hash));
+  const hashes = new Set(Array.from(text.matchAll(picturePathPattern), ([, hash = ""]) => hash));
   if (hashes.size === 0) return;
   const post = db.selectFrom("posts").select("user_id").where("id", "=", postId);
   const { user_id } = await post.executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function linkUploads(db: Db, postId: string, text: string): Promise
   if (links.length > 0) await db.insertInto("post_uploads").values(links).execute();
 }
 
-const pictureAddress = /\/api\/images\/([0-9a-f]{32})/g;
+const picturePathPattern = /\/api\/images\/([0-9a-f]{32})/g;
 
 /** Marks the uploads of a post as used now, which locks them until the transaction ends. @returns their ids */
 export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
@@ -57,14 +57,14 @@ async function markUsed(db: Db, userId: string, hashes: string[]): Promise<strin
   return idsOf(await uploads.where("hash", "in", hashes).returning("id").execute());
 }
 
-/** Deletes the given uploads, except those that a post still shows. */
+/** Deletes uploads, except those that a post still shows. */
 export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await deleteUnshownRows(db).where("id", "in", ids).execute();
+  if (ids.length > 0) await unshownDeletion(db).where("id", "in", ids).execute();
 }
 
 const unusedAfterMs = 24 * 3600 * 1000;
 
-const batchSize = 20;
+const deletionBatchRows = 20;
 
 /** Deletes a batch of uploads that no post has shown for a day. @returns the number of deleted uploads */
 export function deleteUnusedUploads(db: Db): Promise<number> {
@@ -75,16 +75,16 @@ export function deleteUnusedUploads(db: Db): Promise<number> {
       .select("id")
       .where("used_at", "<", dayAgo)
       .where("id", "not in", selectShownIds(transaction))
-      .limit(batchSize);
+      .limit(deletionBatchRows);
     // The time is checked again on deletion, since another transaction may have marked a row as used meanwhile.
-    const deletion = deleteUnshownRows(transaction)
+    const deletion = unshownDeletion(transaction)
       .where("used_at", "<", dayAgo)
       .where("id", "in", unused);
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   });
 }
 
-const deleteUnshownRows = (db: Db) =>
+const unshownDeletion = (db: Db) =>
   db.deleteFrom("uploads").where("id", "not in", selectShownIds(db));
 
 const selectShownIds = (db: Db) => db.selectFrom("post_uploads").select("upload_id");

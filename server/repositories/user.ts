@@ -17,7 +17,7 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Finds an account and keeps other transactions from changing it until this one ends. */
+/** Finds an account, and keeps other transactions from changing it until the current one ends. */
 export function lockUser(db: Db, id: string) {
   const user = db.selectFrom("users").selectAll().where("id", "=", id);
   // SQLite needs no lock, since it allows only one writer at a time.
@@ -86,13 +86,13 @@ export async function updateUser(
 
 export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const user = transaction.updateTable("users").where("id", "=", id);
-    await user.set({ photo: photo.hash }).execute();
+    const update = transaction.updateTable("users").where("id", "=", id);
+    await update.set({ photo: photo.hash }).execute();
     await replaceImage(transaction, { user_id: id }, photo);
   });
 }
 
-/** Stores a password that the owner has chosen. This also verifies the account and invalidates all login tokens. */
+/** Stores a password that the owner has chosen, verifies the account, and invalidates all of its login tokens. */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
@@ -110,15 +110,15 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 /**
  * Marks the e-mail address of an account as verified. If the link is opened by the client that registered the account
  * (`claim_place`), the password works everywhere. Otherwise, it works only for the client that last opened a link,
- * until it is first used there.
+ * until the first log-in there. @param place hash of the client that opens the link
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case
     when is_verified = 1 and claim_place is null then null
     when is_verified = 0 and claim_place = ${place} then null
     else ${place} end`;
-  const user = db.updateTable("users").where("id", "=", id);
-  await user.set({ is_verified: 1, claim_place }).execute();
+  const update = db.updateTable("users").where("id", "=", id);
+  await update.set({ is_verified: 1, claim_place }).execute();
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
@@ -127,7 +127,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Deletes an account but never the last admin, even if two admins leave at once. @returns its e-mail address */
+/** Deletes an account, but never the last admin, even if two leave at once. @returns its e-mail address if deleted */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")

@@ -1,4 +1,4 @@
-/** Calls for the lists of the admin's pages, which are the only pages that load this module. */
+/** Requests for admin lists. Only admins load this module. */
 import * as endpoints from "../contract/endpoints";
 import { parseComment, type PostComment } from "../contract/parse/comment";
 import type { Post } from "../contract/parse/post";
@@ -9,7 +9,7 @@ import { listPosts } from "./post";
 import { parseProfile, type Profile } from "./profile";
 import { type RequestOptions, get } from "./request";
 
-/** Lists all posts. @param canOmitTexts whether the backend can leave out the texts; posts are then marked as cut */
+/** Lists all posts. @param canOmitTexts whether the backend can leave out texts; posts are then marked as cut */
 export async function listAllPosts(
   options?: RequestOptions,
   canOmitTexts?: boolean,
@@ -29,7 +29,7 @@ export interface Account extends Profile {
   isVerified: boolean | undefined;
 }
 
-/** Lists all users, newest first; for admins only. Each is frozen, since the store's deep freeze is slow. */
+/** Lists all users, newest first; for admins only. Each is frozen here, since the deep freeze of Immer is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
   return newestFirst(required(parseList(data, parseAccount), data));

@@ -3,10 +3,10 @@ import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
 import { isUnanswered, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 
-/** Milliseconds before each retry; after the last, only an event that hints at a connection triggers another retry. */
+/** Milliseconds before each of the first retries; later ones wait for an event that hints at a connection. */
 const retryDelays = [2_000, 5_000, 15_000, 60_000];
 
-/** Repeats a read until the server responds. @returns its result; null if the server refuses or `signal` aborts */
+/** Repeats a read until the server responds. @returns the result; null if the server refuses or `signal` aborts */
 export async function askAgain<Result>(
   read: () => Promise<Result | null>,
   signal?: AbortSignal,
@@ -33,7 +33,7 @@ function isBusy(error: unknown): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Waits until a connection may be back or `signal` aborts, but at most `delay` milliseconds if it is given. */
+/** Waits until a connection may be back, `signal` aborts, or `delay` ms have passed; undefined is no time limit. */
 function waitBeforeRetry(delay: number | undefined, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

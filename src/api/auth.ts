@@ -9,7 +9,7 @@ import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
 
-/** Logs in; if the response lacks the username, it is fetched from the profile. */
+/** Logs in. Fetches the username from the profile if the response lacks it. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
   const user = required(parseSession(data), data);
@@ -18,7 +18,7 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
   return { ...user, username: profile.username };
 }
 
-/** Registers a user. @returns the server's message, or what the user has to do next */
+/** Registers a user. @returns the server's message, or instructions what to do next */
 export async function register(registration: Registration): Promise<string> {
   const { email } = registration;
   try {
@@ -37,7 +37,7 @@ export async function register(registration: Registration): Promise<string> {
   }
 }
 
-/** Returns what to do after the registration: some servers send a mail, others let users log in immediately. */
+/** Returns what to do after registering: some servers send a verification mail, others let users log in immediately. */
 function nextStepText(email: string, serverText: string): string {
   return /mail|verif|confirm|link|inbox/i.test(serverText)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`

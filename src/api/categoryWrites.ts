@@ -18,7 +18,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
   });
 }
 
-/** Deletes a category, but not its posts; admins only. */
+/** Deletes a category, but not its posts. Only admins may do this. */
 export function deleteCategory(id: string): Promise<Deletion> {
   return deleteDocument(endpoints.deleteCategory, id, "Temat usunięty", async () => {
     const categories = await listCategories({ isFresh: true });

@@ -15,7 +15,7 @@ declare module "axios" {
     isAuthorized?: boolean;
     /** Id of the account that was logged in when the call was made; null for a guest. */
     account?: string | null;
-    /** Prevents retries; set on requests that are retries themselves. */
+    /** Prevents a retry and the log-in dialog; set on requests that are retries themselves. */
     isRetried?: boolean;
   }
 }
@@ -37,10 +37,10 @@ client.interceptors.response.use((response) => {
   noteServerTime(headers["date"], !config.isAuthorized && config.method === "get");
   provenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
-}, retry);
+}, retryOrThrow);
 
-/** Retries a GET once if it got no response, and any call once after a new log-in; never sends other writes twice. */
-async function retry(error: unknown): Promise<unknown> {
+/** Retries a call once: a GET after a network error, and any call after the user has renewed an expired session. */
+async function retryOrThrow(error: unknown): Promise<unknown> {
   if (isAxiosError(error)) {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
     if (!error.response) error.message = lossMessage(error.config?.data);
@@ -55,12 +55,13 @@ async function retry(error: unknown): Promise<unknown> {
   return client.request({ ...config, isRetried: true });
 }
 
-let hasWarned = false;
+let hasWarnedAboutCors = false;
 
 /** Warns developers once about CORS, since scripts cannot distinguish a CORS error from a server that is down. */
 function warnAboutCors(): void {
-  if (hasWarned || !apiHost || new URL(apiHost, location.href).origin === location.origin) return;
-  hasWarned = true;
+  if (hasWarnedAboutCors || !apiHost || new URL(apiHost, location.href).origin === location.origin)
+    return;
+  hasWarnedAboutCors = true;
   console.warn(
     `No response from ${apiHost}. If it is running, it refuses requests from this origin: it has to ` +
       `send "Access-Control-Allow-Origin: ${location.origin}" and allow the headers Authorization ` +
@@ -74,12 +75,12 @@ async function reauthorize(
 ): Promise<boolean> {
   if (error.response?.status !== 401 || !isAuthorized || !sessionToken()) return false;
   const isRenewed = await renewSession();
-  // If the user declines, the page may be left and its queries aborted, and an aborted query shows no toast.
+  // If the user declines, the app may leave the page and abort its queries, and aborted queries show no toast.
   if (!isRenewed) notifyError(toFailure(error).message);
   return isRenewed;
 }
 
-/** Returns the message for a request without a response, which may be due to a large body. */
+/** Returns the message for a request without a response. The reason may be a large request body. */
 export function lossMessage(body: unknown): string {
   // Servers reject a large body before they add CORS headers, so the browser hides their response.
   if (typeof body === "string")
@@ -88,7 +89,7 @@ export function lossMessage(body: unknown): string {
   return new Blob([...body.values()]).size > bodyLimits.form ? largeFormMessage : messages.silent;
 }
 
-/** Default limits in bytes: of Express for JSON, and of nginx for any body. */
+/** Default limits of request bodies, in bytes: that of Express for JSON, and that of nginx for any body. */
 const bodyLimits = { text: 100 * 1024, form: 1024 * 1024 };
 
 const longTextMessage =

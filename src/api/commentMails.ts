@@ -5,20 +5,20 @@ import { send } from "./request";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Returns whether the user gets mails about comments; only the embedded backend has this setting.
+ * Fetches whether the user gets mails about comments; only the embedded backend has this setting.
  * @param mayPrompt whether to open the log-in dialog if the session has expired
  */
 export async function readCommentMails(signal?: AbortSignal, mayPrompt = true): Promise<boolean> {
   const options = { ...(signal && { signal }), ...(!mayPrompt && { isRetried: true }) };
-  return parseChoice(await send(endpoints.readCommentMails, undefined, options));
+  return parseSetting(await send(endpoints.readCommentMails, undefined, options));
 }
 
 export async function chooseCommentMails(isOn: boolean): Promise<boolean> {
-  const write = async () => parseChoice(await send(endpoints.chooseCommentMails, { isOn }));
+  const write = async () => parseSetting(await send(endpoints.chooseCommentMails, { isOn }));
   return writeOrLookUp(write, async () => ((await readCommentMails()) === isOn ? isOn : null));
 }
 
-function parseChoice(data: unknown): boolean {
+function parseSetting(data: unknown): boolean {
   const { isOn } = asRecord(data);
   return required(typeof isOn === "boolean" ? isOn : null, data);
 }

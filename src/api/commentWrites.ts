@@ -23,7 +23,7 @@ export async function createComment(
   );
 }
 
-/** Finds the comment that a write of the user has created. @param sentAt in milliseconds by the server's clock */
+/** Finds the comment that a lost request has created. @param sentAt time of the request by the server's clock, in ms */
 export async function findOwnComment(
   { text, postId }: NewComment,
   knownIds: readonly string[],
@@ -40,7 +40,7 @@ export async function findOwnComment(
   return ownComment ?? null;
 }
 
-/** Fetches the comments of a post, bypassing caches; returns none if the post no longer exists. */
+/** Fetches the comments of a post, bypassing caches; returns an empty list if the post no longer exists. */
 async function listPostComments(postId: string): Promise<PostComment[]> {
   try {
     return (await getPost(postId, { isFresh: true })).comments;
@@ -60,8 +60,8 @@ export async function updateComment(
     return required(parseComment(data, ""), data).text;
   };
   return writeOrLookUp(write, async () => {
-    const stored = (await listPostComments(postId)).find(({ _id }) => _id === id);
-    return stored && isSameText(stored.text, edit.text) ? stored.text : null;
+    const storedComment = (await listPostComments(postId)).find(({ _id }) => _id === id);
+    return storedComment && isSameText(storedComment.text, edit.text) ? storedComment.text : null;
   });
 }
 

@@ -5,7 +5,7 @@ import { isTimeout, ResponseError } from "./failure";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
 
-/** Resolves to the response of a URL, or to undefined if it was not requested; rejects on a network error. */
+/** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 
 /**

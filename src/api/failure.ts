@@ -6,14 +6,14 @@ import { isMarkupOrCut } from "../shared/sentence";
 import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
-/** Describes any failed call, as plain data that the store can keep. */
+/** Description of any failed call, as plain data that the store can contain. */
 export interface Failure {
   kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image" | "outdated";
   /** Status of the response; null if there was no response, or a successful one that does not prove success. */
   status: number | null;
-  /** Message to show: the server's if it sent one, otherwise a Polish one. */
+  /** Message to show: the server's own if it sent a meaningful one, otherwise a Polish one. */
   message: string;
-  /** Name of the request field that the server rejected, if the response contains it. */
+  /** Name of the rejected field of the request, if the response contains the name. */
   field?: string;
 }
 
@@ -26,7 +26,7 @@ interface Refusal {
   sent?: unknown;
 }
 
-/** Thrown for a call that was refused, unless axios throws its own error for the response. */
+/** Thrown for an unsuccessful response, unless axios throws an error of its own. */
 export class ResponseError extends Error {
   constructor(readonly refusal: Refusal) {
     super("Refused");
@@ -52,7 +52,7 @@ export function missingDocumentError(data: unknown): ResponseError {
   return hasMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
-/** Creates the error for a call that was made while another account was logged in. */
+/** Creates the error for a call that was not sent because the logged-in account has changed in the meantime. */
 export function takenOverError(): ResponseError {
   return new ResponseError({ status: 401, data: { message: messages.takenOver } });
 }
@@ -70,7 +70,7 @@ export function toFailure(error: unknown): Failure {
   // Checked by name, since the module of `PictureError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PictureError")
     return { kind: "image", status: null, message: asString(error.message) };
-  // The code for the call could not be loaded: a release has replaced it, unless the browser is offline.
+  // The code for the call could not be loaded, because the browser is offline or a new release has replaced the code.
   if (isChunkLoadError(error)) return failureWithoutResponse(isOnline() ? "outdated" : "offline");
   if (isTimeout(error)) return { kind: "timeout", status: null, message: messages.silent };
   if (!isAxiosError(error))
@@ -81,7 +81,7 @@ export function toFailure(error: unknown): Failure {
     : failureWithoutResponse("offline");
 }
 
-/** A function, because a constant would pull all messages into the inline scripts, which import this module. */
+/** This is a function because a constant would pull all messages into the inline scripts that import this module. */
 function failureWithoutResponse(kind: "offline" | "outdated"): Failure {
   return { kind, status: null, message: messages[kind] };
 }
@@ -162,7 +162,7 @@ export function isUnanswered(error: unknown): boolean {
   return gatewayStatuses.includes(status) || (status === 503 && !isRecord(data));
 }
 
-/** Returns whether no response arrived: the browser is offline, or the server unreachable. */
+/** Returns whether no response arrived, because the browser was offline or the server unreachable or slow. */
 export function hasNoResponse({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
 }

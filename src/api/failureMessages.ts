@@ -6,7 +6,7 @@ import type { ServerMessage } from "./serverMessage";
  * Returns the server's own message, as the spec demands (section 8), or ours if it sent none. If the status is null,
  * 413 or 5xx, an English message is put in parentheses after ours.
  * @param status as in `Failure`
- * @param sent the body of the request
+ * @param sent body of the request
  */
 export function refusalMessage(
   { text, isEnglish }: ServerMessage,
@@ -27,7 +27,7 @@ function ownMessage(text: string, status: number | null, sent: unknown): string 
 
 const CONTENT_TOO_LARGE = 413;
 
-/** Messages for failures for which the server sent none that can be shown. */
+/** Messages for failures for which the server sent no message that can be shown. */
 export const messages = {
   unknown: UNKNOWN_FAILURE,
   unreadable: UNREADABLE,

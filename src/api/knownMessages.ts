@@ -4,18 +4,18 @@ import { pluralize } from "../shared/plurals";
 import { ownValue } from "../shared/narrow";
 
 /**
- * Returns what to show for an English error message of a server, or for a 401 without a message.
- * @param message fallback if nothing better is known @param text the server's message @param path of the call
+ * Returns the Polish message to show for an English error message of a server, or for a 401 without a message.
+ * @param message fallback if there is no translation @param text message of the server @param path path of the call
  */
 export function explain(message: string, text: string, path = ""): string {
   if (!text) return isAccountCall(path) ? NOT_ACCEPTED : message;
-  const meaning = meaningOf(text);
-  return meaning ? `${meaning} (${text})` : message;
+  const translation = translationOf(text);
+  return translation ? `${translation} (${text})` : message;
 }
 
-/** Returns the Polish translation of an English message, if it is one that backends of this API are known to send. */
-function meaningOf(text: string): string | undefined {
-  return fieldMeaning(text) ?? sentenceMeanings.find(([pattern]) => pattern.test(text))?.[1];
+/** Returns the Polish translation of an English message that backends of this API send; undefined for any other. */
+function translationOf(text: string): string | undefined {
+  return fieldTranslation(text) ?? sentenceRules.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const fields: Record<string, FieldDescription> = {
@@ -25,7 +25,7 @@ const fields: Record<string, FieldDescription> = {
 };
 
 /** Messages of Joi and joi-password-complexity, with translations that are put after the label of the field. */
-const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
+const fieldRules: readonly (readonly [rule: RegExp, translation: string])[] = [
   [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1."],
   [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1."],
   [/^should not be longer than (\d+) characters/, "– najwyżej $1."],
@@ -39,18 +39,18 @@ const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
   [/^is not allowed/, "– tego pola serwer nie przyjmuje."],
 ];
 
-function fieldMeaning(text: string): string | undefined {
+function fieldTranslation(text: string): string | undefined {
   const [, field = "", rule = ""] = /^"(\w+)" ([^]*)$/.exec(text) ?? [];
   const label = ownValue(fields, field)?.label;
-  for (const [pattern, meaning] of label ? fieldRules : []) {
+  for (const [pattern, translation] of label ? fieldRules : []) {
     const ruleMatch = pattern.exec(rule);
     const limitText = () => pluralize(Number(ruleMatch?.[1]), "character");
-    if (ruleMatch) return `${label} ${meaning.replace("$1", limitText)}`;
+    if (ruleMatch) return `${label} ${translation.replace("$1", limitText)}`;
   }
   return undefined;
 }
 
-const sentenceMeanings: readonly (readonly [pattern: RegExp, meaning: string])[] = [
+const sentenceRules: readonly (readonly [pattern: RegExp, translation: string])[] = [
   [/^invalid email or password/i, "Nieprawidłowy adres e-mail lub hasło."],
   [/^(?:user|email)\b.* already exists?/i, "Konto z tym adresem e-mail już istnieje."],
   [/verify your (?:email|account)/i, "Sprawdź pocztę i potwierdź adres e-mail."],

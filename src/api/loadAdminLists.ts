@@ -1,2 +1,2 @@
-/** Imports the calls for the lists of the admin's pages on demand, since no other page needs them. */
+/** Loads the module of the requests for admin lists on demand, since only admins need it. */
 export const loadAdminLists = () => import("./adminLists");

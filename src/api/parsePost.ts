@@ -5,19 +5,19 @@ import { type PostComment, parseComment } from "../contract/parse/comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "../contract/parse/post";
 import { required, UnexpectedResponseError } from "./failure";
 
-/** Parses a list of posts and sorts it, newest first; posts without a timestamp come last, in their original order. */
+/** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
 export function parsePosts(value: unknown): Post[] {
   return [...parseEachPost(value)];
 }
 
-/** Like `parsePosts`, but parses lazily, so that callers can yield to the browser between thousands of posts. */
+/** Like `parsePosts`, but lazy, so that callers can yield to the browser while thousands of posts are parsed. */
 export function* parseEachPost(value: unknown): Generator<Post> {
   if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
-  const dated = value.map((raw: unknown) => ({
+  const datedPosts = value.map((raw: unknown) => ({
     raw,
     createdAt: asTimestamp(asRecord(raw).createdAt),
   }));
-  for (const { raw } of newestFirst(dated)) {
+  for (const { raw } of newestFirst(datedPosts)) {
     const post = parsePost(raw);
     if (post) yield post;
   }
@@ -34,14 +34,14 @@ export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined
   };
 }
 
-/** Parses a post that the response may wrap in another object. @throws UnexpectedResponseError if there is none */
+/** Parses a post that may be wrapped in another object. @throws UnexpectedResponseError if there is no valid post */
 export function parseWrappedPost(data: unknown): Post {
   const { post, newPost, updatePost } = asRecord(data);
   const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
   return required(parsed, data);
 }
 
-/** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a bare list. */
+/** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a list of ids. */
 export function parseLikes(data: unknown): string[] {
   const { likes, post } = asRecord(data);
   const ids = Array.isArray(data) ? data : (likes ?? asRecord(post).likes);

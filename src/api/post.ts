@@ -18,7 +18,7 @@ export function listPostsOfCategory(category: string, options?: RequestOptions):
 }
 
 /**
- * Searches posts; backends that ignore the search parameter send all of them.
+ * Searches posts. Backends that ignore the search parameter send all posts.
  * @returns a lazy iterable, which throws on its first step if the response is not a list
  */
 export async function searchPosts(
@@ -28,7 +28,7 @@ export async function searchPosts(
   return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
-/** Counts the posts; some backends respond with 404 when there are none. */
+/** Counts the posts. Returns 0 also for a 404, which some backends send if there are no posts. */
 export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
     const data = await get(endpoints.countPosts, options);
@@ -46,7 +46,7 @@ export interface FetchedPost {
   post: Post;
   /** The post's comments, unsorted. */
   comments: PostComment[];
-  /** Undefined if the backend does not send them. */
+  /** Undefined if the backend does not send the neighbours. */
   neighbours: Neighbours<PostLink> | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Fet
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 
-/** Fetches a list of posts, and loads the code for their excerpts in the meantime. */
+/** Fetches a list of posts while loading the code that creates their excerpts. */
 export async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
   const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
   return parsePosts(data);

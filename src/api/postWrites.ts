@@ -16,7 +16,7 @@ export interface NewPost extends PostEdit {
   image: Picture;
 }
 
-/** Publishes a post; throws if the response does not contain it. */
+/** Publishes a post. @throws UnexpectedResponseError if the response does not contain the post */
 export async function createPost(
   { image, ...post }: NewPost,
   options: UploadOptions,
@@ -29,7 +29,7 @@ export async function createPost(
   );
 }
 
-/** Finds the post that a write of the user has created. @param sentAt in milliseconds by the server's clock */
+/** Finds the post that a lost request has created. @param sentAt time of the request by the server's clock, in ms */
 export async function findOwnPost(
   { title, description }: Pick<PostEdit, "title" | "description">,
   sentAt: number,
@@ -77,7 +77,7 @@ export async function updatePostImage(
   return writeOrLookUp(write, lookUp, options.signal);
 }
 
-/** Toggles the user's like. @param isLiked the new state @returns the ids of all users who like the post */
+/** Toggles the user's like. @param isLiked state after the toggle @returns the ids of all users who like the post */
 export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
   const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
   return writeOrLookUp(write, async () => {

@@ -8,7 +8,7 @@ import { missingDocumentError } from "./failure";
 import { type Post } from "../contract/parse/post";
 import { parsePosts } from "./parsePost";
 
-/** A profile in the store; `createdAt` is null if the timestamp is missing. */
+/** A profile in the store; `createdAt` is null if the timestamp is missing or invalid. */
 export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
   createdAt: string | null;
 }
@@ -22,7 +22,7 @@ export async function getProfile(
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
   if (!profile) throw missingDocumentError(data);
-  // The posts in the response have only the author's id, or no author at all.
+  // The posts in the response contain only the id of the author, or no author at all.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
   const posts = parsePosts(asRecord(data).posts ?? []);

@@ -15,11 +15,11 @@ interface ProfileUpdate {
   profile: Profile;
   /** New token if a new password has invalidated the old one; null if the backend sends none. */
   token: string | null;
-  /** True if the user cleared the bio, but the backend rejects an empty bio; all other changes were saved. */
+  /** True if the user cleared the bio, but the backend rejected the empty bio; all other changes were saved. */
   isBioUnchanged: boolean;
 }
 
-/** Updates the username, bio or password; omitted fields stay unchanged. */
+/** Updates the username, bio or password; omitted fields, and a bio that cannot be emptied, stay unchanged. */
 export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
@@ -27,8 +27,8 @@ export async function updateProfile(id: string, edit: ProfileEdit): Promise<Prof
     // The message does not reveal which field was rejected. Unless it was the empty bio, the second request fails, too.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
-    const { bio: _, ...rest } = edit;
-    return { ...(await putProfile(id, rest)), isBioUnchanged: true };
+    const { bio: _, ...otherFields } = edit;
+    return { ...(await putProfile(id, otherFields)), isBioUnchanged: true };
   }
 }
 

@@ -13,7 +13,7 @@ interface SuccessfulResponse {
   sent?: unknown;
 }
 
-/** Returns the body of a response if it proves success. @throws UnexpectedResponseError if it does not */
+/** Returns the body of a response that proves success. @throws UnexpectedResponseError if it proves none */
 export function provenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
   noteLanguage(data, header("content-language"));
   const contentType = asString(header("content-type"));

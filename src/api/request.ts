@@ -10,7 +10,7 @@ import type { ServerMessage } from "./serverMessage";
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
   signal?: AbortSignal;
-  /** Called first for public GETs; by default, it takes prefetched responses. */
+  /** Takes the response to a public GET that was requested early; by default, a prefetched one. */
   fetchFn?: EarlyFetch | undefined;
   /** Sends the token even with a public GET, so that no cache responds to it. */
   isFresh?: boolean;
@@ -24,7 +24,7 @@ export interface UploadOptions extends RequestOptions, Pick<UrlOptions, "params"
   onProgress: Progress;
 }
 
-/** Sends a GET. @returns the body, not validated @throws an error of axios, or a `ResponseError` */
+/** Sends a GET request. @returns the unvalidated response body @throws an error of axios or a `ResponseError` */
 export async function get(
   endpoint: Endpoint,
   { params, query, fetchFn = takePrefetched, isFresh, ...config }: RequestOptions & UrlOptions = {},
@@ -37,7 +37,7 @@ export async function get(
   return request(endpoint, { ...config, ...earlyResponse, url });
 }
 
-/** Sends a write. @returns the body, not validated @throws an error of axios, or a `ResponseError` */
+/** Sends a write request, or a read that is never prefetched. @returns and throws the same as `get` */
 export function send(
   endpoint: Endpoint,
   data: unknown,
@@ -47,27 +47,27 @@ export function send(
 }
 
 export interface Deletion {
-  /** The sentence to show: the server's, or a fallback. */
+  /** The message to show: the server's own, or a fallback. */
   message: string;
-  /** The server's own message. */
+  /** The server's own message, whose text is empty if there was none. */
   said: ServerMessage;
-  /** Whether the document had already been deleted, which `message` then explains. */
+  /** Whether the document had already been deleted; `message` is then an error message. */
   wasGone: boolean;
 }
 
 /** A picture to upload, or a promise of one that is still being prepared. */
 export type Picture = File | Promise<File>;
 
-/** Returns a longer timeout for a picture, which takes time to send on a slow network and to convert. */
+/** Returns a timeout by file size for an upload, which takes time to send on a slow network and to convert. */
 function timeoutOptions(body: unknown): { timeout?: number } {
   const image = body instanceof FormData ? body.get("image") : null;
   if (!(image instanceof Blob)) return {};
-  return { timeout: uploadTimeout.base + image.size / uploadTimeout.bytesPerMs };
+  return { timeout: uploadTimeout.baseMs + image.size / uploadTimeout.bytesPerMs };
 }
 
-const uploadTimeout = { base: 60_000, bytesPerMs: 8 };
+const uploadTimeout = { baseMs: 60_000, bytesPerMs: 8 };
 
-/** Imports a module of writes. @param account id of the sender @throws if another account is logged in by then */
+/** Loads a module of write requests. @throws if the logged-in account is no longer `account` once it is loaded */
 export async function loadWrites<Module>(
   load: () => Promise<Module>,
   account = sessionUserId(),
@@ -82,7 +82,7 @@ export async function loadClient() {
   return (await import("./client")).client;
 }
 
-/** Sends a request once its body is ready; fails if another account has logged in since the call. */
+/** Sends a request once its body is ready. With a token, fails if another account has logged in since the call. */
 async function request({ method, access }: Endpoint, config: AxiosRequestConfig): Promise<unknown> {
   const isAuthorized = access !== "public";
   const account = sessionUserId();

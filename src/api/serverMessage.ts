@@ -7,29 +7,29 @@ export interface ServerMessage {
   isEnglish: boolean;
 }
 
-/** Extracts the message for people from a body, in whatever shape backends send it; never shows a raw object. */
+/** Extracts the human-readable message from a response body, in any of the shapes that backends send. */
 export function serverMessage(body: unknown): ServerMessage {
   const text = readSentence(body);
-  const isPolish = isRecord(body) && polishBodies.has(body);
+  const isPolish = isRecord(body) && polishResponseBodies.has(body);
   return { text, isEnglish: !isPolish && soundsEnglish(text) };
 }
 
-/** Returns the message after a success. @param meaning replaces a missing message, or precedes an English one */
+/** Returns the message to show after a success. @param meaning replaces a missing message or precedes an English one */
 export function successMessage({ text, isEnglish }: ServerMessage, meaning: string): string {
   if (!text) return meaning;
   return isEnglish ? `${meaning} (${text})` : text;
 }
 
-const polishBodies = new WeakSet<object>();
+const polishResponseBodies = new WeakSet<object>();
 
-/** Records that a body is Polish according to its `Content-Language`, so that its language is not guessed. */
+/** Records a response body as Polish if its `Content-Language` is `pl`, so that its language is not guessed. */
 export function noteLanguage(body: unknown, contentLanguage: unknown): void {
-  if (isRecord(body) && contentLanguage === "pl") polishBodies.add(body);
+  if (isRecord(body) && contentLanguage === "pl") polishResponseBodies.add(body);
 }
 
 /**
- * Guesses whether a message is English, ignoring quotations and codes: it has more English words than Polish ones. If
- * only one word is English, all other words have to exist in both languages.
+ * Guesses whether a message is English, ignoring quotations and codes. An English message has more English words than
+ * Polish ones. If only one of its words is English, all other words have to exist in both languages.
  */
 function soundsEnglish(text: string): boolean {
   const words =
@@ -38,9 +38,9 @@ function soundsEnglish(text: string): boolean {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   const countMatches = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length;
-  const english = countMatches(englishWord);
-  const isAllKnown = english + countMatches(sharedWord) === words.length;
-  return english > countMatches(polishWord) && (english > 1 || isAllKnown);
+  const englishCount = countMatches(englishWord);
+  const hasOnlyKnownWords = englishCount + countMatches(sharedWord) === words.length;
+  return englishCount > countMatches(polishWord) && (englishCount > 1 || hasOnlyKnownWords);
 }
 
 /** Matches quotations, and codes such as `ECONNREFUSED`. */

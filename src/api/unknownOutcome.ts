@@ -2,13 +2,12 @@ import { noteServerTime, serverNow } from "../lib/dates/clock";
 import { isOnline } from "../lib/browser/online";
 import { isUnanswered } from "./failure";
 
-/** Fetches what a write would have changed. @returns null if the write has not reached the server */
+/** Fetches what a write would have changed. @returns null if the write has not taken effect */
 type LookUp<Result> = (sentAt: number) => Promise<Result | null>;
 
 /**
- * Sends a write. If its response is lost, waits for a connection, and looks up whether the write has reached the
- * server nevertheless.
- * @throws the error of the write, unless the look-up shows that it has reached the server
+ * Sends a write request. If its response is lost, waits for a connection and looks up whether the write took effect.
+ * @throws the error of the write, unless the look-up shows that it has taken effect
  */
 export async function writeOrLookUp<Result>(
   write: () => Promise<Result>,
@@ -17,13 +16,13 @@ export async function writeOrLookUp<Result>(
 ): Promise<Result> {
   const sentAt = serverNow();
   // Without a network, the request cannot have left the device.
-  const isSent = isOnline();
+  const mayBeSent = isOnline();
   // Loaded in advance, because it cannot be loaded once the connection is lost.
   const askAgainModule = import("./askAgain").catch(() => null);
   try {
     return await write();
   } catch (error) {
-    const module = isSent && isUnanswered(error) ? await askAgainModule : null;
+    const module = mayBeSent && isUnanswered(error) ? await askAgainModule : null;
     const storedResult = module && (await module.askAgain(() => lookUp(sentAt), signal));
     if (!storedResult) throw error;
     return storedResult;
@@ -33,7 +32,7 @@ export async function writeOrLookUp<Result>(
 /** Allowance for the difference between clocks and the duration of a request, in milliseconds. */
 const timeTolerance = 120_000;
 
-/** Returns whether a write may have created a document. @param sentAt time by the server's clock, 0 if unknown */
+/** Returns whether a document may be newer than a write. @param sentAt in ms by the server's clock, 0 if unknown */
 export function isSince(document: { createdAt: string | null }, sentAt: number): boolean {
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - timeTolerance;
 }
@@ -47,14 +46,14 @@ function collapseWhitespace(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Ids of documents whose creation was confirmed, so they do not prove that a lost write of the same text arrived. */
+/** Ids of documents whose creation was confirmed, which do not prove that a lost write of the same text arrived. */
 const confirmedIds = new Set<string>();
 
 export function isCreatedHere(id: string): boolean {
   return confirmedIds.has(id);
 }
 
-/** Records that the creation of a document was confirmed. @returns the document */
+/** Records that the creation of a document was confirmed, and the server's time. @returns the document */
 export function noteCreated<Created extends { _id: string; createdAt: string | null }>(
   document: Created,
 ): Created {

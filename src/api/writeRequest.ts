@@ -5,9 +5,9 @@ import { serverMessage, successMessage } from "./serverMessage";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Deletes a document.
+ * Deletes a document. A document that had already been deleted is no error, but sets `wasGone`.
  * @param fallback message to show if the server sends none
- * @param isDeleted checks that the document no longer exists, because a 404 may also be due to a wrong path
+ * @param isDeleted checks whether the document is gone after a lost response or a 404, which may be due to a wrong path
  */
 export async function deleteDocument(
   endpoint: Endpoint,
@@ -17,8 +17,8 @@ export async function deleteDocument(
 ): Promise<Deletion> {
   const noMessage = { text: "", isEnglish: false };
   const write = async () => {
-    const said = serverMessage(await send(endpoint, undefined, { params: { id } }));
-    return { message: successMessage(said, fallback), said, wasGone: false };
+    const sentMessage = serverMessage(await send(endpoint, undefined, { params: { id } }));
+    return { message: successMessage(sentMessage, fallback), said: sentMessage, wasGone: false };
   };
   try {
     return await writeOrLookUp(write, async () =>
@@ -41,7 +41,7 @@ export async function isMissing(read: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Sends a multipart form with a picture, and with texts if there are any. */
+/** Sends a multipart form with a picture and, if there are any, texts. */
 export function uploadPicture(
   endpoint: Endpoint,
   picture: Picture,

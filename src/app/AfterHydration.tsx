@@ -18,7 +18,7 @@ export function AfterHydration() {
   return <DocumentHead />;
 }
 
-/** Preloads common pages when the browser is idle, and the pages of hovered links, unless the reader saves data. */
+/** Preloads common code on idle, and the pages of hovered and focused links, except in data-saving mode. */
 function usePreloading(): void {
   useEffect(() => {
     if (isSavingData()) return undefined;
@@ -46,7 +46,7 @@ function preload(load: () => Promise<unknown>): void {
 /** Milliseconds before a page is announced as loading, since most pages load faster. */
 const announcementDelay = 1_000;
 
-/** Announces once that a page is loading and once that it has loaded, however many of its parts load separately. */
+/** Announces once that a slow page is loading and once that it has loaded, however many parts load separately. */
 function useLoadingAnnouncements(): void {
   const pageView = usePageView();
   useEffect(() => {

@@ -83,7 +83,7 @@ const guards: Record<Audience, ComponentType<GuardProps> | undefined> = {
   admins: AdminOnly,
 };
 
-/** Redirects users, also right after a login, to the page that required the login, or else to the home page. */
+/** Redirects users, unless their session expired, to the page from which they came to log in, or to the home page. */
 function GuestOnly({ children }: GuardProps) {
   const user = useAppSelector(selectUser);
   const isExpired = useAppSelector(selectIsExpired);

@@ -9,7 +9,7 @@ import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
 
 /** Trusted Types policy for JSON-LD; re-serialising the text guarantees that it is JSON and not a program. */
-const policy = createPolicy("json-ld", {
+const jsonLdPolicy = createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
 
@@ -25,7 +25,7 @@ export function DocumentHead() {
   useEffect(() => {
     if (isPrerendered) return undefined;
     let isCurrent = true;
-    let previous = "";
+    let previousTags = "";
     const update = async () => {
       const { headOf } = await import("./pageHeads");
       const state = store.getState();
@@ -34,9 +34,9 @@ export function DocumentHead() {
         headOf(page.pattern, state, location),
         site,
       );
-      const next = JSON.stringify(tags);
-      if (!isCurrent || next === previous) return;
-      previous = next;
+      const nextTags = JSON.stringify(tags);
+      if (!isCurrent || nextTags === previousTags) return;
+      previousTags = nextTags;
       replaceTags(tags);
     };
     // If the code for heads fails to load, the head stays stale, but the page still works.
@@ -62,6 +62,6 @@ function toElement({ name, attributes, text = "" }: HeadTag): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.setAttribute(headAttribute, "");
-  element.textContent = name === "script" ? policy.createScript(text) : text;
+  element.textContent = name === "script" ? jsonLdPolicy.createScript(text) : text;
   return element;
 }

@@ -6,7 +6,7 @@ import { whenIdle } from "../lib/browser/idle";
 import { selectIsExpired } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 
-// Lazy, since the first paint does not need them.
+// These components are lazy, since the first paint does not need them.
 const Toasts = lazyPart(async () => (await import("../components/ui/Toasts")).Toasts, StatusLine);
 const CookieBanner = lazyPart(
   async () => (await import("../components/ui/CookieBanner")).CookieBanner,
@@ -17,7 +17,7 @@ const LoginDialog = lazyPart(
 );
 
 export function Overlays() {
-  // Re-rendering the layout before the browser is idle makes React hydrate the page in one long task.
+  // Re-rendering the layout before the browser is idle would make React hydrate the page in one long task.
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const isExpired = useAppSelector(selectIsExpired);

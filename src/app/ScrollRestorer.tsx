@@ -20,12 +20,12 @@ interface ViewStart {
   position: ScrollPosition | undefined;
 }
 
-/** Scrolls a new page to its top; on Back, Forward and reload, restores its position once it is long enough. */
+/** Scrolls to the top of a new page. On Back, Forward and reload, restores the scroll position of the page instead. */
 export function ScrollRestorer() {
   const { key, hash } = useLocation();
   const view = usePageView();
   const [firstView] = useState(view);
-  const entry = useRef("");
+  const entryKey = useRef("");
   const isRestoring = useRef(false);
   const viewStart = useRef<ViewStart | null>(null);
 
@@ -33,7 +33,7 @@ export function ScrollRestorer() {
     const handleScroll = () => {
       // While the app or the browser is restoring a position, the page is not where the reader left it.
       if (!isRestoring.current && history.scrollRestoration === "manual")
-        recordPosition(entry.current);
+        recordPosition(entryKey.current);
     };
     // A click records the position only if it is on a link, since reading the position forces a layout.
     const handleClick = ({ target }: Event) => {
@@ -41,28 +41,28 @@ export function ScrollRestorer() {
     };
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
-        scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
+        scrollTo({ top: scrollPositionAt(entryKey.current)?.top ?? 0, behavior: "instant" });
     };
-    // The browser would restore a position before the next page has rendered, so the app does it while it is open.
-    const setManual = () => {
+    // The browser would restore a position before the next page has rendered, so the app restores it while it is open.
+    const startRestoring = () => {
       history.scrollRestoration = "manual";
     };
-    const setAuto = () => {
+    const leaveToBrowser = () => {
       saveScrollPositions();
       history.scrollRestoration = "auto";
     };
-    setManual();
+    startRestoring();
     // The scroll event may fire too late, so the position is also recorded when a link or Back is followed. The
     // listeners are registered only once, before the router's: Chromium calls the listeners of a window in the order
     // of their registration, and the router's listener renders the next page synchronously.
-    const passive = { capture: true, passive: true };
+    const listenerOptions = { capture: true, passive: true };
     const stops = [
-      listen(["scroll", "popstate", "pagehide"], handleScroll, passive),
-      listen(["click"], handleClick, passive),
+      listen(["scroll", "popstate", "pagehide"], handleScroll, listenerOptions),
+      listen(["click"], handleClick, listenerOptions),
       // WebKit scrolls a page restored from its back/forward cache to the top.
       listen(["pageshow"], handlePageShow),
-      listen(["pageshow"], setManual),
-      listen(["pagehide"], setAuto),
+      listen(["pageshow"], startRestoring),
+      listen(["pagehide"], leaveToBrowser),
       // Mobile browsers may discard a hidden page without firing `pagehide`.
       listen(["visibilitychange"], saveScrollPositions),
     ];
@@ -86,8 +86,8 @@ export function ScrollRestorer() {
     // An admin table restores its position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
-      // An empty page is too short to be scrolled this far, so if this one is, the browser has already restored its
-      // position, and the reader may have scrolled since. With a fragment, the browser scrolls in any case.
+      // If a newly loaded document is already scrolled this far, the browser has restored its position, and the reader
+      // may have scrolled since. With a fragment, this proves nothing, since the browser scrolls to the target.
       if (isFirst && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
         return undefined;
       isRestoring.current = true;
@@ -100,23 +100,23 @@ export function ScrollRestorer() {
   }, [view, firstView, hash]);
 
   useLayoutEffect(() => {
-    entry.current = historyEntryKey(key);
+    entryKey.current = historyEntryKey(key);
     // A page that rewrites its own URL is not scrolled, so its new history entry gets the current position.
     const isRewrite = view.key !== key;
     // The reader may have scrolled before hydration, when nothing recorded the position.
-    const isNew = view === firstView && !scrollPositionAt(entry.current);
-    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
-    // `key` alone does not suffice, since a link to a fragment may create an entry with the key of the first one.
+    const isNew = view === firstView && !scrollPositionAt(entryKey.current);
+    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entryKey.current);
+    // `key` alone does not suffice, since a link to a fragment may create an entry with the same key as the first one.
   }, [key, hash, view, firstView]);
 
   return null;
 }
 
-function recordPosition(entry: string): void {
-  recordScrollPosition(entry, { top: Math.max(0, scrollY) });
+function recordPosition(entryKey: string): void {
+  recordScrollPosition(entryKey, { top: Math.max(0, scrollY) });
 }
 
-/** Scrolls to `top` once the page is long enough, unless the reader scrolls first. @returns a function that gives up */
+/** Scrolls to `top` once the page is long enough, unless the reader scrolls first. @returns a function that cancels */
 function restoreScroll(top: number, onEnd: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (!isScrollableTo(top)) return;

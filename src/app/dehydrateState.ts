@@ -16,7 +16,7 @@ export function dehydrateState({ post, profile, category, comment }: RootState):
   return { post: withTruncatedPosts(post), profile, category, comment };
 }
 
-/** Truncates the posts that were not fetched by id, since lists show only an excerpt or a search snippet. */
+/** Keeps posts that were fetched by id, truncates those of lists to what their cards show, and omits all others. */
 function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   const byId: RootState["post"]["byId"] = {};
   for (const [id, cached] of Object.entries(post.byId)) {
@@ -29,11 +29,11 @@ function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   return { ...post, byId, searchCorpus: null };
 }
 
-/** Shortens a post's text to what its card shows, and marks it as cut. @param query set if the list is a search's */
+/** Shortens a post's text to what its card shows, and marks it as cut. @param query the list's search query, if any */
 function truncateForList(post: Post | undefined, query: string | undefined): Post | undefined {
   if (!post || post.isCut) return post;
-  const part = query
+  const shownText = query
     ? snippet(stripMarkdown(post.description), searchPatterns(query))
     : excerpt(post.description, LEDE_LENGTH);
-  return { ...post, description: part, isCut: true, minutes: readingMinutesOf(post) };
+  return { ...post, description: shownText, isCut: true, minutes: readingMinutesOf(post) };
 }

@@ -2,29 +2,32 @@ import type { DescribePages } from "../shared/buildFiles";
 import { createAppStore } from "../store";
 import { findPage, type Page, pages } from "./pages";
 
-/** Unmistakable URL values that can be found again in the URLs of a page's API calls. */
+/** Value for URL parameters, which is recognised in the URLs of a page's API calls. */
 const paramPlaceholder = "0placeholder0";
-const pagePlaceholder = "900001";
+/** Page number, which is recognised in the same way. */
+const pageNumberPlaceholder = "900001";
 
 /** Describes the pages for the build, in matching order and without the catch-all page. */
 export const describePages: DescribePages = () =>
-  Promise.all(pages.filter(({ pattern }) => pattern !== "*").map(describe));
+  Promise.all(pages.filter(({ pattern }) => pattern !== "*").map(describePage));
 
-async function describe(page: Page) {
+async function describePage(page: Page) {
   return { pattern: page.pattern, file: page.file, calls: await recordApiCalls(page) };
 }
 
-/** Runs a page's queries and returns the URLs that they request, with the placeholders `{1}` and `{page}`. */
+/** Runs a page's queries and returns the requested URLs, with `{1}` and `{page}` in place of the two values above. */
 async function recordApiCalls({ pattern }: Page): Promise<string[]> {
   const calls: string[] = [];
   const store = createAppStore({
     fetchFn: async (url) => {
-      calls.push(url.replaceAll(paramPlaceholder, "{1}").replaceAll(pagePlaceholder, "{page}"));
+      calls.push(
+        url.replaceAll(paramPlaceholder, "{1}").replaceAll(pageNumberPlaceholder, "{page}"),
+      );
       return new Response("null", { headers: { "content-type": "application/json" } });
     },
   });
   const { page, location } = findPage(
-    `${pattern.replace(/:\w+/g, paramPlaceholder)}?page=${pagePlaceholder}`,
+    `${pattern.replace(/:\w+/g, paramPlaceholder)}?page=${pageNumberPlaceholder}`,
   );
   await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
   return calls;

@@ -1,21 +1,22 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { isExpectedBody } from "./offlineCachePolicy";
 
-/** Returns whether a response is the blog's own, and not one that a network, host or broken server sent with 200. */
+/** Returns whether a response is what was requested, rather than an error or log-in page sent with status 200. */
 export type IsGenuine = (url: URL, response: Response) => boolean | Promise<boolean>;
 
 /** Start of the entry chunk's path, which every HTML document of the blog contains. */
-const documentMark = "/assets/core-";
+const documentMarker = "/assets/core-";
 
 /** Content types of build files by extension, since requests sent by the worker itself have no `destination`. */
-const fileTypes: Record<string, RegExp> = {
+const contentTypePatterns: Record<string, RegExp> = {
   js: /^\w+\/(x-)?javascript\b/,
   css: /^text\/css\b/,
   woff2: /^font\/|^application\/(octet-stream$|.*font)/,
 };
 
 export const isGenuineFile: IsGenuine = ({ pathname }, response) =>
-  fileTypes[pathname.slice(pathname.lastIndexOf(".") + 1)]?.test(typeOf(response)) ?? false;
+  contentTypePatterns[pathname.slice(pathname.lastIndexOf(".") + 1)]?.test(typeOf(response)) ??
+  false;
 
 /** Rejects a picture that is not immutable, such as a substitute for a variant that a server is still encoding. */
 export const isGenuinePicture: IsGenuine = (_, response) =>
@@ -27,7 +28,7 @@ export const isGenuineForeignPicture: IsGenuine = (_, response) =>
 
 export const isGenuinePage: IsGenuine = async (_, response) =>
   typeOf(response).startsWith("text/html") &&
-  (await response.clone().text()).includes(documentMark);
+  (await response.clone().text()).includes(documentMarker);
 
 export const isGenuineRead: IsGenuine = async (_, response) => {
   if (typeOf(response).startsWith("text/html")) return false;
@@ -38,36 +39,36 @@ export const isGenuineRead: IsGenuine = async (_, response) => {
   return isExpectedBody(body);
 };
 
-/** Returns whether a response may be cached. @param url the request's, since an opaque response has none */
+/** Returns whether a response may be cached. @param url URL of the request, since an opaque response has none */
 export async function isStorable(
   url: string,
   response: Response,
   isGenuine: IsGenuine,
 ): Promise<boolean> {
-  const isAnswer = response.status === 200 || response.type === "opaque";
-  return isAnswer && isGenuine(new URL(url), response);
+  const hasCacheableStatus = response.status === 200 || response.type === "opaque";
+  return hasCacheableStatus && isGenuine(new URL(url), response);
 }
 
 /** Creates a plugin that stores only genuine responses, and ignores others that an earlier version has stored. */
 export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
-  const accept = async (request: Request, response: Response) =>
+  const genuineOrNull = async (request: Request, response: Response) =>
     (await isStorable(request.url, response, isGenuine)) ? response : null;
   return {
-    cacheWillUpdate: ({ request, response }) => accept(request, response),
+    cacheWillUpdate: ({ request, response }) => genuineOrNull(request, response),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse ? accept(request, cachedResponse) : null,
+      cachedResponse ? genuineOrNull(request, cachedResponse) : null,
   };
 }
 
 /**
- * Plugin that requests a build file again, past the HTTP cache, if a page came in its place, which the browser may have
- * cached for a year. The request fails if the network sends a page, too.
+ * Plugin that requests a build file again, bypassing the HTTP cache, if the response is something else, which the
+ * browser may have cached for a year. If the second response is no build file either, the request fails.
  */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (await isFileOrFailure(request, response)) return response;
-    const fresh = await fetch(request, { cache: "reload" });
-    return (await isFileOrFailure(request, fresh)) ? fresh : Response.error();
+    const freshResponse = await fetch(request, { cache: "reload" });
+    return (await isFileOrFailure(request, freshResponse)) ? freshResponse : Response.error();
   },
 };
 

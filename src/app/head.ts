@@ -5,19 +5,20 @@ import { cloudinaryUrlBuilder, resolvePictureUrl } from "../lib/pictures/picture
 
 /** A page's metadata for browsers, crawlers and link previews. */
 export interface Head {
-  /** Canonical path; a page without one is `noindex`. */
+  /** Canonical path. A page without a canonical path is `noindex`. */
   path?: string;
   description?: string;
   ogType?: "website" | "article" | "profile";
   /** Picture for link previews; `url` is as the backend returned it. */
   ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
-  /** Paths of the adjacent pages of a paginated list. */
+  /** Path of the previous page of a paginated list. */
   previous?: string | undefined;
+  /** Path of the next page of a paginated list. */
   next?: string | undefined;
-  /** Feed to link: the blog's, or one about a topic or an author. */
+  /** Feed to link; `about` is the topic or author to which it is limited. */
   feed?: { path: string; about?: string };
-  /** Returns the page's schema.org objects. @param toUrl makes a path an absolute URL */
+  /** Returns the page's schema.org objects. @param toUrl converts a path to an absolute URL */
   jsonLd?: (toUrl: (path: string) => string, site: Site) => object[];
   isNotFound?: boolean;
 }
@@ -31,15 +32,15 @@ export interface HeadTag {
   text?: string;
 }
 
-/** Returns the head elements of a page. @param title without the blog's name */
+/** Returns the head elements of a page. @param title title without the blog's name */
 export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   const { path, description = site.description, feed, previous, next } = head;
   const toUrl = (pathname: string) => new URL(pathname, site.url).href;
-  const isPublic = path !== undefined && !head.isNotFound;
+  const isIndexable = path !== undefined && !head.isNotFound;
   return [
     { name: "title", attributes: {}, text: documentTitle(title, site.name) },
     meta("name", "description", description),
-    ...(isPublic ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
+    ...(isIndexable ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
     ...(previous ? [link("prev", toUrl(previous))] : []),
     ...(next ? [link("next", toUrl(next))] : []),
     ...(feed && site.isServerRendered
@@ -50,12 +51,12 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
           }),
         ]
       : []),
-    ...(isPublic ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
-    ...(isPublic ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
+    ...(isIndexable ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
+    ...(isIndexable ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
   ];
 }
 
-/** Returns the Open Graph tags of a page, and the one Twitter card tag that they do not cover. */
+/** Returns the Open Graph tags of a page, its author, and the one Twitter card tag that Open Graph does not cover. */
 function openGraphTags(
   title: string,
   head: Head,
@@ -91,8 +92,8 @@ function openGraphTags(
 function openGraphImage(url: string): string | undefined {
   const imageUrl = resolvePictureUrl(url);
   if (!imageUrl) return undefined;
-  const own = parsePictureUrl(imageUrl);
-  if (own) return own.host + openGraphImagePath(own.hash);
+  const ownPicture = parsePictureUrl(imageUrl);
+  if (ownPicture) return ownPicture.host + openGraphImagePath(ownPicture.hash);
   const { width, height } = OPEN_GRAPH_IMAGE;
   return cloudinaryUrlBuilder(imageUrl)?.(`c_fill,g_auto,w_${width},h_${height},f_jpg`) ?? imageUrl;
 }
@@ -106,6 +107,6 @@ function meta(key: "name" | "property", name: string, content: string): HeadTag 
   return { name: "meta", attributes: { [key]: name, content } };
 }
 
-function link(rel: string, href: string, more: HeadTag["attributes"] = {}): HeadTag {
-  return { name: "link", attributes: { rel, ...more, href } };
+function link(rel: string, href: string, moreAttributes: HeadTag["attributes"] = {}): HeadTag {
+  return { name: "link", attributes: { rel, ...moreAttributes, href } };
 }

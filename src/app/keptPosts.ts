@@ -15,13 +15,13 @@ import {
 /** Maximum number of pictures that are kept per post. */
 const maxPictures = 20;
 
-/** Plugin that serves kept responses when network and other caches fail, and updates them along with other caches. */
+/** Plugin that serves kept responses if the network and other caches fail, and updates them along with other caches. */
 export const keptPosts: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const cache = await caches.open(offlineCaches.kept);
-    const key = keyOf(request.url);
-    const kept = (await cache.keys()).find(({ url }) => keyOf(url) === key);
-    return kept && cache.match(kept);
+    const key = sizeIndependentKey(request.url);
+    const keptRequest = (await cache.keys()).find(({ url }) => sizeIndependentKey(url) === key);
+    return keptRequest && cache.match(keptRequest);
   },
   cacheDidUpdate: async ({ request, newResponse }) => {
     const cache = await caches.open(offlineCaches.kept);
@@ -35,30 +35,30 @@ export function postsToKeep(message: unknown): string[] | undefined {
   return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
 }
 
-/** Caches the posts with these URLs and their pictures, and deletes all others. */
+/** Caches the posts with these URLs and their pictures, and deletes everything else from the cache of kept posts. */
 export async function keepPosts(urls: string[]): Promise<void> {
   const cache = await caches.open(offlineCaches.kept);
-  const needed = new Set(urls);
+  const neededUrls = new Set(urls);
   for (const url of urls) {
-    const post: unknown = await (await keep(cache, url, isGenuineRead))?.json();
+    const post: unknown = await (await keepResponse(cache, url, isGenuineRead))?.json();
     for (const picture of picturesOf(post)) {
-      needed.add(picture);
+      neededUrls.add(picture);
       const isOwn = new URL(picture).origin === location.origin;
-      await keep(cache, picture, isOwn ? isGenuinePicture : isGenuineForeignPicture);
+      await keepResponse(cache, picture, isOwn ? isGenuinePicture : isGenuineForeignPicture);
     }
   }
   for (const request of await cache.keys())
-    if (!needed.has(request.url)) await cache.delete(request);
+    if (!neededUrls.has(request.url)) await cache.delete(request);
 }
 
 /** Returns the kept response for a URL, after fetching and storing it if necessary; undefined if that fails. */
-async function keep(
+async function keepResponse(
   cache: Cache,
   url: string,
   isGenuine: IsGenuine,
 ): Promise<Response | undefined> {
-  const kept = await cache.match(url);
-  if (kept) return kept;
+  const keptResponse = await cache.match(url);
+  if (keptResponse) return keptResponse;
   const mode = isGenuine === isGenuineForeignPicture ? "no-cors" : "cors";
   const response = await fetch(url, { mode }).catch(() => undefined);
   if (!response || !(await isStorable(url, response, isGenuine))) return undefined;
@@ -70,14 +70,16 @@ async function keep(
 function picturesOf(post: unknown): string[] {
   if (!isRecord(post)) return [];
   const words = asString(post.description).split(/[\s<>()[\]"]+/);
-  const inText = words.filter((word) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(word));
+  const textPictures = words.filter((word) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(word));
   const cover = isRecord(post.image) ? asString(post.image.url) : "";
-  const urls = [cover, ...inText].slice(0, maxPictures).map((url) => asAddress(keptSize(url)));
+  const urls = [cover, ...textPictures]
+    .slice(0, maxPictures)
+    .map((url) => asAddress(phoneVariantUrl(url)));
   return urls.filter(Boolean).map((url) => new URL(url, location.href).href);
 }
 
-/** Returns the URL of the variant that suits the full width of a phone's screen, or else of the whole picture. */
-function keptSize(url: string): string | undefined {
+/** Returns the URL of the variant of a picture that suits a phone's full width, or else of the original picture. */
+function phoneVariantUrl(url: string): string | undefined {
   const source = pictureSource(url);
   const candidates = source?.srcSet?.split(", ") ?? [];
   const [candidate] = candidates.find((each) => each.endsWith(" 960w"))?.split(" ") ?? [];
@@ -85,7 +87,7 @@ function keptSize(url: string): string | undefined {
 }
 
 /** Returns a key that is the same for all sizes of a picture; for other URLs, the URL itself. */
-function keyOf(url: string): string {
+function sizeIndependentKey(url: string): string {
   const name = url.slice(url.lastIndexOf("/") + 1);
   return parsePictureName(name)?.hash ?? url.replace(/\/upload\/[^/]*\/v/, "/upload/v");
 }

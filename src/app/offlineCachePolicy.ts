@@ -32,8 +32,8 @@ const always = () => true;
 const never = () => false;
 
 /** Functions that decide by a call's query parameters whether its response is cached, keyed by the call's path. */
-const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
-  // The list of all posts is long, and only admins need it. Searches are left out for the reason given above.
+const publicCallRules: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
+  // The list of all posts is long, and only admins need it. Searches are not cached for the reason given above.
   [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
   [endpoints.countPosts.path]: always,
   [endpoints.getPost.path]: always,
@@ -49,9 +49,9 @@ export function isCacheablePage({ pathname }: URL): boolean {
   return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));
 }
 
-/** Returns whether the response to a call without a token is cached; /posts/count matches the path of a post, too. */
+/** Returns whether the response to a call without a token is cached. /posts/count also matches the path of a post. */
 export function isCacheableCall({ pathname, searchParams }: URL): boolean {
-  return Object.entries(publicCalls).some(
+  return Object.entries(publicCallRules).some(
     ([path, isCached]) => matchSegments(path, pathname) && isCached(searchParams),
   );
 }

@@ -28,10 +28,10 @@ type GetHead = (state: RootState, location: RouteLocation) => Head;
 
 /** Returns a page's metadata. A private page gets no path and is therefore `noindex`, which hides it from crawlers. */
 export function headOf(pattern: string, ...args: Parameters<GetHead>): Head {
-  return ownValue<GetHead>(heads, pattern)?.(...args) ?? {};
+  return ownValue<GetHead>(headGetters, pattern)?.(...args) ?? {};
 }
 
-const heads: Record<PublicPagePattern | "*", GetHead> = {
+const headGetters: Record<PublicPagePattern | "*", GetHead> = {
   [patterns.home]: homeHead,
   [patterns.posts]: postsHead,
   [patterns.category]: categoryHead,
@@ -52,8 +52,8 @@ function homeHead(state: RootState): Head {
     path: patterns.home,
     ...ogImageOf(newest),
     feed: blogFeed,
-    jsonLd: (at, { name }) => [
-      { "@type": "WebSite", name, inLanguage: "pl", url: at(patterns.home) },
+    jsonLd: (toUrl, { name }) => [
+      { "@type": "WebSite", name, inLanguage: "pl", url: toUrl(patterns.home) },
     ],
   };
 }
@@ -72,23 +72,23 @@ function postsHead(state: RootState, location: RouteLocation): Head {
   };
 }
 
-/** Returns a topic's head; `notFound` if no post has or can have the topic, and the list of topics lacks it, too. */
+/** Returns a topic's head; `notFound` if it has no posts (or loading them led to a 404) and is no known topic. */
 function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
   const posts = queries.categoryPostsQuery.selectData(state, category);
   const request = queries.categoryPostsQuery.selectRequest(state, category);
-  const isImpossible = request?.status === "failed" && isNotFound(request.failure);
+  const isPostListNotFound = request?.status === "failed" && isNotFound(request.failure);
   const topics = queries.categoriesQuery.selectData(state, undefined);
-  const isKnown = topics?.some((topic) => topic.title === category) ?? true;
-  if ((posts?.length === 0 || isImpossible) && !isKnown) return notFound;
+  const isListed = topics?.some((topic) => topic.title === category) ?? true;
+  if ((posts?.length === 0 || isPostListNotFound) && !isListed) return notFound;
   const path = categoryPath(category);
   return {
     path,
     description: `Posty na temat: ${title}.`,
     feed: { path: categoryFeedPath(category), about: title },
-    jsonLd: (at) => [
-      breadcrumbs(at, [
+    jsonLd: (toUrl) => [
+      breadcrumbs(toUrl, [
         ["Posty", postsPath()],
         [title, path],
       ]),

@@ -21,7 +21,7 @@ export interface Page {
   audience: Audience;
   /** Whether the server renders the page with its content, rather than only the app shell. */
   isPublic: boolean;
-  /** Returns the public queries that run before rendering; the first one decides the HTTP status. */
+  /** Returns the public queries that run before rendering. The first query decides the HTTP status. */
   queries: (location: titles.RouteLocation) => BoundQuery[];
   title: titles.GetTitle;
 }
@@ -99,11 +99,11 @@ export function findPage(path: string): { page: Page; location: titles.RouteLoca
   throw new Error(`No page for ${pathname}.`);
 }
 
-const modules = import.meta.glob<Record<string, ComponentType>>("../pages/**/*Page.tsx");
+const pageModules = import.meta.glob<Record<string, ComponentType>>("../pages/**/*Page.tsx");
 
 /** Imports a page's component. @throws Error if the chunk fails to load or lacks the export */
 export async function loadPage({ file }: Page): Promise<ComponentType> {
-  const exports = await modules[`../pages/${file}.tsx`]?.();
+  const exports = await pageModules[`../pages/${file}.tsx`]?.();
   const component = exports?.[file.replace(/^.*\//, "")];
   if (!component) throw new Error(`No page in ${file}.`);
   return component;

@@ -6,7 +6,7 @@ import styles from "../styles/print.scss?url";
 /** Milliseconds after which Chromium has dropped preloaded files from memory, even if they are in use. */
 const preloadLifetime = 1_000;
 
-/** Prepares printing: links the print style sheet and adds the line with the blog's name and the page's address. */
+/** Links the print style sheet, adds a line with the blog's name and the page's address, and keeps fonts in memory. */
 export function preparePrint({ name, url }: Site): void {
   linkStyleSheet(styles, "print");
   const source = document.createElement("p");

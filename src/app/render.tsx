@@ -25,8 +25,8 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
   const queries = page.isPublic ? page.queries(location) : [];
-  const reads = queries.map(({ initiate }) => initiate(store.dispatch));
-  if (page.isPublic) await Promise.all([preloadPage(path), ...reads]);
+  const pendingQueries = queries.map(({ initiate }) => initiate(store.dispatch));
+  if (page.isPublic) await Promise.all([preloadPage(path), ...pendingQueries]);
   const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
   // A response that exceeds the server's limit for rendering is left for the browser to fetch.
   if (isTooLarge) return renderShell(path, store, site);
@@ -61,12 +61,12 @@ function mainQueryFailure(
   return request?.status === "failed" ? request.failure : undefined;
 }
 
-/** Returns the page's title, which is 'not found' only after a 404; after other failures, a document may exist. */
+/** Returns the page's title, but not `notFoundTitle` after a failure other than a 404, since the document may exist. */
 function titleOf(page: Page, location: RouteLocation, state: RootState): string {
   const title = page.title(state, location);
   const failure = mainQueryFailure(page, location, state);
-  const isUnknown = title === notFoundTitle && failure && !isNotFound(failure);
-  return isUnknown ? failureTitle(failure) : title;
+  const mayExist = title === notFoundTitle && failure && !isNotFound(failure);
+  return mayExist ? failureTitle(failure) : title;
 }
 
 function statusOf(
@@ -94,8 +94,10 @@ export async function renderToHtml(
     </Provider>
   );
   // Rendering to a stream takes a fifth longer, and is needed only until the code of all components has loaded.
-  const first = renderToString(app);
-  const markup = first.includes(unfinishedBoundary) ? await renderWhenLoaded(app) : first;
+  const firstMarkup = renderToString(app);
+  const markup = firstMarkup.includes(unfinishedBoundary)
+    ? await renderWhenLoaded(app)
+    : firstMarkup;
   // React emits its preload links before the markup.
   const [preloads = ""] = /^(<link [^>]*>)*/.exec(markup) ?? [];
   return { preloads, html: markup.slice(preloads.length) };
@@ -106,7 +108,7 @@ const unfinishedBoundary = "<!--$!-->";
 
 /** Renders the app after waiting for components whose code is still loading. */
 async function renderWhenLoaded(app: ReactNode): Promise<string> {
-  // Above this size, React would emit hidden chunks and an inline script that moves them into place.
+  // With the default size, React would emit hidden chunks and an inline script that moves them into place.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }

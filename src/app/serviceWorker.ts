@@ -49,17 +49,17 @@ const shellFallback: WorkboxPlugin = {
 };
 
 /** Plugin that removes unknown query parameters, such as a tracker's, from cache keys, so that the page is found. */
-const pageKeys: WorkboxPlugin = {
+const canonicalPageKeys: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
     return Promise.resolve(origin + pageAddress(pathname + search));
   },
 };
 
-const files = cacheOptions(offlineCaches.files, 150, isGenuineFile);
+const fileOptions = cacheOptions(offlineCaches.files, 150, isGenuineFile);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ ...files, plugins: [...files.plugins, onlyFiles] }),
+  new CacheFirst({ ...fileOptions, plugins: [...fileOptions.plugins, onlyFiles] }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
@@ -72,15 +72,21 @@ registerRoute(
     cacheOptions(offlineCaches.foreignPictures, 30, isGenuineForeignPicture),
   ),
 );
-registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120, isGenuineRead)));
+registerRoute(
+  isCacheableApiCall,
+  networkFirst(cacheOptions(offlineCaches.reads, 120, isGenuineRead)),
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
   networkFirst(cacheOptions(offlineCaches.frame, 1, isGenuinePage)),
 );
-const pages = cacheOptions(offlineCaches.pages, 80, isGenuinePage);
+const pageOptions = cacheOptions(offlineCaches.pages, 80, isGenuinePage);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCacheablePage(url),
-  networkFirst({ ...pages, plugins: [...pages.plugins, pageKeys, shellFallback] }),
+  networkFirst({
+    ...pageOptions,
+    plugins: [...pageOptions.plugins, canonicalPageKeys, shellFallback],
+  }),
 );
 registerRoute(
   ({ request }) => request.mode === "navigate",
@@ -101,10 +107,16 @@ addEventListener("message", (event) => {
 
 /** Creates a handler that serves a cached response if the network is slow, unless something was just written. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
-  const withoutTimeout = new NetworkFirst(options);
-  const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: networkTimeout });
+  const strategyWithoutTimeout = new NetworkFirst(options);
+  const strategyWithTimeout = new NetworkFirst({
+    ...options,
+    networkTimeoutSeconds: networkTimeout,
+  });
   return ({ request, event }) =>
-    (Date.now() - lastWriteAt < freshAfterWrite ? withoutTimeout : withTimeout).handle({
+    (Date.now() - lastWriteAt < freshAfterWrite
+      ? strategyWithoutTimeout
+      : strategyWithTimeout
+    ).handle({
       request,
       event,
     });
@@ -130,8 +142,8 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Returns whether a call is cacheable; one with a token is not, since its response may be private. */
-function isPublicCall({ url, request }: RouteMatchCallbackOptions): boolean {
-  const isApi = url.origin === new URL(apiHost, location.href).origin;
-  return isApi && !request.headers.has("authorization") && isCacheableCall(url);
+/** Returns whether a request is a cacheable API call. The response to a call with a token may be private. */
+function isCacheableApiCall({ url, request }: RouteMatchCallbackOptions): boolean {
+  const isApiUrl = url.origin === new URL(apiHost, location.href).origin;
+  return isApiUrl && !request.headers.has("authorization") && isCacheableCall(url);
 }

@@ -2,7 +2,7 @@ import { patterns } from "../shared/paths";
 import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
-/** Registers the worker and makes it cache what was loaded before it ran: files and, on a first visit, the page. */
+/** Registers the worker and makes it cache the files loaded so far and, on a first visit, the page and its data. */
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // Imports the list of offline posts while online, so that its chunk is cached when it is needed.
@@ -16,13 +16,13 @@ export async function registerServiceWorker(): Promise<void> {
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
   // The worker saw no requests before it ran, and none for style sheets that were in the memory cache of Firefox.
-  const page = isFirstVisit ? [location.href, ...loadedUrls(apiUrl)] : [];
-  const urlsToCache = [patterns.login, ...page, ...loadedUrls(`${location.origin}/assets/`)];
+  const pageUrls = isFirstVisit ? [location.href, ...loadedUrls(apiUrlPrefix)] : [];
+  const urlsToCache = [patterns.login, ...pageUrls, ...loadedUrls(`${location.origin}/assets/`)];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 
-/** URL prefix of API calls; the worker caches only those that are public reads. */
-const apiUrl = `${apiHost || location.origin}/api/`;
+/** URL prefix of API calls, of which the worker caches only public reads. */
+const apiUrlPrefix = `${apiHost || location.origin}/api/`;
 
 function loadedUrls(prefix: string): string[] {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);

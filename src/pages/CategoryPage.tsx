@@ -6,7 +6,6 @@ import { categoryFrom } from "../shared/paths";
 import { useQuery } from "../store/hooks";
 import { categoryPostsQuery } from "../store/queries";
 
-/** Renders the posts of a topic, whose title is in the URL's path. */
 export function CategoryPage() {
   const posts = useQuery(categoryPostsQuery, categoryFrom(useLocation().pathname));
   return (

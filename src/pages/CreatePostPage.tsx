@@ -39,7 +39,7 @@ export function CreatePostPage() {
   );
 }
 
-/** Renders what replaces the form while there are no topics, since every post needs one. */
+/** Replaces the form while there are no topics, since every post needs one. */
 function NoTopics({ isAdmin }: { isAdmin: boolean }) {
   const text = isAdmin
     ? "Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."

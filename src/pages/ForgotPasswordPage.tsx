@@ -14,7 +14,6 @@ import { asciiEmail } from "../shared/email";
 
 const requirements = [{ name: "email", message: accountTexts.email.missing }] as const;
 
-/** Renders the form that requests an e-mail with a link for resetting the password. */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const email = useEmailPrefill();

@@ -8,7 +8,6 @@ import { useQuery } from "../store/hooks";
 import { postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
-/** Renders the latest posts and the topics. */
 export function HomePage() {
   const posts = useQuery(postsPageQuery, 1);
   const { description } = useSite();

@@ -5,13 +5,13 @@ import { patterns } from "../shared/paths";
 import { parseLoginRedirect } from "../lib/loginRedirect";
 import { FormPage } from "../components/layout/FormPage";
 
-/** Renders the log-in form; the guard of the route redirects after a log-in. */
+/** Renders the log-in form. After a log-in, the guard of the route redirects the user. */
 export function LoginPage() {
   const { field, state } = useEmailPrefill();
-  const isLiking = parseLoginRedirect(useLocation().state)?.likePostId;
+  const likePostId = parseLoginRedirect(useLocation().state)?.likePostId;
   return (
     <FormPage>
-      {isLiking && <p>Zaloguj się, żeby polubić ten post. Potem wrócisz do niego.</p>}
+      {likePostId && <p>Zaloguj się, żeby polubić ten post. Potem wrócisz do niego.</p>}
       <LoginForm email={field} />
       <p>
         <Link to={patterns.forgotPassword} state={state}>

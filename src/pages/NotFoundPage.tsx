@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { patterns } from "../shared/paths";
 import { NotFound } from "../components/layout/NotFound";
 
-/** Renders the page for URLs that match no other route. */
 export function NotFoundPage() {
   return (
     <NotFound text="Nie ma takiej strony. Adres mógł się zmienić.">

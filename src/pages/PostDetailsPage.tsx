@@ -18,7 +18,7 @@ import { FailureHeading } from "../components/layout/FailureHeading";
 import { NotFound } from "../components/layout/NotFound";
 import { useUser } from "../store/reader";
 
-/** Renders a post with its comments; what a list has already loaded of the post is shown without waiting. */
+/** Renders a post with its comments. Until the post has loaded, shows the part that a list has already loaded. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery, id);
@@ -27,7 +27,7 @@ export function PostDetailsPage() {
   const user = useUser();
   // A list has loaded only the beginning of the text, and loading the rest has failed.
   const isIncomplete = data?.isCut && request?.status === "failed";
-  // The post was loaded, but its author has since deleted it in this tab.
+  // The post was loaded, but has since been deleted in this tab.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return <NotFound text="Nie ma takiego posta. Mógł zostać usunięty." />;
@@ -78,7 +78,7 @@ function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const handleBack = () => {
-    // A link followed before hydration loads a new document, so the key is the default one within the blog, too.
+    // Links followed before hydration load a new document, whose key is `default` although Back stays within the blog.
     const canGoBack =
       key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
     return canGoBack ? navigate(-1) : navigate(postsPath());

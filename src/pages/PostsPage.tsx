@@ -11,7 +11,7 @@ import { selectPageCount } from "../store/pageCount";
 import { postCountQuery, postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
-/** Renders one page of the list of all posts; its number is in the URL's query. */
+/** Renders one page of the list of all posts. The number of the page is in the query string of the URL. */
 export function PostsPage() {
   const [params] = useSearchParams();
   const page = parsePageNumber(params.get("page"));
@@ -19,7 +19,7 @@ export function PostsPage() {
   const count = useQuery(postCountQuery, undefined);
   const pageCount = useAppSelector((state) => selectPageCount(state, page));
   const { data, request } = count;
-  // Retrying cannot help if the backend responds with 404, because it has no endpoint for the count.
+  // A backend that responds with 404 has no endpoint for the count, so retrying cannot help.
   const isRetryable = !data && request?.status === "failed" && !isNotFound(request.failure);
   return (
     <TopicsLayout>

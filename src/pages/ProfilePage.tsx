@@ -21,14 +21,13 @@ import { NotFound } from "../components/layout/NotFound";
 import { FailureHeading } from "../components/layout/FailureHeading";
 import { useUser } from "../store/reader";
 
-/** Renders a user's profile and posts. */
 export function ProfilePage() {
   const { id = "" } = useParams();
   const profile = useQuery(profileQuery, id);
   const { data, request } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
-  // Reserves a line for the setting of mails about comments, which only the embedded backend has.
+  // Reserves a line for the choice of mails about comments, which only our own backend offers.
   const controlsClass = `profile-controls ${useSite().hasCommentMails ? "with-choice" : ""}`;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;

@@ -19,7 +19,7 @@ const requirements = [
   { name: "password", message: accountTexts.password.missing },
 ] as const;
 
-/** Renders the registration form; a success is confirmed in an alert, which leads to the log-in page. */
+/** Renders the registration form. A success is confirmed in an alert, which leads to the log-in page. */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const store = useAppStore();

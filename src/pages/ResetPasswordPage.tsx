@@ -16,16 +16,16 @@ import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
-/** Returns the message for a failure after which the password may nevertheless have been changed. */
-const mayBeChanged = (failure: Failure) =>
+/** Returns the message for a failure after which the password may have been changed all the same. */
+const uncertainChangeMessage = (failure: Failure) =>
   isServerError(failure)
     ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
-/** Replaces the advice to try again, since the link works only once and fails if the password has been changed. */
+/** Returns the message of a failure without the advice to try again, since a link that was used works no longer. */
 const replaceRetryAdvice = (failure: Failure) =>
   [SERVER_FAILED, NO_RESPONSE].reduce(
-    (message, advice) => message.replace(advice, mayBeChanged(failure)),
+    (message, advice) => message.replace(advice, uncertainChangeMessage(failure)),
     failure.message,
   );
 
@@ -38,23 +38,23 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  const { request: check } = useQuery(resetLinkQuery, link);
-  const [doubt, setDoubt] = useState<string | null>(null);
+  const { request: linkCheck } = useQuery(resetLinkQuery, link);
+  const [doubtMessage, setDoubtMessage] = useState<string | null>(null);
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
     const failure = resetPassword.rejected.match(result) ? result.payload : undefined;
     const isDoubtful = failure !== undefined && (isServerError(failure) || isResponseLost(failure));
-    setDoubt(isDoubtful ? mayBeChanged(failure) : null);
+    setDoubtMessage(isDoubtful ? uncertainChangeMessage(failure) : null);
     if (failure) notifyError(isDoubtful ? replaceRetryAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });
 
-  if (check?.status === "failed") {
+  if (linkCheck?.status === "failed") {
     return (
       <LinkCheckError
-        failure={check.failure}
+        failure={linkCheck.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
         serverErrorText="Nie udało się sprawdzić odnośnika. Poproś o nowy albo spróbuj ponownie."
         retry={retryAll}
@@ -65,19 +65,19 @@ export function ResetPasswordPage() {
       </LinkCheckError>
     );
   }
-  if (check?.status !== "done") return <Loading />;
+  if (linkCheck?.status !== "done") return <Loading />;
   return (
     <FormPage>
-      {doubt && (
+      {doubtMessage && (
         <div className="notice-panel" role="status">
-          <p>{doubt}</p>
+          <p>{doubtMessage}</p>
           <Link className="btn btn-primary" to={patterns.login}>
             Zaloguj się nowym hasłem
           </Link>
         </div>
       )}
       <Form
-        form={doubt ? { ...form, failure: undefined } : form}
+        form={doubtMessage ? { ...form, failure: undefined } : form}
         submitLabel="Ustaw hasło"
         busyLabel="Zapisywanie…"
       >

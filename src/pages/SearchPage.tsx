@@ -12,22 +12,22 @@ import { categoriesQuery } from "../store/queries";
 /** Milliseconds between the last input and the search. */
 const debounceDelay = 250;
 
-/** Renders the search, which runs while the user types; the query is in the URL. */
+/** Renders the search, which runs while the user types and keeps the query in the URL. */
 export function SearchPage() {
   const query = searchQueryFrom(useLocation().search);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // The last query that was typed into the field. The field is not reset to it, since typing may already be ahead.
-  const ownQuery = useRef(query);
+  // Last query from the field. When it arrives in the URL, the field is not reset, since the user may have typed more.
+  const lastTypedQuery = useRef(query);
   const debounce = useDebounce();
   const search = (typed: string) => {
     debounce();
-    ownQuery.current = typed;
+    lastTypedQuery.current = typed;
     if (typed !== query) void navigate(searchPath(typed), { replace: true });
   };
   useEffect(() => {
-    if (field.current && ownQuery.current !== query) field.current.value = query;
-    ownQuery.current = query;
+    if (field.current && lastTypedQuery.current !== query) field.current.value = query;
+    lastTypedQuery.current = query;
   }, [query]);
   useEffect(() => {
     if (!query) field.current?.focus();
@@ -49,7 +49,7 @@ export function SearchPage() {
   );
 }
 
-/** Returns a function that schedules a task in place of the pending one; called without a task, it only cancels. */
+/** Returns a function that cancels the pending task and, if it is called with another task, schedules that one. */
 function useDebounce(): (task?: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -7,13 +7,13 @@ import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
 
-/** Verifies an e-mail address with the link that was mailed to it, which works only once. */
+/** Verifies an e-mail address with the link that was sent to it. The link works only once. */
 export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const link = useLinkParams();
   const isEmailVerified = useAppSelector(selectIsEmailVerified);
   const request = useAppSelector((state) => selectVerification(state, link));
-  // A ref, because StrictMode runs effects twice and a second request would fail.
+  // A ref, because StrictMode runs effects twice and a second request with the same link would fail.
   const requestedLink = useRef(request ? link : null);
   useEffect(() => {
     if (requestedLink.current === link) return;

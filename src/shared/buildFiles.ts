@@ -2,7 +2,7 @@ export interface StyleRule {
   /** Group rules that enclose the rule, such as `@media print`, the outermost first. */
   groupRules: string[];
   css: string;
-  /** For each selector, the tags and classes that a page must contain to match it, such as `h1` and `.topics`. */
+  /** For each selector, the tags and classes, such as `h1` and `.topics`, that a page must contain to match it. */
   requiredParts: string[][];
 }
 
@@ -32,7 +32,7 @@ export interface BuildFiles {
 /** Initial requests of each page as in `PageDescription`, declared as a constant in an inline script. */
 export type InitialRequests = [pattern: string, calls: string[]][];
 
-/** Id of the element that contains the templates which the inline script of a static host fills in. */
+/** Id of the element with the templates that the inline script of a static host fills in. */
 export const templatesId = "templates";
 
 export type DescribePages = () => Promise<PageDescription[]>;

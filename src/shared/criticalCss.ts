@@ -5,11 +5,12 @@ import type { StyleRule } from "./buildFiles";
  * the first paint does not wait for a style sheet, which costs another round trip.
  */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
-  const names = selectorNamesIn(html);
+  const selectorNames = selectorNamesIn(html);
   let css = "";
   let openGroups: readonly string[] = [];
   for (const rule of rules) {
-    if (!rule.requiredParts.some((parts) => parts.every((name) => names.has(name)))) continue;
+    if (!rule.requiredParts.some((parts) => parts.every((name) => selectorNames.has(name))))
+      continue;
     if (rule.groupRules.join() !== openGroups.join()) {
       css += "}".repeat(openGroups.length) + rule.groupRules.map((group) => `${group}{`).join("");
       openGroups = rule.groupRules;
@@ -19,17 +20,17 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   return withoutUnusedProperties(css + "}".repeat(openGroups.length));
 }
 
-/** Removes custom properties that no `var()` reads. Repeats, since removing one may leave another unread. */
+/** Removes custom properties that no `var()` reads. Repeats this, since removing one may leave another unread. */
 function withoutUnusedProperties(css: string): string {
-  const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
-  const rest = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
-    if (used.has(name)) return property;
+  const usedProperties = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const remainingCss = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
+    if (usedProperties.has(name)) return property;
     return before === "{" ? before : "";
   });
-  return rest === css ? css : withoutUnusedProperties(rest);
+  return remainingCss === css ? css : withoutUnusedProperties(remainingCss);
 }
 
-/** Returns the elements and classes in HTML. Text that looks like markup adds some, which only keeps unneeded rules. */
+/** Returns the elements and classes in HTML. Text that looks like markup may add names, which only keeps more rules. */
 function selectorNamesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, element, classes = ""] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]*)"/g)) {

@@ -1,6 +1,6 @@
 import { categoryPath, profilePath } from "./paths";
 
-/** Path of the feed of the whole blog. Feeds of topics and authors append it to the path of their page. */
+/** Path of the feed of the whole blog, and suffix of the paths of the feeds of topics and authors. */
 export const feedPath = "/feed.xml";
 
 export function categoryFeedPath(title: string): string {

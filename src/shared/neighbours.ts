@@ -1,6 +1,6 @@
-/** The posts before and after a post in its topic. */
+/** Other posts of the topic of a post, relative to the order from the newest to the oldest. */
 export interface Neighbours<Item> {
-  /** The next newer post. */
+  /** The closest newer post. */
   previous: Item | null;
   next: Item | null;
   /** The posts after `next`, wrapping around to the newest. */
@@ -17,10 +17,10 @@ export function neighboursOf<Item extends { _id: string }>(
 ): Neighbours<Item> | null {
   const index = posts.findIndex((post) => post._id === id);
   if (index === -1) return null;
-  const others = [...posts.slice(index + 2), ...posts.slice(0, Math.max(0, index - 1))];
+  const otherPosts = [...posts.slice(index + 2), ...posts.slice(0, Math.max(0, index - 1))];
   return {
     previous: posts[index - 1] ?? null,
     next: posts[index + 1] ?? null,
-    more: others.slice(0, MORE_POSTS),
+    more: otherPosts.slice(0, MORE_POSTS),
   };
 }

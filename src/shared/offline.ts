@@ -1,6 +1,6 @@
-/** Names that the service worker and the page share. */
+/** Names shared by the service worker and the page. */
 
-/** Type of the message in which the page sends the service worker the URLs of all posts to keep. */
+/** Type of the message in which the page sends the URLs of all kept posts to the service worker. */
 export const keepPostsMessage = "KEEP_POSTS";
 
 export const workerPath = "/sw.js";
@@ -17,6 +17,6 @@ export const offlineCaches = {
   pictures: "pictures",
   /** Pictures from other hosts, which are opaque responses. */
   foreignPictures: "foreign-pictures",
-  /** API responses and pictures of kept posts, which are never evicted. */
+  /** API responses and pictures of kept posts (`Na później`), which are never evicted. */
   kept: "kept",
 } as const;

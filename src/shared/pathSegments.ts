@@ -1,10 +1,11 @@
-/** Returns the parameters, still encoded, of a path that matches a pattern, else undefined. Takes linear time. */
+/** Returns the encoded parameters of a path, or undefined if it does not match the pattern. Takes linear time. */
 export function matchSegments(pattern: string, path: string): string[] | undefined {
-  const [expected = [], segments = []] = [pattern, path].map((text) =>
+  const [patternSegments = [], segments = []] = [pattern, path].map((text) =>
     text.replace(/\/$/, "").split("/"),
   );
-  const matches = (name: string, index: number) =>
+  const isMatch = (name: string, index: number) =>
     name.startsWith(":") ? segments[index] !== "" : segments[index] === name;
-  if (expected.length !== segments.length || !expected.every(matches)) return undefined;
-  return segments.filter((_, index) => expected[index]?.startsWith(":"));
+  if (patternSegments.length !== segments.length || !patternSegments.every(isMatch))
+    return undefined;
+  return segments.filter((_, index) => patternSegments[index]?.startsWith(":"));
 }

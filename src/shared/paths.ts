@@ -1,4 +1,4 @@
-// Declared outside of `patterns`, so that an inline script that needs a prefix does not have to bundle all patterns.
+// These are not part of `patterns`, so that an inline script that needs a prefix does not have to bundle all patterns.
 const postPrefix = "/posts/details/";
 const categoryPrefix = "/posts/categories/";
 const profilePrefix = "/profile/";
@@ -28,7 +28,7 @@ export const patterns = {
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Returns the path of a page of the post list, counting from 1. */
+/** Returns the path of a page of the post list. @param page number of the page, counting from 1 */
 export function postsPath(page = 1): string {
   return page === 1 ? patterns.posts : `${patterns.posts}?page=${page}`;
 }
@@ -72,23 +72,23 @@ export function tablePath(table: string, parameter: string, value: string): stri
 }
 
 /** Query parameters that identify a page. */
-const pageParams = ["q", "page", "from", "show"];
+const pageParamNames = ["q", "page", "from", "show"];
 
-/** Returns the parameters of a query string that identify a page, without others such as those of trackers. */
+/** Returns the nonempty parameters of a query string that identify a page, without others such as those of trackers. */
 export function pageQuery(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
-  const known = pageParams.map((name): [string, string] => [name, params.get(name) ?? ""]);
-  return new URLSearchParams(known.filter(([, value]) => value !== ""));
+  const pageParams = pageParamNames.map((name): [string, string] => [name, params.get(name) ?? ""]);
+  return new URLSearchParams(pageParams.filter(([, value]) => value !== ""));
 }
 
-/** Returns the canonical form of a URL, which keeps only `pageParams`. @param url path and query string */
+/** Returns the canonical form of a URL, with only the parameters of `pageQuery`. @param url path and query string */
 export function pageAddress(url: string): string {
   const [path = "", ...queries] = url.split("?");
   const query = String(pageQuery(queries.join("?")));
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the title of a topic from the path of its page, not from the router, which takes `%2F` for a slash. */
+/** Returns the title of a topic from the path of its page. The router cannot do this, as it takes `%2F` for a slash. */
 export function categoryFrom(pathname: string): string {
   return categoryOf(decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")));
 }
@@ -107,12 +107,12 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** Replaces the parameters of a pattern, such as `:id`, by their encoded values. */
+/** Replaces the parameters of a pattern, such as `:id`, with their encoded values. */
 export function fillPattern(pattern: string, values: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeSegment(values[name] ?? ""));
 }
 
-/** Encodes a path segment. Replaces lone surrogates, for which `encodeURIComponent` would throw. */
+/** Encodes a path segment. Replaces lone surrogates with U+FFFD, since `encodeURIComponent` would throw for them. */
 function encodeSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

@@ -1,4 +1,4 @@
-/** Widths of the stored variants of an image, in pixels; the last is also the maximum side of the full size. */
+/** Widths of the stored variants of an image, in pixels; the last is also the maximum side of the full-size image. */
 export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 
 /** Path prefix of the images of the embedded backend, which are named by content hash. */
@@ -10,12 +10,12 @@ export const defaultPhotoPath = `${pictureFolder}default.svg`;
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
-/** Returns the file name of a picture without extension. It contains the full size in pixels. */
+/** Returns the file name of a full-size picture, without extension. @param width in pixels @param height in pixels */
 export function pictureName(hash: string, width: number, height: number): string {
   return `${hash}-${width}x${height}`;
 }
 
-/** Returns the path of a picture. @param name result of `pictureName`, or only the hash for a variant with a `width` */
+/** Returns the path of a full-size picture, by its `pictureName`, or of the variant with a `width`, by its hash. */
 export function picturePath(name: string, width?: number): string {
   return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
 }
@@ -28,7 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/** Parses the URL of an image of the embedded backend, or returns undefined. Names from older versions have no size. */
+/** Parses the URL of an image of the embedded backend; undefined for others. Names from older versions have no size. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
@@ -42,7 +42,7 @@ export function ownVariants(url: string, { host, hash, width }: OwnPicture): str
   return srcSetOf((limit) => host + picturePath(hash, limit), width && { url, width });
 }
 
-/** Returns a `srcset` of variants. @param full the full-size image, if its width is known; excludes wider variants */
+/** Returns a `srcset` of variants. @param full full-size image if its width is known; variants are smaller */
 export function srcSetOf(
   variant: (width: number) => string,
   full?: { url: string; width: string } | "",
@@ -58,13 +58,13 @@ export function isTextPictureUrl(url: string): boolean {
   return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
 }
 
-/** Returns the `<img>` attributes of an image in a text. Images of the embedded backend get variants and a size. */
+/** Returns the `<img>` attributes of an image in a text, with variants and a size if its URL contains the size. */
 export function textPictureAttributes(url: string): Record<string, string> {
-  const own = parsePictureUrl(url);
-  if (!own?.width || !own.height) return { src: url };
-  const { width, height } = own;
+  const ownPicture = parsePictureUrl(url);
+  if (!ownPicture?.width || !ownPicture.height) return { src: url };
+  const { width, height } = ownPicture;
   const sizes = `min(100vw - 2rem, 720px, ${width}px)`;
-  return { src: url, srcset: ownVariants(url, own), sizes, width, height };
+  return { src: url, srcset: ownVariants(url, ownPicture), sizes, width, height };
 }
 
 export interface PictureFile {

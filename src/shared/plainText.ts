@@ -1,19 +1,20 @@
 /**
- * Returns a text as its author typed it, without directional control characters, which would also reorder the page
- * around it. Some backends escape `<`, and nothing else, as `&lt;`, which is undone. A text was not escaped by them if
- * it contains a literal `<`, or another character reference, such as `&gt;`, but no tag of the form `&lt;b>`.
+ * Returns a text as its author typed it. Some backends replace `<`, and nothing else, with `&lt;`, which is undone. A
+ * text was not escaped if it contains a literal `<`, or another character reference, such as `&gt;`, but no tag of the
+ * form `&lt;b>`. Removes directional control characters, which would also reorder the page around the text.
  */
 export function plainText(text: string): string {
-  // Most texts need only this one pass, which matters for a list of posts with megabytes of text.
-  if (!special.test(text)) return text;
-  const isTyped = text.includes("<") || (reference.test(text) && !halfEscapedTag.test(text));
-  return (isTyped ? text : text.replaceAll("&lt;", "<")).replace(directionControls, "");
+  // This test suffices for most texts, which matters for a list of posts with megabytes of text.
+  if (!specialChar.test(text)) return text;
+  const isUnescaped =
+    text.includes("<") || (characterReference.test(text) && !halfEscapedTag.test(text));
+  return (isUnescaped ? text : text.replaceAll("&lt;", "<")).replace(directionControls, "");
 }
 
-const special = /[&\u202a-\u202e\u2066-\u2069]/;
+const specialChar = /[&\u202a-\u202e\u2066-\u2069]/;
 
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const reference = /&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;
+const characterReference = /&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;
 
 const halfEscapedTag = /&lt;[^<>&\n]*>/;

@@ -1,7 +1,7 @@
 /** CLDR plural forms of a Polish noun; `few` applies to 2–4, 22–24 and so on. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** Returns the plural form for an integer without `Intl.PluralRules`, whose first use takes tens of milliseconds. */
+/** Returns the plural form for an integer. Avoids `Intl.PluralRules`, whose first use takes tens of milliseconds. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
   if (count === 1) return one;
   return /(^|[^1])[2-4]$/.test(String(count)) ? few : many;
@@ -18,7 +18,7 @@ const nouns = {
   user: ["użytkownik", "użytkownicy", "użytkowników"],
 } as const satisfies Record<string, PluralForms>;
 
-/** Genitive singular of nouns, used after „z”. The genitive plural is the same as `many`. */
+/** Genitive singular of the nouns, used after „z”. Their genitive plural is the same as `many`. */
 const genitives = {
   account: "konta",
   category: "tematu",
@@ -43,13 +43,13 @@ export function pluralizeOutOf(part: number, count: number, noun: keyof typeof g
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
-/** Groups digits, in Polish from five digits on, without `Intl`, whose first use takes 150 ms on a slow phone. */
+/** Groups digits, as Polish does from five digits on. Avoids `Intl`, whose first use takes 150 ms on a slow phone. */
 export function formatCount(count: number): string {
-  return count < 10_000 ? String(count) : grouped(count);
+  return count < 10_000 ? String(count) : groupDigits(count);
 }
 
-function grouped(count: number): string {
+function groupDigits(count: number): string {
   if (count < 1_000) return String(count);
-  const rest = String(count % 1_000).padStart(3, "0");
-  return `${grouped(Math.floor(count / 1_000))}\u00a0${rest}`;
+  const lastDigits = String(count % 1_000).padStart(3, "0");
+  return `${groupDigits(Math.floor(count / 1_000))}\u00a0${lastDigits}`;
 }

@@ -6,12 +6,12 @@ export function excerptSource(text: string, length = LEDE_LENGTH): string {
   return text.slice(0, 2_000 + 2 * length);
 }
 
-/** Returns the reading time in whole minutes, at least 1, for 200 words a minute. */
+/** Returns the reading time at 200 words a minute, in whole minutes, at least 1. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(wordCount(text) / 200));
 }
 
-/** Counts words. Skips tokens without a letter or digit, which are Markdown syntax or dashes. */
+/** Counts words. Skips tokens without a letter or digit, such as Markdown syntax and dashes. */
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

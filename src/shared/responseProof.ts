@@ -2,8 +2,8 @@ import { isRecord } from "./narrow";
 
 /**
  * Returns whether a 2xx response proves that its call succeeded. Some backends send every error with status 200, as
- * plain text or as an object with `stack` (even null), `error`, `success: false` or an object as `message`. Some refuse
- * with 203 and nothing but a message, and hosts may send an HTML page in place of a backend.
+ * plain text or as an object with `stack` (even null), `error`, `success: false` or an object as `message`. Some send
+ * refusals with status 203 and only a message, and a host may send an HTML page in place of the backend.
  * @param body result of `parseBody`
  */
 export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {
@@ -18,7 +18,7 @@ export function isProof(body: unknown, { status = 200, contentType = "" } = {}):
   return status !== 203 || !Object.keys(body).every((key) => messageKeys.includes(key));
 }
 
-/** Parses a body as axios does, as JSON whatever its content type; returns the text unchanged if it is not JSON. */
+/** Parses a response body as axios does: as JSON, whatever its content type, or as plain text if it is not JSON. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);

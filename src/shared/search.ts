@@ -1,6 +1,6 @@
 /**
  * Matching and ranking of posts, shared by the server's SQL query and the page, which itself filters the responses of
- * other backends. Must not import zod, which would enlarge the page's bundle.
+ * other backends. This module must not import zod, which would enlarge the bundle of the page.
  */
 
 import { SEARCH } from "./searchQuery";
@@ -24,7 +24,7 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
 /** Minimum number of letters in a stem; with fewer, unrelated words would have the same stem. */
 const minStemLength = 4;
 
-/** Minimum length of words whose stem lacks three letters instead of two, as for the endings "-ami" and "-ach". */
+/** Minimum length of words whose stem is three letters shorter, not two, as the endings "-ami" and "-ach" require. */
 const longWordLength = 8;
 
 /** Folds case, removes diacritics and invisible characters such as soft hyphens, and splits ligatures such as „ﬁ”. */
@@ -44,26 +44,26 @@ export function foldWords(text: string): string {
 /**
  * Returns, for each word of a query, the substrings to look for in the result of `foldWords`, the closest match first:
  * the whole word, the word as a prefix, and its stem as a prefix. Each contains the next. Words of one letter are
- * ignored unless the query has no others.
+ * ignored unless the query has no longer words.
  */
 export function searchPatterns(query: string): string[][] {
   const words = [...new Set(foldWords(query).split(" ").filter(Boolean))];
-  const long = words.filter((word) => word.length > 1);
-  return (long.length > 0 ? long : words).slice(0, SEARCH.maxWords).map(patternsOf);
+  const longWords = words.filter((word) => word.length > 1);
+  return (longWords.length > 0 ? longWords : words).slice(0, SEARCH.maxWords).map(patternsOf);
 }
 
-/** Returns the distance of a post from a query, summed over its words, 0 being the closest; null if one is missing. */
+/** Returns the sum of the distances of all query words in a post, 0 being the closest; null if it lacks a word. */
 export function searchDistance(patterns: string[][], post: Searchable): number | null {
-  let total = 0;
-  for (const word of patterns) {
-    const distance = wordDistance(word, post);
+  let totalDistance = 0;
+  for (const wordPatterns of patterns) {
+    const distance = wordDistance(wordPatterns, post);
     if (distance === null) return null;
-    total += distance;
+    totalDistance += distance;
   }
-  return total;
+  return totalDistance;
 }
 
-/** Returns the distance that a matched word adds, from the indexes of its place and of the matched pattern. */
+/** Returns the distance of a word from the index of its place in `searchPlaces` and that of the matched pattern. */
 export function distanceOfHit(place: number, closeness: number): number {
   // One place further down outweighs the closeness of all words of a query together.
   return place * 3 * SEARCH.maxWords + closeness;
@@ -75,10 +75,10 @@ function patternsOf(word: string): string[] {
   return [` ${word} `, ` ${word}`, ...(stem.length < word.length ? [` ${stem}`] : [])];
 }
 
-function wordDistance(word: string[], post: Searchable): number | null {
-  for (const [place, names] of searchPlaces.entries()) {
-    const isIn = (pattern: string) => names.some((name) => post[name].includes(pattern));
-    const closeness = word.findIndex(isIn);
+function wordDistance(patterns: string[], post: Searchable): number | null {
+  for (const [place, fields] of searchPlaces.entries()) {
+    const isFound = (pattern: string) => fields.some((name) => post[name].includes(pattern));
+    const closeness = patterns.findIndex(isFound);
     if (closeness >= 0) return distanceOfHit(place, closeness);
   }
   return null;

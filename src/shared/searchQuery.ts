@@ -1,6 +1,6 @@
-/** Separate from `search.ts`, because every page has a search field but few need the matching. */
+/** This module is separate from `search.ts`, because every page has a search field but few pages match posts. */
 
-/** Maximum number of characters in a query, of words in it that are searched for, and of posts in a response. */
+/** Maximum number of characters in a query, of query words that are searched for, and of posts in a response. */
 export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
 
 export function searchQueryFrom(search: string): string {

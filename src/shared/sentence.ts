@@ -1,29 +1,29 @@
 import { asString, isRecord } from "./narrow";
 
 /** Maximum length of a message, in characters. */
-const maxLength = 1_000;
+const maxMessageLength = 1_000;
 
 /** Keys under which backends send their message, the most common first. */
 const messageKeys = ["message", "msg", "error", "errors", "detail", "details"];
 
-/** Maximum number of items read from a list, and maximum depth of nested values. */
-const limits = { items: 5, depth: 3 };
+/** Maximum number of items that are read from a list, and maximum depth of nested values. */
+const nestingLimits = { items: 5, depth: 3 };
 
 /**
  * Extracts the human-readable message from the body of a response. The message may be the body itself, the value of
- * `message` or a similar key, or nested in a list, in another object or in an object with a message for each field.
- * Returns an empty string if there is none, as in HTML.
+ * `message` or a similar key, or nested in a list, in another object or in an object with a message for each field. If
+ * there is none, uses the first line of a stack trace. Returns an empty string without any message, as for HTML.
  */
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {
-    const [line = ""] = body.trim().slice(0, maxLength).split("\n", 1);
+    const [line = ""] = body.trim().slice(0, maxMessageLength).split("\n", 1);
     return isMarkupOrCut(line) ? "" : withoutTags(line);
   }
   if (!isRecord(body)) return "";
-  const [first] = [messagesIn(body, 0), messagesIn(errorMessageIn(body), 1)].filter(
+  const [firstMessages] = [messagesIn(body, 0), messagesIn(errorMessageIn(body), 1)].filter(
     ({ length }) => length > 0,
   );
-  return [...new Set(first)].join(" ").slice(0, maxLength);
+  return [...new Set(firstMessages)].join(" ").slice(0, maxMessageLength);
 }
 
 /** Returns whether a text looks like HTML, or like JSON that was cut off and therefore could not be parsed. */
@@ -32,8 +32,9 @@ export function isMarkupOrCut(text: string): boolean {
 }
 
 function messagesIn(value: unknown, depth: number): string[] {
-  if (typeof value === "string") return [withoutTags(value.slice(0, maxLength))].filter(Boolean);
-  if (depth > limits.depth) return [];
+  if (typeof value === "string")
+    return [withoutTags(value.slice(0, maxMessageLength))].filter(Boolean);
+  if (depth > nestingLimits.depth) return [];
   if (Array.isArray(value)) return messagesInItems(value, depth);
   if (!isRecord(value)) return [];
   for (const key of messageKeys) {
@@ -44,7 +45,7 @@ function messagesIn(value: unknown, depth: number): string[] {
 }
 
 function messagesInItems(values: readonly unknown[], depth: number): string[] {
-  return values.slice(0, limits.items).flatMap((value) => messagesIn(value, depth + 1));
+  return values.slice(0, nestingLimits.items).flatMap((value) => messagesIn(value, depth + 1));
 }
 
 /** Returns the message of an `Error` from the first line of its stack trace, or an empty string. */
@@ -56,8 +57,8 @@ function errorMessageIn({ stack }: Record<string, unknown>): string {
 /** Returns a message without HTML tags, or an empty string if it is a stack trace. */
 function withoutTags(text: string): string {
   if (/\n *at /.test(text)) return "";
-  return text.replace(tags, (tag) => (blockTag.test(tag) ? " " : "")).trim();
+  return text.replace(anyTag, (tag) => (blockTag.test(tag) ? " " : "")).trim();
 }
 
-const tags = /<[a-z!/][^<>]*>/gi;
+const anyTag = /<[a-z!/][^<>]*>/gi;
 const blockTag = /^<(?:br|\/(?:p|div|li|h\d|tr))\b/i;

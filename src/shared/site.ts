@@ -1,4 +1,4 @@
-/** The operator's settings that a page needs; the embedded server inlines them into each page. */
+/** The operator's settings that a page needs. The server inlines them into each page. */
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
@@ -17,7 +17,7 @@ export interface Site {
   canOmitTexts?: true | undefined;
   /** Whether authors can opt in or out of mails about comments; absent if the backend is not the embedded one. */
   hasCommentMails?: boolean | undefined;
-  /** Origin of the upstream, if that does not use https. */
+  /** Origin of the upstream if it uses plain http; the URLs of its pictures then keep http, too. */
   plainOrigin?: string | undefined;
   /** Whether the server renders pages; absent on a static host, which has no feeds and the same head for all pages. */
   isServerRendered?: true | undefined;

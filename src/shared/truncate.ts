@@ -1,19 +1,20 @@
-/** Puts plain text on one line and truncates it to `length` characters, but not after a word such as „w” or „dr”. */
+/** Puts plain text on one line and cuts it to `length` characters and „…”, but not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   const words = line.slice(0, length + 1).split(" ");
-  // The last word does not fit, or is empty.
+  // The last word does not fit, or it is empty because the cut is at a space.
   words.pop();
   while (belongsToNextWord(words.at(-1))) words.pop();
-  return `${trimmedEnd(words.join(" ")) || line.slice(0, length)}…`;
+  return `${withoutTrailingPunctuation(words.join(" ")) || line.slice(0, length)}…`;
 }
 
 /** Returns whether a word cannot end an excerpt, because it belongs to the word after it. */
 function belongsToNextWord(word: string | undefined): boolean {
-  const bare = word?.replace(/^[„(«"[]+/, "").toLowerCase();
+  const bareWord = word?.replace(/^[„(«"[]+/, "").toLowerCase();
   return (
-    bare !== undefined && (wordsBoundToNext.has(bare) || /^(?:\p{L}|[\d.,]+|[–-])$/u.test(bare))
+    bareWord !== undefined &&
+    (wordsBoundToNext.has(bareWord) || /^(?:\p{L}|[\d.,]+|[–-])$/u.test(bareWord))
   );
 }
 
@@ -24,8 +25,8 @@ const wordsBoundToNext = new Set(
   ).split(" "),
 );
 
-/** Trims punctuation at the end, which would look like a typo before the ellipsis. */
-function trimmedEnd(text: string): string {
+/** Removes punctuation at the end of a text, since it would look like a typo before the ellipsis. */
+function withoutTrailingPunctuation(text: string): string {
   let end = text.length;
   while (end > 0 && " .,;:!?…–-(„".includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);

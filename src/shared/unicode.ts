@@ -1,28 +1,28 @@
 /**
- * Normalises a text in linear time: `String.prototype.normalize` is quadratic in a run of combining
- * marks, so runs are first cut to the 30 that the Stream-Safe Text Format allows (UAX #15, D4).
+ * Normalises a text in linear time. Since `String.prototype.normalize` is quadratic in the length of a run of combining
+ * marks, runs are first cut to the 30 marks that the Stream-Safe Text Format allows (UAX #15, D4).
  */
 export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  return text.replace(markRun, "$1").normalize(form);
+  return text.replace(longMarkRun, "$1").normalize(form);
 }
 
 /** Matches more than 30 combining marks or halfwidth voicing signs, which NFKC and NFKD turn into combining marks. */
-const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+const longMarkRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
  * Removes invisible characters and control characters, such as those that change the direction of text. Keeps invisible
  * characters that shape adjacent ones, which emoji and scripts other than Latin need.
  */
 export function visibleText(text: string): string {
-  return text.replace(invisible, "$1");
+  return text.replace(invisibleChar, "$1");
 }
 
-/** Trims a text and removes invisible characters and high stacks of marks. A blank text becomes empty. */
+/** Trims a text and removes invisible characters and excess combining marks. A blank text becomes empty. */
 export function cleanText(text: string): string {
   return isBlank(text) ? "" : withoutExcessMarks(visibleText(text)).trim();
 }
 
-/** Keeps at most four marks on a letter. No language stacks more, and a higher stack covers the text around it. */
+/** Keeps at most four combining marks on a letter. No language needs more, and a higher stack covers other text. */
 export function withoutExcessMarks(text: string): string {
   return text.replace(excessMarks, "$1");
 }
@@ -43,8 +43,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Matches invisible characters. The first group captures those to keep, since they change how others look: variation
+ * Matches invisible and control characters. The first group captures those to keep, since they shape others: variation
  * selectors, joiners within scripts and emoji that need them, and the tag characters of regional flags.
  */
-const invisible =
+const invisibleChar =
   /([^\s\p{DI}]\p{VS}|[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])(?![\p{sc=Latin}\p{sc=Inherited}])|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f})|[\p{DI}\ufff9-\ufffb]|(?![\n\r\t])\p{Cc}/gu;

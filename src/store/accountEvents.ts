@@ -1,4 +1,4 @@
 import { createAction } from "@reduxjs/toolkit";
 
-/** Dispatched when another account logs in or the user logs out; slices then drop data that not everyone may read. */
+/** Dispatched after a log-in, a log-out or a switch of accounts; slices then drop data that not everyone may read. */
 export const accountSwitched = createAction("auth/accountSwitched");

@@ -9,7 +9,7 @@ import type { Post } from "../contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 
-/** State of a request; undefined if it was never made, or was aborted. */
+/** State of a request. There is none if the request was never made, or was aborted. */
 export type RequestState =
   | { status: "loading"; requestId: string }
   | { status: "done" }
@@ -20,7 +20,7 @@ export type RequestsByKey = Record<string, RequestState | undefined>;
 /** The extra argument of the store's thunks. */
 export interface ThunkExtra {
   fetchFn?: EarlyFetch | undefined;
-  /** Returns all posts if a backend that ignores the search parameter has sent them; otherwise null. */
+  /** Returns the search corpus of the post slice, with later changes of posts applied; null if there is none. */
   getSearchCorpus: () => Post[] | null;
   /** Whether the backend can list all posts without their texts. */
   canOmitTexts?: boolean | undefined;
@@ -31,7 +31,7 @@ interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
   dispatch: Dispatch;
 }
 
-/** How a failure is reported; a quiet one shows no toast, because the page handles it itself. */
+/** Whether a failure is shown in a toast or, if quiet, only logged, because the page handles it itself. */
 type NotificationKind = "toast" | "quiet";
 
 /** Metadata of a rejected action, read by the middleware that shows toasts. */
@@ -39,7 +39,7 @@ export interface FailureMeta {
   notification: NotificationKind;
 }
 
-/** Creates a thunk for an API call, which can be aborted and rejects with a `Failure`. @param type `slice/verbNoun` */
+/** Creates a thunk for an API call. It can be aborted, and rejects with a `Failure`. @param type `slice/verbNoun` */
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (
@@ -83,7 +83,7 @@ export function requestKey({ typePrefix }: { typePrefix: string }, arg: unknown)
   return `${typePrefix} ${JSON.stringify(arg)}`;
 }
 
-/** Thunk of a query, with the reducers that handle its result or failure. */
+/** The thunk of a query, with reducers for its result and its failure. */
 interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   fulfilled: (state: Draft<State>, result: Result, arg: Arg, times: CallTimes) => void;
@@ -91,7 +91,7 @@ interface QueryCases<State, Result, Arg> {
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
-/** Tracks requests by key. Of several requests with the same key, only the latest counts; aborted ones are removed. */
+/** Adds reducers that track requests by key. Only the latest request with a key counts; aborted ones are removed. */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
   { thunk, fulfilled, rejected }: QueryCases<State, Result, Arg>,

@@ -8,7 +8,7 @@ import { deleteProfile, updateProfile, uploadProfilePhoto } from "./profileSlice
 interface AuthState {
   /** The logged-in user; `syncSession` stores it in local storage. */
   user: SessionUser | null;
-  /** Whether the server has rejected the token, so that the log-in dialog is open. */
+  /** Whether the server has rejected the token, so that the log-in dialog is shown. */
   isExpired: boolean;
   /** The server's message about a registration, shown in an alert. */
   registerMessage: string | null;
@@ -16,19 +16,19 @@ interface AuthState {
   requests: RequestsByKey;
 }
 
-/** Imports the calls on first use, like axios, to keep them out of the code of the first screen. */
-const loadCalls = () => import("../api/auth");
+/** Loads the module of these requests on first use to keep it out of the initial bundle, as is done with axios. */
+const loadAuthRequests = () => import("../api/auth");
 
 export const logIn = createApiThunk("auth/logIn", async (credentials: Credentials) =>
-  (await loadCalls()).logIn(credentials),
+  (await loadAuthRequests()).logIn(credentials),
 );
 export const register = createApiThunk("auth/register", async (registration: Registration) =>
-  (await loadCalls()).register(registration),
+  (await loadAuthRequests()).register(registration),
 );
-/** Quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
+/** Verifies an e-mail address; quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
 export const verifyEmail = createApiThunk(
   "auth/verifyEmail",
-  async (link: LinkParams) => (await loadCalls()).verifyEmail(link),
+  async (link: LinkParams) => (await loadAuthRequests()).verifyEmail(link),
   "quiet",
 );
 

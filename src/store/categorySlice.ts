@@ -14,7 +14,7 @@ interface CategoryState {
 
 const initialState: CategoryState = { all: null, requests: {} };
 
-/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+/** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadCategoryWrites = () => loadWrites(() => import("../api/categoryWrites"));
 
 export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>

@@ -16,24 +16,24 @@ interface CommentState {
   /** All comments, newest first, for the admin table; null until loaded. */
   all: PostComment[] | null;
   requests: RequestsByKey;
-  /** Time of the last write of a comment; reads that started earlier do not replace loaded lists. */
+  /** When a comment was last written, as in `CallTimes`. Reads that started earlier do not replace loaded lists. */
   writtenAt: number;
 }
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 
-/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+/** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadCommentWrites = () => loadWrites(() => import("../api/commentWrites"));
 
 interface NewCommentArg {
   text: string;
   postId: string;
   author: Author;
-  /** Ids of the comments that the post had when the new one was sent. */
+  /** Ids of the comments that the post had when the new comment was sent. */
   known: readonly string[];
 }
 
-/** Creates a comment; `author` is the logged-in user, since most backends do not send the photo. */
+/** Creates a comment. The logged-in user replaces the author in the response, which mostly lacks the photo. */
 export const createComment = createApiThunk(
   "comment/createComment",
   async ({ author, known, ...comment }: NewCommentArg) => ({
@@ -74,14 +74,15 @@ const commentSlice = createSlice({
         const { byPost, all } = state;
         state.writtenAt = meta.endedAt;
         // A list that was fetched in the meantime may already contain the new comment.
-        const others = byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
-        byPost[payload.postId] = [payload, ...others];
+        const otherComments =
+          byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
+        byPost[payload.postId] = [payload, ...otherComments];
         all?.unshift(payload);
       })
       .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
         state.writtenAt = meta.endedAt;
-        // Backends send the author in different shapes, so only the text is updated.
-        for (const comment of everyComment(state)) {
+        // Only the text is updated, since backends send the author in different shapes.
+        for (const comment of loadedComments(state)) {
           if (comment._id === meta.arg.id) comment.text = payload;
         }
       })
@@ -93,7 +94,7 @@ const commentSlice = createSlice({
         filterComments(state, ({ postId }) => postId !== meta.arg);
       })
       .addCase(authorChanged, (state, { payload }) => {
-        for (const { user } of everyComment(state)) {
+        for (const { user } of loadedComments(state)) {
           if (user?._id === payload._id) Object.assign(user, payload);
         }
       })
@@ -117,7 +118,7 @@ const commentSlice = createSlice({
 export const { selectComments } = commentSlice.selectors;
 export const commentReducer = commentSlice.reducer;
 
-function everyComment({ byPost, all }: CommentState): PostComment[] {
+function loadedComments({ byPost, all }: CommentState): PostComment[] {
   return [...Object.values(byPost).flatMap((comments) => comments ?? []), ...(all ?? [])];
 }
 

@@ -14,7 +14,7 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   return next(action);
 };
 
-/** Shows toasts for the failed calls of a server-rendered page, as on any later page (spec, section 8). */
+/** Shows toasts for calls that failed while the server rendered the page, as for later calls (spec, section 8). */
 export function notifyPrerenderedFailures(
   slices: Record<string, { requests: RequestsByKey }>,
 ): void {

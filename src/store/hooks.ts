@@ -10,10 +10,9 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** True until the first navigation on a prerendered page, which repeats no query unless its argument changes. */
+/** True until the first navigation on a prerendered page, where no query runs again unless its argument changes. */
 export const IsPrerenderedContext = createContext(false);
 
-/** The state of a query, for a component to show. */
 export interface QueryResult<Data> {
   /** Null until loaded. */
   data: Data | null;
@@ -33,8 +32,8 @@ export function retryAll(): void {
 }
 
 /**
- * Fetches a query on mount and when `arg` changes, aborts it on unmount, and returns its data and request state. A
- * failed query is fetched again on a retry and, if no response arrived, when the browser is back online.
+ * Fetches a query on mount, unless it was prerendered, and when `arg` changes; aborts it on unmount. A failed query is
+ * fetched again on `retryAll` and, if no response arrived, when the browser is back online.
  * @param arg a primitive, or an object with a stable identity
  * @param isEnabled postpones the fetch while false
  */
@@ -48,11 +47,11 @@ export function useQuery<Data, Arg>(
   const data = useAppSelector((state) => query.selectData(state, arg));
   const request = useAppSelector((state) => query.selectRequest(state, arg));
   const isPrerendered = useContext(IsPrerenderedContext) && isSettled(request);
-  const prerendered = useRef(isPrerendered ? { arg } : null);
+  const prerenderedQuery = useRef(isPrerendered ? { arg } : null);
   useEffect(() => {
-    const { current } = prerendered;
+    const { current } = prerenderedQuery;
     if (!isEnabled || (current && current.arg === arg && attempt === 0)) return undefined;
-    prerendered.current = null;
+    prerenderedQuery.current = null;
     const promise = dispatch(query.thunk(arg));
     return () => promise.abort();
   }, [dispatch, query, arg, attempt, isEnabled]);
@@ -69,7 +68,7 @@ function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }
 
-/** Returns whether a query has loaded or failed; content below waits for it, to avoid a layout shift. */
+/** Returns whether a query has loaded or failed. Content below it is shown only then, to avoid a layout shift. */
 export function hasResult(data: unknown, request: RequestState | undefined): boolean {
   return data !== null || request?.status === "failed";
 }

@@ -19,7 +19,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** Without options, the store starts empty and fetches from the network. */
+/** By default, the store starts without content and fetches from the network. */
 interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
   preloadedState?: Partial<RootState> | undefined;
 }
@@ -35,7 +35,7 @@ export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) 
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) => {
       const middleware = getDefault({ thunk: { extraArgument } });
-      // A `fetchFn` is passed only for prerendering, when nobody would see a toast.
+      // A `fetchFn` is passed only for rendering on the server or at build time, when nobody would see a toast.
       return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
     },
   });

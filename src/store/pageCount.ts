@@ -2,7 +2,7 @@ import { POSTS_PER_PAGE } from "../contract/limits";
 import type { RootState } from "./index";
 import { postsPageQuery } from "./queries";
 
-/** Returns the number of pages of posts, as far as it is known from the count and the loaded lists. */
+/** Returns the number of pages of posts, as far as it is known. @param page number of the current page */
 export function selectPageCount(state: RootState, page: number): number {
   const lengthOf = (pageNumber: number) => postsPageQuery.selectData(state, pageNumber)?.length;
   return knownPageCount(state.post.count, page, lengthOf(page) ?? null, lengthOf(page + 1) === 0);

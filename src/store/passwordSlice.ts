@@ -8,23 +8,23 @@ interface PasswordState {
 
 const initialState: PasswordState = { requests: {} };
 
-/** Imports the calls on first use, like axios, to keep them out of the code of the first screen. */
-const loadCalls = () => import("../api/password");
+/** Loads the module of these requests on first use to keep it out of the initial bundle, as is done with axios. */
+const loadPasswordRequests = () => import("../api/password");
 
 export const requestReset = createApiThunk("password/requestReset", async (request: ResetRequest) =>
-  (await loadCalls()).requestReset(request),
+  (await loadPasswordRequests()).requestReset(request),
 );
-/** Quiet, since the page explains that the password may have been changed in spite of a server error. */
+/** Sets a new password; quiet, since the page explains that it may have been set in spite of a server error. */
 export const resetPassword = createApiThunk(
   "password/resetPassword",
   async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
-    (await loadCalls()).resetPassword(link, body),
+    (await loadPasswordRequests()).resetPassword(link, body),
   "quiet",
 );
-/** Quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
+/** Checks a reset link; quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
-  async (link: LinkParams, options) => (await loadCalls()).checkResetLink(link, options),
+  async (link: LinkParams, options) => (await loadPasswordRequests()).checkResetLink(link, options),
   "quiet",
 );
 

@@ -24,10 +24,10 @@ import {
 } from "./postState";
 import * as thunks from "./postThunks";
 
-/** Memoizes lists of posts by their ids; reselect would add 1 kB to the code of the first screen. */
+/** Memoized lists of posts, by their lists of ids. Reselect would add 1 kB to the initial bundle. */
 const memoizedLists = new WeakMap<readonly string[], { byId: PostState["byId"]; posts: Post[] }>();
 
-const storeList =
+const listReducer =
   <Arg>(keyOf: (arg: Arg) => string) =>
   (state: PostState, posts: Post[], arg: Arg, { startedAt }: CallTimes) =>
     setPostList(state, keyOf(arg), posts, startedAt);
@@ -68,11 +68,11 @@ const postSlice = createSlice({
         state.creation = initialState.creation;
       })
       .addCase(thunks.creationSettled, (state, { payload }) => {
-        // Another post may have been sent or created since then.
+        // By now, another post may have been sent or created, whose status must not be reset.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
-        // Only the texts are used, since some backends leave out the author or the comments.
+        // Only the texts are copied, since some backends leave out the author or the comments.
         const { post } = payload;
         patchPost(state, meta.arg.id, { ...pickTexts(post), topic: post.topic });
         state.writtenAt[meta.arg.id] = meta.endedAt;
@@ -105,9 +105,9 @@ const postSlice = createSlice({
       .addCase(postsReceived, (state, { payload }) => {
         setPostList(state, payload.list, payload.posts, payload.startedAt);
       });
-    addQueryCases(builder, { thunk: thunks.fetchPostsPage, fulfilled: storeList(pageListKey) });
+    addQueryCases(builder, { thunk: thunks.fetchPostsPage, fulfilled: listReducer(pageListKey) });
     for (const thunk of [thunks.fetchPostsByCategory, thunks.fetchNeighbourPosts])
-      addQueryCases(builder, { thunk, fulfilled: storeList(categoryListKey) });
+      addQueryCases(builder, { thunk, fulfilled: listReducer(categoryListKey) });
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
       fulfilled: (state, { hits, all }, query, { startedAt }) => {
@@ -117,7 +117,7 @@ const postSlice = createSlice({
     });
     addQueryCases(builder, {
       thunk: thunks.fetchAllPosts,
-      fulfilled: storeList(() => allPostsListKey),
+      fulfilled: listReducer(() => allPostsListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostCount,
@@ -141,13 +141,13 @@ const postSlice = createSlice({
     selectPostList({ lists, byId }, listKey: string): Post[] | null {
       const ids = lists[listKey];
       if (!ids) return null;
-      const memoized = memoizedLists.get(ids);
-      if (memoized?.byId === byId) return memoized.posts;
+      const memoizedList = memoizedLists.get(ids);
+      if (memoizedList?.byId === byId) return memoizedList.posts;
       const posts = ids.map((id) => byId[id]).filter((post) => post !== undefined);
       memoizedLists.set(ids, { byId, posts });
       return posts;
     },
-    /** Returns all posts with their whole texts if a search has loaded them; otherwise null. */
+    /** Returns all posts with their full texts if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => (byId[post._id]?.isCut ? post : (byId[post._id] ?? post))) ??
       null,
@@ -156,7 +156,7 @@ const postSlice = createSlice({
       const post = ownValue(state.byId, id);
       return post && !isTextless(post) ? post : null;
     },
-    /** Returns a post's neighbours if the backend sent them. */
+    /** Returns the neighbours of a post; undefined unless the backend sent them. */
     selectNeighbours: (state, id: string) => state.neighbours[id],
     selectCreation: (state) => state.creation.status,
   },

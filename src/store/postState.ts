@@ -5,13 +5,13 @@ import type { Neighbours } from "../shared/neighbours";
 import type { RequestsByKey } from "./apiThunk";
 
 export interface PostState {
-  /** Each post is stored once, so an update shows in every list. */
+  /** Posts by id. Since lists contain only ids, an update of a post shows in all of them. */
   byId: Record<string, Post | undefined>;
   /** Post ids by list key, sorted newest first, or by relevance for a search. */
   lists: Record<string, string[] | undefined>;
   /**
-   * All posts, from a backend that ignores the search parameter; invalidated when a post is added or
-   * removed. Frozen and not merged into `byId`, since copying ten thousand posts takes too long.
+   * All posts, from a backend that ignores the search parameter; null until loaded, and after a post was added or
+   * removed or an author changed. Frozen and not merged into `byId`, since copying ten thousand posts takes too long.
    */
   searchCorpus: Post[] | null;
   /** Neighbours by post id, from backends that send them. */
@@ -19,15 +19,15 @@ export interface PostState {
   /** The number of all posts; null until loaded. */
   count: number | null;
   requests: RequestsByKey;
-  /** Status of publishing a post; `created` redirects to the home page and is then reset. */
+  /** Status of publishing a post. `created` makes the page redirect to the home page, and is reset after 2 s. */
   creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
   /** The number of like requests in flight, by post id. */
   pendingLikes: Record<string, number | undefined>;
-  /** Time of the last write, by post id; a read that started earlier does not replace the post. */
+  /** When a post was last written, by post id, as in `CallTimes`. Reads that started earlier do not replace it. */
   writtenAt: Record<string, number | undefined>;
 }
 
-/** Dispatched for posts that are part of another resource, and for the results of an unfinished search. */
+/** Dispatched for posts that are part of another resource, and for interim results of a search. */
 export const postsReceived = createAction<{
   list: string;
   posts: Post[];
@@ -47,12 +47,12 @@ export const initialState: PostState = {
   writtenAt: {},
 };
 
-/** Keys of `PostState.lists`. */
+// Keys of `PostState.lists` come from these functions and from `allPostsListKey`.
 export const pageListKey = (page: number) => `page:${page}`;
 export const categoryListKey = (title: string) => `category:${title}`;
 export const profileListKey = (userId: string) => `profile:${userId}`;
 export const searchListKey = (query: string) => `search:${query}`;
-/** Returns the query of a search's list key; undefined for other keys. */
+/** Returns the query in the list key of a search; undefined for other keys. */
 export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPostsListKey = "all";
 
@@ -74,17 +74,17 @@ export function setPostList(
   state.lists[listKey] = ids;
 }
 
-/** Returns the fetched post, or the stored one if it was written after the fetch started; never drops a stored text. */
+/** Returns the fetched post, or the stored one if it has newer changes or a pending like. Never drops a stored text. */
 export function withNewerWrites(state: PostState, post: Post, startedAt: number): Post | undefined {
   const { _id } = post;
-  const stored = state.byId[_id];
+  const storedPost = state.byId[_id];
   if (!state.pendingLikes[_id] && !((state.writtenAt[_id] ?? 0) > startedAt)) {
-    if (!stored || isTextless(stored) || !isTextless(post)) return post;
-    const { description, isCut, minutes } = stored;
+    if (!storedPost || isTextless(storedPost) || !isTextless(post)) return post;
+    const { description, isCut, minutes } = storedPost;
     return { ...post, description, isCut, minutes };
   }
-  // A post stored from a list may have only part of its text, and then only its likes are kept.
-  return stored?.isCut && !post.isCut ? { ...post, likes: stored.likes } : stored;
+  // If the stored post has only part of its text, as from a list, only its likes are kept.
+  return storedPost?.isCut && !post.isCut ? { ...post, likes: storedPost.likes } : storedPost;
 }
 
 /** Returns whether a post has no text at all, as in the admin's list of all posts. */
@@ -120,11 +120,13 @@ export function applyLikeToggle(
   { id, userId }: { id: string; userId: string },
 ): void {
   const likes = state.byId[id]?.likes ?? [];
-  const others = likes.filter((like) => like !== userId);
-  patchPost(state, id, { likes: others.length < likes.length ? others : [...others, userId] });
+  const otherLikes = likes.filter((likerId) => likerId !== userId);
+  patchPost(state, id, {
+    likes: otherLikes.length < likes.length ? otherLikes : [...otherLikes, userId],
+  });
 }
 
-/** Counts down a post's pending likes. @returns whether no other like request for it is in flight */
+/** Decrements the number of pending likes of a post. @returns whether the number is now 0 */
 export function removePendingLike(state: PostState, id: string): boolean {
   state.pendingLikes[id] = (state.pendingLikes[id] ?? 1) - 1;
   return state.pendingLikes[id] === 0;

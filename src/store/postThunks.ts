@@ -23,18 +23,19 @@ export const fetchNeighbourPosts = createApiThunk(
   "quiet",
 );
 
-/** Searches posts. @returns the hits, best first, and `all` posts for the next search if the backend sent them */
+/** Searches posts. @returns the hits, best first, and `all` posts, for later searches, if the backend sent them all */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, options, { dispatch, getSearchCorpus }) => {
-    const all: Post[] = [];
+    const allPosts: Post[] = [];
     const startedAt = performance.now();
     const candidates =
-      getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), all);
+      getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), allPosts);
     const { signal } = options;
-    const list = searchListKey(query);
-    const onResults = (posts: Post[]) => dispatch(postsReceived({ list, posts, startedAt }));
-    // Imported on demand, since only a search needs this code.
+    const listKey = searchListKey(query);
+    const onResults = (posts: Post[]) =>
+      dispatch(postsReceived({ list: listKey, posts, startedAt }));
+    // Loaded on demand, since only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
       import("../shared/markdown/blocks"),
@@ -46,8 +47,8 @@ export const searchPosts = createApiThunk(
       text: stripMarkdown(description),
     });
     const hits = await rank(candidates, query, { textsOf, signal, onResults });
-    Object.freeze(all);
-    return { hits, all: hits.length < all.length ? all : null };
+    Object.freeze(allPosts);
+    return { hits, all: hits.length < allPosts.length ? allPosts : null };
   },
 );
 
@@ -63,10 +64,10 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
 /** Fetches a post with its comments, which the comment slice stores. */
 export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
-/** Resets the flag of a created post; the payload is the id of the post. */
+/** Resets the status `created` of the creation of a post; the payload is the id of the post. */
 export const creationSettled = createAction<string>("post/creationSettled");
 
-/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+/** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadPostWrites = (account?: string) => loadWrites(() => import("../api/postWrites"), account);
 
 interface NewPostArg {
@@ -79,11 +80,11 @@ interface NewPostArg {
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
-    const created = await (
+    const createdPost = await (
       await loadPostWrites(author._id)
     ).createPost(post, { ...options, onProgress });
-    resetFlagLater(dispatch, creationSettled(created._id));
-    return { ...created, user: author };
+    resetFlagLater(dispatch, creationSettled(createdPost._id));
+    return { ...createdPost, user: author };
   },
 );
 
@@ -107,14 +108,14 @@ export const updatePostImage = createApiThunk(
     (await loadPostWrites()).updatePostImage(id, image, before, { ...options, onProgress }),
 );
 
-/** Likes or unlikes a post, depending on `isLiked`; several toggles of the same post are sent one after another. */
+/** Likes or unlikes a post, depending on `isLiked`. Several toggles of the same post are sent one after another. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
   ({ id, isLiked }: { id: string; userId: string; isLiked: boolean }) => {
     const send = async () => (await loadPostWrites()).toggleLike(id, isLiked);
-    const sent = (lastToggleByPost.get(id) ?? Promise.resolve()).then(send, send);
-    lastToggleByPost.set(id, sent);
-    return sent;
+    const response = (lastToggleByPost.get(id) ?? Promise.resolve()).then(send, send);
+    lastToggleByPost.set(id, response);
+    return response;
   },
 );
 
@@ -124,7 +125,7 @@ export const deletePost = createApiThunk("post/deletePost", async (id: string) =
   (await loadPostWrites()).deletePost(id),
 );
 
-/** Yields the posts and adds each to `all`. */
+/** Yields posts, each of which it also appends to `all`. */
 function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
   for (const post of posts) {
     all.push(post);

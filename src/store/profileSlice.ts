@@ -19,7 +19,7 @@ interface ProfileState {
   /** Null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
-  /** Status of deletions by account id; `deleted` redirects to the home page and is then reset. */
+  /** Status of deletions, by account id. `deleted` makes the page redirect to the home page, and is reset after 2 s. */
   deletions: Record<string, "loading" | "deleted" | undefined>;
 }
 
@@ -42,22 +42,22 @@ export const fetchProfile = createApiThunk(
   },
 );
 
-/** Fetches the author of a post without storing their posts; quiet, since the user did not request the author. */
+/** Fetches a profile without storing the user's posts. Quiet, since the visitor did not request the profile itself. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
   async (id: string, options) => (await profileApi.getProfile(id, options)).profile,
   "quiet",
 );
 
-/** Imports the writes on first use, like axios, to keep them out of the code of the first screen. */
+/** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadProfileWrites = () => loadWrites(() => import("../api/profileWrites"));
 
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, _options, { dispatch }) => {
-    const updated = await (await loadProfileWrites()).updateProfile(id, edit);
-    dispatch(authorChanged({ _id: id, username: updated.profile.username }));
-    return updated;
+    const profileUpdate = await (await loadProfileWrites()).updateProfile(id, edit);
+    dispatch(authorChanged({ _id: id, username: profileUpdate.profile.username }));
+    return profileUpdate;
   },
 );
 
@@ -68,11 +68,11 @@ export const uploadProfilePhoto = createApiThunk(
     options,
     { dispatch },
   ) => {
-    const uploaded = await (
+    const upload = await (
       await loadProfileWrites()
     ).uploadProfilePhoto(photo, { ...options, onProgress });
-    dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
-    return uploaded;
+    dispatch(authorChanged({ _id: id, profilePhoto: upload.profilePhoto }));
+    return upload;
   },
 );
 

@@ -24,7 +24,7 @@ export const postsPageQuery = postListQuery(postThunks.fetchPostsPage, pageListK
 /** All posts of a category, by its title. */
 export const categoryPostsQuery = postListQuery(postThunks.fetchPostsByCategory, categoryListKey);
 
-/** All posts of a category, for finding a post's neighbours; shows no toast if it fails. */
+/** All posts of a category, for finding the neighbours of a post; shows no toast if it fails. */
 export const neighbourPostsQuery = postListQuery(postThunks.fetchNeighbourPosts, categoryListKey);
 
 /** The results of a search, most relevant first. */
@@ -59,7 +59,7 @@ export const accountCountQuery = query(
   ({ profile }) => profile.accountCount,
 );
 
-/** Checks a password reset link; it has no data, only a request that succeeds or fails. */
+/** Check of a password reset link. It has no data, only a request that succeeds or fails. */
 export const resetLinkQuery = query("password", checkResetLink, () => null);
 
 function query<Data, Arg>(
@@ -72,7 +72,7 @@ function query<Data, Arg>(
   return { thunk, selectData, selectRequest };
 }
 
-/** Creates a query for a list of posts, which the store keeps under a list key. */
+/** Creates a query for a list of posts, which is stored under the list key that `keyOf` returns. */
 function postListQuery<Arg>(
   thunk: Query<Post[], Arg>["thunk"] & { typePrefix: string },
   keyOf: (arg: Arg) => string,

@@ -25,7 +25,7 @@ const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
   const isHydrated = useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -36,7 +36,7 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   return <ReaderContext value={isStaleAccount ? reader : deferredReader}>{children}</ReaderContext>;
 }
 
-/** Returns the user to render for; null until hydration. Guards and writes use `selectUser`, which is not deferred. */
+/** Returns the user to render for; null during hydration. Guards and writes use `selectUser`, which is not deferred. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }
@@ -46,4 +46,4 @@ export function useIsHydrated(): boolean {
   return useContext(ReaderContext).isHydrated;
 }
 
-const subscribe = () => () => {};
+const subscribeToNothing = () => () => {};

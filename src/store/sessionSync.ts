@@ -3,10 +3,10 @@ import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./a
 import type { AppStore } from "./index";
 import { accountSwitched } from "./accountEvents";
 
-/** Keeps the session in sync between the store, local storage and other tabs. @returns a function that stops it */
+/** Keeps the session in sync between the store, local storage and other tabs. @returns a function that ends the sync */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
-  // Corrects the attribute that the inline script has set without validating the stored session.
+  // The inline script has set the attribute of the root element without validating the stored session.
   markSession(user);
   const unsubscribeFromStore = store.subscribe(() => {
     const nextUser = selectUser(store.getState());
@@ -17,8 +17,8 @@ export function syncSession(store: AppStore): () => void {
     if (isSwitched) store.dispatch(accountSwitched());
   });
   setSessionRenewer(() => promptRelogin(store));
-  const unsubscribeFromStorage = subscribeToSession((stored) =>
-    store.dispatch(sessionChanged(stored)),
+  const unsubscribeFromStorage = subscribeToSession((storedUser) =>
+    store.dispatch(sessionChanged(storedUser)),
   );
   return () => {
     unsubscribeFromStore();

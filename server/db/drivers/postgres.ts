@@ -7,7 +7,7 @@ import {
 import pg from "pg";
 import { errorMessage } from "../../config/errors";
 
-/** Milliseconds allowed for connecting and for a statement, so that visitors get an error within five seconds. */
+/** Milliseconds allowed for connecting and for a statement, so that visitors get an error after about four seconds. */
 const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */
@@ -43,7 +43,7 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
   });
 }
 
-/** Connects within one timeout in total, since the pool applies its timeout to queueing and again to connecting. */
+/** Takes a pooled connection within one timeout. The pool would apply its own to queueing, and again to connecting. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Thrown if the database does not respond or the connection is lost, so that a statement may or may not have run. */
+/** Thrown if the database does not respond or the connection is lost. The statement may or may not have run. */
 class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -74,7 +74,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** Wraps a pooled connection, and removes it from the pool on release if it has failed. */
+/** Wraps a pooled connection. If the connection was lost, `release` removes it from the pool. */
 class PostgresConnection implements PostgresPoolClient {
   private failure: DatabaseUnavailable | undefined;
 
@@ -110,13 +110,13 @@ class PostgresConnection implements PostgresPoolClient {
   }
 }
 
-/** Returns the command if Kysely reports its affected rows, or SELECT for any other command. */
+/** Returns the command if Kysely reports how many rows it affects, or SELECT for any other command. */
 function commandOf(command: string): PostgresQueryResult<unknown>["command"] {
   const commands = ["INSERT", "UPDATE", "DELETE", "MERGE"] as const;
   return commands.find((counted) => counted === command) ?? "SELECT";
 }
 
-/** Returns whether an error comes from the driver itself, or from a server that is shutting down or starting up. */
+/** Returns whether an error comes from the driver, or from a server that is shutting down, starting or unreachable. */
 function isConnectionLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? "");
 }

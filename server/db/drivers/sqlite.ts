@@ -14,7 +14,7 @@ import { SqliteConnection } from "./sqliteConnection";
 import { sqliteFile, watchFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
 
-/** Uses one handle for writing and another for reading, so that readers do not wait for writers. */
+/** Kysely dialect with one handle for writing and another for reading, so that reads do not wait for writes. */
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 
@@ -51,12 +51,12 @@ export async function withDiskReserve<T>(db: Db, task: () => Promise<T>): Promis
   }
 }
 
-/** Returns how many writes this process has made to the database. */
+/** Returns how many writes this process has made to an SQLite database; 0 for PostgreSQL. */
 export function countWrites(db: Db): number {
   return driverOf(db)?.queue.writes ?? 0;
 }
 
-/** Returns whether the database file was deleted or replaced since it was opened. */
+/** Returns whether an SQLite file was deleted or replaced since it was opened; false for PostgreSQL. */
 export function isFileLost(db: Db): boolean {
   return driverOf(db)?.queue.isLost() ?? false;
 }

@@ -4,14 +4,14 @@ import { errorCode } from "../../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
-/** Milliseconds, including the wait in the queue, after which a locked database is not retried any more. */
-const timeoutMs = 4000;
+/** Milliseconds for which a statement may wait in the write queue and be retried while the database is locked. */
+const lockTimeoutMs = 4000;
 const retryDelayMs = 15;
 
-/** Runs reads immediately and queues writes. */
+/** Connection that queues writes and transactions, but runs reads of a file immediately. */
 export class SqliteConnection implements DatabaseConnection {
-  /** Leaves the write queue; undefined outside a transaction. */
-  private leave: (() => void) | undefined;
+  /** Function that leaves the write queue; undefined outside a transaction. */
+  private leaveQueue: (() => void) | undefined;
 
   constructor(
     private readonly queue: WriteQueue,
@@ -19,8 +19,8 @@ export class SqliteConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.leave) return this.queue.handle.run<R>(query);
-    const deadline = performance.now() + timeoutMs;
+    if (this.leaveQueue) return this.queue.handle.run<R>(query);
+    const deadline = performance.now() + lockTimeoutMs;
     if (SelectQueryNode.is(query.query) && this.reader !== this.queue.handle) {
       return retryWhileBusy(deadline, () => this.reader.run<R>(query));
     }
@@ -33,13 +33,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
+    const deadline = performance.now() + lockTimeoutMs;
     const leave = await this.queue.enter();
     const begin = CompiledQuery.raw("begin immediate");
     try {
-      // Takes the write lock now, since a transaction that fails to get it at its first write has to be restarted.
+      // `immediate` takes the write lock now, since a transaction that cannot get it at its first write must restart.
       await retryWhileBusy(deadline, () => this.queue.handle.run(begin));
-      this.leave = leave;
+      this.leaveQueue = leave;
     } catch (error) {
       leave();
       throw error;
@@ -64,12 +64,12 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   private end(): void {
-    this.leave?.();
-    this.leave = undefined;
+    this.leaveQueue?.();
+    this.leaveQueue = undefined;
   }
 }
 
-/** Retries while another process holds the lock. Unlike SQLite's busy timeout, this does not block the event loop. */
+/** Runs a task, and retries it while another process locks the database, without blocking the event loop meanwhile. */
 async function retryWhileBusy<T>(deadline: number, task: () => T): Promise<T> {
   for (;;) {
     try {

@@ -5,27 +5,27 @@ import { StartError } from "../../config/errors";
 /** Name of the database file in DATA_DIR. SQLite adds files with the suffixes `-wal` and `-shm`. */
 export const sqliteName = "blog.sqlite";
 
-/** The `user_version` of a database file in which no deleted data is readable any more. */
+/** The `user_version` that marks a database file in which no deleted data is readable any more. */
 export const cleanVersion = 1;
 
 export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }
 
-/** Creates a marker file, so that no server starts with an empty database if the one in this folder is lost. */
+/** Creates a marker file, so that no server starts with an empty database if the database in this folder is lost. */
 export function markDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (existsSync(marker)) return;
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
-/** Renames a database that was copied elsewhere, so that no server uses it any more. @returns the new path */
+/** Renames a database that was copied to PostgreSQL, so that no server uses it any more. @returns the new path */
 export function setAside(folder: string): string {
   renameSync(sqliteFile(folder), movedFileOf(folder));
   return movedFileOf(folder);
 }
 
-/** Checks that the database is not lost. @throws StartError if the folder had one, but it is missing or empty now */
+/** Checks that no database is lost. @throws StartError if a marker exists, but the database is missing or empty */
 export function refuseLostDatabase(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
@@ -38,7 +38,7 @@ export function refuseLostDatabase(folder: string): void {
   );
 }
 
-/** Returns a function that checks whether the file at a path has been deleted or replaced since this call. */
+/** Returns a function that checks whether the file has been deleted or replaced since `watchFile` was called. */
 export function watchFile(path: string): () => boolean {
   const readInode = () => statSync(path, { throwIfNoEntry: false })?.ino;
   const initialInode = readInode();

@@ -10,7 +10,7 @@ export class SqliteHandle {
 
   constructor(path: string, isReader: boolean) {
     this.database = new DatabaseSync(path);
-    // Several processes may open the database at the same time.
+    // While the database is being opened, the driver waits for the locks of other processes.
     this.database.exec("pragma busy_timeout = 5000");
     this.database.exec("pragma journal_mode = WAL");
     this.database.exec("pragma synchronous = FULL");
@@ -18,7 +18,7 @@ export class SqliteHandle {
     // Overwrites deleted data, which would otherwise stay readable in the file.
     this.database.exec("pragma secure_delete = ON");
     if (isReader) this.database.exec("pragma query_only = ON");
-    // From here on, `retryWhileBusy` waits instead, since waiting in the driver blocks the event loop.
+    // From here on, `retryWhileBusy` waits for locks, since waiting in the driver blocks the event loop.
     this.database.exec("pragma busy_timeout = 0");
   }
 
@@ -26,13 +26,13 @@ export class SqliteHandle {
     return this.database.isTransaction;
   }
 
-  /** Runs a statement. @throws Error with SQLite's result code as `code`, such as SQLITE_BUSY */
+  /** Runs a statement. @throws Error whose `code` is SQLite's result code if it is in `codesByMessage` */
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     try {
       const prepared = this.statements.get(sql) ?? prepare(this.database, sql);
       this.statements.set(sql, prepared);
-      const { statement, hasRows } = prepared;
-      if (hasRows) return { rows: statement.all(...parameters) };
+      const { statement, returnsRows } = prepared;
+      if (returnsRows) return { rows: statement.all(...parameters) };
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
@@ -52,7 +52,7 @@ export class SqliteHandle {
   }
 
   close(): void {
-    // Otherwise, the last writes would stay in the WAL, and a copy of the database file alone would lack them.
+    // Without this, the last writes would stay in the WAL, and a copy of the database file alone would lack them.
     this.truncateLog();
     this.database.close();
   }
@@ -60,7 +60,7 @@ export class SqliteHandle {
 
 function prepare(database: DatabaseSyncInstance, sql: string) {
   const statement = database.prepare(sql);
-  return { statement, hasRows: statement.columns().length > 0 };
+  return { statement, returnsRows: statement.columns().length > 0 };
 }
 
 /** SQLite's result codes that the server distinguishes, by their messages (`sqlite3_errstr`). */

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { sizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
-/** Milliseconds between two clean-ups of the WAL, which keeps pages as they were before a deletion. */
+/** Milliseconds between two clean-ups, which erase deleted data that is still in the search index and the WAL. */
 const cleanUpIntervalMs = 5_000;
 
 export const lostFileMessage =
@@ -15,11 +15,11 @@ export const lostFileMessage =
 /** SQLite's result code for a lost file, which SQLite itself does not detect in WAL mode. */
 const lostFileCode = "SQLITE_READONLY_DBMOVED";
 
-/** Lets writers use the writing handle one after another. */
+/** Lets writers use the writing handle one after another, counts their writes, and cleans up after them. */
 export class WriteQueue {
   writes = 0;
-  private last: Promise<void> = Promise.resolve();
-  private cleaning: NodeJS.Timeout | undefined;
+  private lastWriter: Promise<void> = Promise.resolve();
+  private cleanUpTimer: NodeJS.Timeout | undefined;
   private isCleaning = false;
   private isClosed = false;
 
@@ -34,9 +34,9 @@ export class WriteQueue {
    */
   async enter(): Promise<() => void> {
     if (this.isLost()) throw Object.assign(new Error(lostFileMessage), { code: lostFileCode });
-    const previous = this.last;
+    const previous = this.lastWriter;
     let leave = () => {};
-    this.last = new Promise((resolve) => (leave = resolve));
+    this.lastWriter = new Promise((resolve) => (leave = resolve));
     await previous;
     return leave;
   }
@@ -48,12 +48,12 @@ export class WriteQueue {
 
   countWrite(): void {
     this.writes += 1;
-    // Does not clean up after each write, since that copies the WAL into the database file and syncs the file.
-    this.cleaning ??= setInterval(() => void this.cleanUp(), cleanUpIntervalMs).unref();
+    // Does not clean up after each write, since a clean-up copies the WAL into the database file and syncs the file.
+    this.cleanUpTimer ??= setInterval(() => void this.cleanUp(), cleanUpIntervalMs).unref();
   }
 
   close(): void {
-    clearInterval(this.cleaning);
+    clearInterval(this.cleanUpTimer);
     this.isClosed = true;
     this.handle.close();
   }
@@ -62,15 +62,15 @@ export class WriteQueue {
     if (this.isCleaning || this.isLost()) return;
     this.isCleaning = true;
     try {
-      // Handles one post at a time, so that other tasks can read and write in between.
+      // Removes the words of one post at a time, so that other tasks can read and write in between.
       while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
       const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
       if (isEmpty) {
-        clearInterval(this.cleaning);
-        this.cleaning = undefined;
+        clearInterval(this.cleanUpTimer);
+        this.cleanUpTimer = undefined;
       }
     } catch {
-      // The file was lost in between; the next write reports that.
+      // The file was lost during the clean-up. The next write reports the loss.
     } finally {
       this.isCleaning = false;
     }
@@ -104,7 +104,7 @@ export class WriteQueue {
       run("commit");
       return true;
     } catch {
-      // This is retried later, since another process may be writing, or the table may not exist yet.
+      // Another process may be writing, or the table may not exist yet. The next clean-up tries again.
       if (this.handle.isInTransaction) run("rollback");
       return false;
     }
@@ -112,8 +112,8 @@ export class WriteQueue {
 }
 
 /** Maximum size of the reserve in bytes, enough for the WAL when a large account is deleted. */
-const maxReserve = 8_000_000;
-/** Maximum share of the free disk space that the reserve occupies. */
+const maxReserveBytes = 8_000_000;
+/** Maximum size of the reserve as a share of the free disk space. */
 const maxReserveShare = 0.1;
 
 /** Reserves disk space for deletions, which have to write before they free any space. */
@@ -122,7 +122,7 @@ export class DiskReserve {
 
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
-    this.size = Math.min(maxReserve, sizeOf(this.path) + bavail * bsize * maxReserveShare);
+    this.size = Math.min(maxReserveBytes, sizeOf(this.path) + bavail * bsize * maxReserveShare);
     this.fill();
   }
 
@@ -136,10 +136,10 @@ export class DiskReserve {
   }
 
   private fill(): void {
-    const missing = Math.max(0, Math.ceil(this.size - sizeOf(this.path)));
+    const missingBytes = Math.max(0, Math.ceil(this.size - sizeOf(this.path)));
     try {
       // The bytes are random, since some file systems allocate no space for zeros.
-      appendFileSync(this.path, randomBytes(missing), { mode: 0o600 });
+      appendFileSync(this.path, randomBytes(missingBytes), { mode: 0o600 });
     } catch {
       // If the disk is full, the reserve stays smaller, which is better than none.
     }

@@ -1,5 +1,5 @@
-const ofUser = "text not null references users (id) on delete cascade";
-const ofPost = "text not null references posts (id) on delete cascade";
+const userReference = "text not null references users (id) on delete cascade";
+const postReference = "text not null references posts (id) on delete cascade";
 
 export const firstTables = (bytes: "bytea" | "blob") => [
   `create table users (
@@ -15,7 +15,7 @@ export const firstTables = (bytes: "bytea" | "blob") => [
     created_at text not null)`,
   `create table posts (
     id text primary key,
-    user_id ${ofUser},
+    user_id ${userReference},
     title text not null,
     description text not null,
     category text not null,
@@ -26,15 +26,15 @@ export const firstTables = (bytes: "bytea" | "blob") => [
   `create index posts_by_category on posts (category, created_at, id)`,
   `create index posts_by_user on posts (user_id, created_at, id)`,
   `create table likes (
-    post_id ${ofPost},
-    user_id ${ofUser},
+    post_id ${postReference},
+    user_id ${userReference},
     created_at text not null,
     primary key (post_id, user_id))`,
   `create index likes_by_user on likes (user_id)`,
   `create table comments (
     id text primary key,
-    post_id ${ofPost},
-    user_id ${ofUser},
+    post_id ${postReference},
+    user_id ${userReference},
     text text not null,
     created_at text not null)`,
   `create index comments_by_post on comments (post_id, created_at, id)`,
@@ -46,7 +46,7 @@ export const firstTables = (bytes: "bytea" | "blob") => [
     created_at text not null)`,
   `create table link_tokens (
     hash text primary key,
-    user_id ${ofUser},
+    user_id ${userReference},
     purpose text not null,
     expires_at text not null)`,
   `create index link_tokens_by_user on link_tokens (user_id)`,

@@ -10,15 +10,15 @@ export const imageNames: Migration = {
     await sql`alter table posts add column image_name text`.execute(db);
     const posts = await db.selectFrom("posts").select(["id", "image"]).execute();
     for (const { id, image } of posts) {
-      const image_name = await nameOf(db, image);
+      const image_name = await imageNameOf(db, image);
       if (image_name)
         await db.updateTable("posts").set({ image_name }).where("id", "=", id).execute();
     }
   },
 };
 
-/** Returns the hash and size of a picture; undefined if its bytes cannot be read. */
-async function nameOf(db: Kysely<ImageTables>, hash: string): Promise<string | undefined> {
+/** Returns the name of a picture, which consists of its hash and size; undefined if its size cannot be read. */
+async function imageNameOf(db: Kysely<ImageTables>, hash: string): Promise<string | undefined> {
   const header = sql<Uint8Array | null>`substr(data, 1, 30)`.as("header");
   const images = db.selectFrom("images").select(header).where("hash", "=", hash);
   const image = await images.orderBy("width", "desc").limit(1).executeTakeFirst();
@@ -26,7 +26,7 @@ async function nameOf(db: Kysely<ImageTables>, hash: string): Promise<string | u
   return size ? `${hash}-${size.join("x")}` : undefined;
 }
 
-/** Reads width and height from the first 30 bytes of a WebP file (RFC 9649, section 2). */
+/** Returns width and height from the first 30 bytes of a WebP file (RFC 9649, section 2); undefined for other data. */
 function sizeOf({ buffer, byteOffset, byteLength }: Uint8Array): number[] | undefined {
   if (byteLength < 30) return undefined;
   const header = Buffer.from(buffer, byteOffset, byteLength);

@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
-/** The first search version that is indexed. Rows of lower versions were written by servers without an index. */
+/** First version of the word folding (`searchVersion`) that is indexed. Lower versions predate the index. */
 export const firstIndexedVersion = 5;
 
-/** Tables with folded words: their indexed columns, and the column with the search version. */
+/** Tables with folded words: the indexed columns, and the column with the version of the word folding. */
 export const indexedTables = {
   search_texts: { columns: ["title", "category", "text"], version: "version" },
   users: { columns: ["search_name"], version: "search_version" },
@@ -13,27 +13,27 @@ type Table = keyof typeof indexedTables;
 
 /** Returns the SQL expression that PostgreSQL indexes. Only queries with the same expression use the index. */
 export function indexedWords(table: Table): string {
-  return `array_to_tsvector(array_remove(string_to_array(${joined(table, table)}, ' '), ''))`;
+  return `array_to_tsvector(array_remove(string_to_array(${joinedColumns(table, table)}, ' '), ''))`;
 }
 
-/** Creates empty indexes. Each row is added when it is folded again in the background. */
+/** Creates empty indexes. Each row is indexed when housekeeping folds its words again. */
 export const searchIndexes: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const statements = isPostgres ? ginIndex : fullTextIndex;
     const tables = [...statements("search_texts"), ...statements("users")];
-    for (const statement of isPostgres ? tables : [createRemovals, ...tables])
+    for (const statement of isPostgres ? tables : [createRemovalTable, ...tables])
       await sql.raw(statement).execute(db);
   },
 };
 
-/** Table of words of deleted posts that are still indexed, since removing them is slow and would delay the deletion. */
-const createRemovals = `create table search_removals (number integer primary key, words text not null)`;
+/** Creates a table of words of deleted posts to remove from the index later, since removing them is slow. */
+const createRemovalTable = `create table search_removals (number integer primary key, words text not null)`;
 
 function ginIndex(table: Table): string[] {
   const { version } = indexedTables[table];
   return [
-    // The column stays empty, since only SQLite numbers rows.
+    // The column stays empty on PostgreSQL, since only SQLite's index refers to rows by number.
     `alter table ${table} add column number integer`,
     // With `fastupdate`, each search would also have to read a list of pending rows.
     `create index ${table}_by_word on ${table} using gin (${indexedWords(table)})
@@ -49,45 +49,45 @@ function fullTextIndex(table: Table): string[] {
     // The simplest tokenizer suffices, since words are already folded and separated by spaces.
     `create virtual table ${index} using fts5
       (words, content = '', columnsize = 0, detail = none, tokenize = 'ascii')`,
-    // Otherwise, the words of deleted rows would stay in the file.
+    // Without this option, the words of deleted rows would stay in the file.
     `insert into ${index} (${index}, rank) values ('secure-delete', 1)`,
     ...triggersOf(table),
   ];
 }
 
-/** Returns triggers that index rows, numbered in the order of their insertion so that the index lists them by time. */
+/** Returns triggers that index rows, and number them in the order of insertion so that the index sorts them by time. */
 function triggersOf(table: Table): string[] {
   const { columns, version } = indexedTables[table];
   const index = `${table}_by_word`;
-  const change = `update of ${[...columns, version].join(", ")}`;
-  const isDeferred = table === "search_texts";
+  const updateEvent = `update of ${[...columns, version].join(", ")}`;
+  const isRemovalDeferred = table === "search_texts";
   // The number of a deleted post must not be reused until its words are removed from the index.
-  const pendingNumbers = isDeferred ? " union all select number from search_removals" : "";
-  const add = `
+  const pendingNumbers = isRemovalDeferred ? " union all select number from search_removals" : "";
+  const addRow = `
     update ${table} set number =
       (select coalesce(max(number), 0) + 1 from (select number from ${table}${pendingNumbers}))
       where rowid = new.rowid and number is null;
     insert into ${index} (rowid, words)
-      select number, ${joined(table, table)} from ${table} where rowid = new.rowid;`;
-  const remove = `
-    insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${joined(table, "old")});`;
-  const defer = `
-    insert into search_removals (number, words) values (old.number, ${joined(table, "old")});`;
-  const trigger = (name: string, event: string, row: string, task: string) =>
+      select number, ${joinedColumns(table, table)} from ${table} where rowid = new.rowid;`;
+  const removeRow = `
+    insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${joinedColumns(table, "old")});`;
+  const deferRemoval = `
+    insert into search_removals (number, words) values (old.number, ${joinedColumns(table, "old")});`;
+  const createTrigger = (name: string, event: string, row: string, body: string) =>
     `create trigger ${index}_${name} ${event} on ${table}
-    when ${row}.${version} >= ${firstIndexedVersion} begin${task}
+    when ${row}.${version} >= ${firstIndexedVersion} begin${body}
     end`;
   return [
-    trigger("insert", "after insert", "new", add),
-    trigger("before_update", `before ${change}`, "old", remove),
-    trigger("after_update", `after ${change}`, "new", add),
-    trigger("delete", "before delete", "old", isDeferred ? defer : remove),
+    createTrigger("insert", "after insert", "new", addRow),
+    createTrigger("before_update", `before ${updateEvent}`, "old", removeRow),
+    createTrigger("after_update", `after ${updateEvent}`, "new", addRow),
+    createTrigger("delete", "before delete", "old", isRemovalDeferred ? deferRemoval : removeRow),
   ];
 }
 
-/** All triggers that an SQLite file of the blog may contain. Backups with any other are refused. */
+/** Definitions of all triggers that an SQLite file of the blog may contain. A backup with any other is refused. */
 export const triggers = [...triggersOf("search_texts"), ...triggersOf("users")];
 
-function joined(table: Table, row: string): string {
+function joinedColumns(table: Table, row: string): string {
   return indexedTables[table].columns.map((name) => `${row}.${name}`).join(" || ");
 }

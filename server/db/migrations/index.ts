@@ -3,11 +3,11 @@ import { firstTables } from "./001-first";
 import { imageNames } from "./007-image-names";
 import { searchIndexes } from "./012-search-indexes";
 
-/** Migrations by name, in the order in which they are applied. Never edit a released one, but add another. */
+/** Migrations by name, in the order in which they are applied. Never edit a released migration, but add a new one. */
 export const migrations: Record<string, Migration> = {
-  "001-first": statements(firstTables),
-  // The inserted texts are empty until the reindexing fills them, which uses the current folding.
-  "002-search": statements(() => [
+  "001-first": sqlMigration(firstTables),
+  // The inserted texts are empty until `reindexPosts` fills them with the word folding of the running version.
+  "002-search": sqlMigration(() => [
     `alter table users add column search_name text not null default ''`,
     `create table search_texts (
       post_id text primary key references posts (id) on delete cascade,
@@ -16,15 +16,15 @@ export const migrations: Record<string, Migration> = {
       text text not null)`,
     `insert into search_texts select id, '', '', '' from posts`,
   ]),
-  "003-attempts": statements(() => [
+  "003-attempts": sqlMigration(() => [
     `create table attempts (
       slot integer primary key,
       fingerprint integer not null,
       count integer not null,
       ends_at double precision not null)`,
   ]),
-  "004-claims": statements(() => [`alter table users add column claim_place text`]),
-  "005-mails": statements(() => [
+  "004-claims": sqlMigration(() => [`alter table users add column claim_place text`]),
+  "005-mails": sqlMigration(() => [
     `create table mails (
       id text primary key,
       email text not null,
@@ -34,18 +34,18 @@ export const migrations: Record<string, Migration> = {
       due_at text not null)`,
     `create index mails_by_due on mails (due_at, id)`,
   ]),
-  // Version 0 marks rows that are not folded yet, or were folded by a server that knew no versions.
-  "006-search-versions": statements(() => [
+  // Search version 0 marks rows that are not folded yet, or were folded by a release without search versions.
+  "006-search-versions": sqlMigration(() => [
     `alter table search_texts add column version integer not null default 0`,
     `alter table users add column search_version integer not null default 0`,
     `create index search_texts_by_version on search_texts (version, post_id)`,
     `create index users_by_search_version on users (search_version, id)`,
   ]),
   "007-image-names": imageNames,
-  "009-settings": statements(() => [
+  "009-settings": sqlMigration(() => [
     `create table settings (name text primary key, value text not null)`,
   ]),
-  "010-uploads": statements(() => [
+  "010-uploads": sqlMigration(() => [
     `create table uploads (
       id text primary key,
       user_id text not null references users (id) on delete cascade,
@@ -62,7 +62,7 @@ export const migrations: Record<string, Migration> = {
     `alter table images add column upload_id text references uploads (id) on delete cascade`,
     `create index images_by_upload on images (upload_id)`,
   ]),
-  "011-comment-mails": statements(() => [
+  "011-comment-mails": sqlMigration(() => [
     `alter table users add column comment_mails integer not null default 1`,
     `create table comment_notices (
       post_id text primary key references posts (id) on delete cascade,
@@ -74,8 +74,8 @@ export const migrations: Record<string, Migration> = {
   "012-search-indexes": searchIndexes,
 };
 
-/** Creates a migration that runs statements. @param statementsFor takes the name of the database's type for bytes */
-function statements(statementsFor: (bytes: "bytea" | "blob") => string[]): Migration {
+/** Creates a migration that runs SQL statements. @param statementsFor receives the name of the type for binary data */
+function sqlMigration(statementsFor: (bytes: "bytea" | "blob") => string[]): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
       const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";

@@ -13,7 +13,7 @@ export function setDocumentAttributes(): void {
   const session = readStoredJson(sessionKey);
   if (!isRecord(session)) return;
   markSession(session);
-  // Shows the space that is reserved for what only this user will see.
+  // Reserves space for the controls that only this user will see, and for the user's name in the header.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `div[data-owner=${JSON.stringify(session._id)}]{display:block}` +

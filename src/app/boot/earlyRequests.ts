@@ -29,10 +29,10 @@ for (const [pattern, calls] of initialRequests) {
 
 function requestData(pattern: string, param: string, calls: string[]): void {
   const pageNumber = parsePageNumber(new URLSearchParams(location.search).get("page"));
-  const [first, ...laterUrls] = calls.map((call) =>
+  const [firstUrl, ...laterUrls] = calls.map((call) =>
     call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(pageNumber)),
   );
-  if (!first) return;
+  if (!firstUrl) return;
   const route = { pattern, param, pageNumber };
-  window.firstResponse = { route, response: prefetch(first), laterUrls };
+  window.firstResponse = { route, response: prefetch(firstUrl), laterUrls };
 }

@@ -13,25 +13,25 @@ export interface BootRoute {
 
 export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
 
-/** Returns the post that a page begins with. @throws UnexpectedResponseError if a list page's response is not a list */
+/** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if a list page got no list */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {
     const posts = parsePosts(response);
     return posts[listStart(location.search, posts.length)];
   }
-  // A minimal version of `isProof`, since this code is inlined into the HTML.
+  // A minimal version of `isProof`, to keep the code that is inlined into the HTML small.
   const isFailure = "stack" in Object(response);
   const post = pattern === patterns.post && !isFailure ? parsePost(response) : null;
   return post?._id === param ? post : undefined;
 }
 
-/** Requests a post's picture before it is rendered, with its `sizes`, without which it would be loaded twice. */
+/** Requests a post's picture before it is rendered, with the same `sizes`, so that no other size is loaded later. */
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = pictureSource(image.url);
   if (!source) return;
   const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
   const sizes = pattern === patterns.post ? postPictureSizes(source) : listSizes;
-  // `sizes` is set before `srcset`, and `src` last, since it starts the request.
+  // `sizes` is set before `srcset`, and `src`, which starts the request, is set last.
   const { src, srcSet = "" } = source;
   Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: srcSet, src });
 }

@@ -1,22 +1,23 @@
 import { hydratedEvent } from "./tapReplay";
 
 /** The focused element, which React may replace, and its index among the elements that look like it. */
-interface Focus {
+interface FocusRecord {
   element: Element;
   index: number;
 }
 
 /** If React replaces the focused element on rendering, moves the focus and the typed text to the replacement. */
 export function keepFocusOnRender(): void {
-  let focus: Focus | undefined;
+  let focusRecord: FocusRecord | undefined;
   const handleFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    focus = { element: target, index: lookalikesOf(target).indexOf(target) };
+    focusRecord = { element: target, index: lookalikesOf(target).indexOf(target) };
   };
   const handleBlur = ({ target }: FocusEvent) => {
-    // `focusout` also fires when React removes the element; in that case the record must stay.
+    // `focusout` also fires when React removes the element. The record must then stay.
     queueMicrotask(() => {
-      if (target === focus?.element && focus?.element.isConnected) focus = undefined;
+      if (target === focusRecord?.element && focusRecord?.element.isConnected)
+        focusRecord = undefined;
     });
   };
   const listeners = new AbortController();
@@ -24,12 +25,12 @@ export function keepFocusOnRender(): void {
   addEventListener("focusout", handleBlur, listeners);
   const handleRendered = () => {
     listeners.abort();
-    if (focus && !focus.element.isConnected) moveFocus(focus);
+    if (focusRecord && !focusRecord.element.isConnected) moveFocus(focusRecord);
   };
   addEventListener(hydratedEvent, handleRendered, { once: true });
 }
 
-function moveFocus({ element, index }: Focus): void {
+function moveFocus({ element, index }: FocusRecord): void {
   const replacement = lookalikesOf(element)[index];
   if (!(replacement instanceof HTMLElement)) return;
   if (element instanceof HTMLInputElement && replacement instanceof HTMLInputElement)

@@ -12,7 +12,7 @@ const fontsKey = "fonts";
 /** Maximum wait for the first picture, in milliseconds. */
 const pictureTimeout = 1_000;
 
-/** Waits until the first picture is painted, since on a slow CPU earlier work would delay the frame that shows it. */
+/** Waits for the first picture to be painted, since on a slow CPU, earlier work would delay the frame that shows it. */
 export async function whenFirstPicturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority="high"]');
   if (picture && !picture.complete) {
@@ -35,9 +35,9 @@ export function applyCachedFonts(): void {
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   // Server-rendered HTML inlines only the rules that it uses, so the whole style sheets are loaded here.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));
-  const page = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
-  const code = [...files.core, ...(page?.[1] ?? [])];
-  await Promise.all([...styles, ...code.map(preloadModule)]);
+  const pageFiles = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
+  const codeUrls = [...files.core, ...(pageFiles?.[1] ?? [])];
+  await Promise.all([...styles, ...codeUrls.map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as the `src` of a script element, but accept one in a dynamic import.
   for (const chunkUrl of files.core)

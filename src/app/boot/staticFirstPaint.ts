@@ -17,25 +17,25 @@ import type { BootRoute } from "./firstPost";
 /** Prerendered templates of the pages that begin with a post, by route pattern. */
 export type TemplatesByPattern = Record<string, PageTemplates | undefined>;
 
-/** HTML with placeholders, by the names of the optional parts that a post lacks, joined with commas. */
+/** HTML with placeholders, by the comma-separated names of the optional parts that a post lacks. */
 export type PageTemplates = Record<string, string | undefined>;
 
 /** Trusted Types policy for the HTML of the build, into which only escaped values are inserted. */
-const policy = createPolicy("templates", { createHTML: (html: string) => html });
+const templatePolicy = createPolicy("templates", { createHTML: (html: string) => html });
 
 /** Maximum number of paragraphs to render, since more are rarely on the first screen. */
 const maxParagraphs = 4;
 
-/** Renders the heading and the first post above a skeleton of the rest; a post without a template is left to React. */
+/** Renders the heading and the first post above a skeleton of the rest. Without a template, does nothing. */
 export function renderFirstPost(templates: TemplatesByPattern, post: Post, route: BootRoute): void {
   const main = document.getElementById("content");
-  const template = templates[route.pattern]?.[missingParts(post, route)];
+  const template = templates[route.pattern]?.[templateKeyOf(post, route)];
   if (!main || !template) return;
   const { description } = post;
   const paragraphs = mayHaveContents(description) ? [] : plainParagraphs(description);
   const text = paragraphs.slice(0, maxParagraphs).map(paragraphHtml);
   const html = fillTemplate(template, placeholderValues(post, route), text.join(""));
-  main.innerHTML = policy.createHTML(html);
+  main.innerHTML = templatePolicy.createHTML(html);
   const body = main.querySelector(".post-body");
   body?.classList.toggle("has-drop-cap", hasDropCap(description));
   const lede = main.querySelector<HTMLElement>(".post-card-lede");
@@ -43,8 +43,8 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   if (lede?.textContent === blankLede) lede.style.visibility = "hidden";
 }
 
-/** Returns the key of a post's template, which lists the parts that it lacks; rare combinations have no template. */
-function missingParts({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
+/** Returns the key of the template for a post, which lists what the post lacks; rare combinations have no template. */
+function templateKeyOf({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
   const parts = {
     picture: pictureSource(image.url),
     // If the URL's range begins later in the list, a link to the newer posts precedes the first post.
@@ -62,7 +62,7 @@ function paragraphHtml(text: string): string {
   return `<p>${escapeHtml(bindShortWords(text))}</p>`;
 }
 
-/** Fills in values, escaped so that they never become HTML; removes attributes without a value. @param text as HTML */
+/** Inserts escaped values and removes attributes without a value. @param text the post's text as HTML, not escaped */
 function fillTemplate(template: string, values: PlaceholderValues, text: string): string {
   return template
     .replace(/ [\w-]+="\{\{(\w+)\}\}"/gi, (attribute, name: string) =>
@@ -78,7 +78,7 @@ export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 /** Average width of a letter in the typeface of the interface, in em. */
 const letterWidth = 0.46;
 
-/** Em spaces that are as wide as a lede, to reserve its space where only the Markdown parser can extract it. */
+/** Em spaces as wide as a lede, which reserve space for a lede that only the Markdown parser can extract. */
 export const blankLede = "\u2003".repeat(LEDE_LENGTH * letterWidth);
 
 /** Returns a post's values for the placeholders of a template, formatted as the app's components format them. */
@@ -117,7 +117,7 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
 function plainLede(text: string): string | undefined {
   const paragraphs = plainParagraphs(text);
   const start = paragraphs.join("\n\n");
-  // `excerpt` omits paragraphs that end with a colon, so texts that contain one are left to it.
+  // `excerpt` omits paragraphs that end with a colon, so texts with such a paragraph are left to it.
   if (paragraphs.some((paragraph) => paragraph.endsWith(":"))) return undefined;
   return start === text.trim() || start.length > LEDE_LENGTH
     ? truncate(start, LEDE_LENGTH)

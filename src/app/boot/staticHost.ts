@@ -36,8 +36,8 @@ async function boot(): Promise<void> {
 async function tryFirstPaint({ response, route }: FirstResponse): Promise<void> {
   try {
     // The app will read the body of the response, too, which can be read only once.
-    const answer = (await response).clone();
-    const post = answer.ok ? firstPostOf(await answer.json(), route) : undefined;
+    const responseCopy = (await response).clone();
+    const post = responseCopy.ok ? firstPostOf(await responseCopy.json(), route) : undefined;
     if (!post) return;
     preloadPicture(post, route);
     await whenDocumentParsed();

@@ -2,13 +2,13 @@
 export const hydratedEvent = "hydrated";
 
 /** Types of events for which React would hydrate the target synchronously, in one long task instead of in slices. */
-const heldTypes =
+const heldEventTypes =
   "pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup textInput input change";
 
 /** Maximum age of a tap that is replayed, in milliseconds. */
 const maxTapAge = 10_000;
 
-/** A tap on a button. If React replaces the button, the new one is found by its index among elements of its class. */
+/** A tap on a button. If React replaces the button, the new button is found by its index among `lookalikes`. */
 interface Tap {
   button: Element;
   lookalikes: Element[];
@@ -27,24 +27,25 @@ export function announceHydration(): void {
  */
 export function replayTapAfterHydration(): void {
   const taps: Tap[] = [];
-  let edit: Event | undefined;
+  let lastEdit: Event | undefined;
   const controller = new AbortController();
   const { signal } = controller;
-  const hold = (event: Event) => {
+  const holdEvent = (event: Event) => {
     event.stopPropagation();
-    if (event.type === "click") record(event, taps);
-    if (event.type === "input" || event.type === "change") edit = event;
+    if (event.type === "click") recordTap(event, taps);
+    if (event.type === "input" || event.type === "change") lastEdit = event;
   };
-  for (const type of heldTypes.split(" ")) addEventListener(type, hold, { capture: true, signal });
+  for (const type of heldEventTypes.split(" "))
+    addEventListener(type, holdEvent, { capture: true, signal });
   const handleHydrated = () => {
     controller.abort();
-    for (const tap of taps) replay(tap);
-    edit?.target?.dispatchEvent(new Event(edit.type, { bubbles: true }));
+    for (const tap of taps) replayTap(tap);
+    lastEdit?.target?.dispatchEvent(new Event(lastEdit.type, { bubbles: true }));
   };
   addEventListener(hydratedEvent, handleHydrated, { once: true });
 }
 
-function record(event: Event, taps: Tap[]): void {
+function recordTap(event: Event, taps: Tap[]): void {
   const { target, timeStamp } = event;
   const button = target instanceof Element && target.closest(tappableSelector());
   if (!button) return;
@@ -55,7 +56,7 @@ function record(event: Event, taps: Tap[]): void {
   taps.push({ button, lookalikes: elementsOfSameClass(button), at: timeStamp });
 }
 
-/** Returns a selector for elements that have no default action, or one that is meant only for guests. */
+/** Returns a selector for buttons, which have no default action, and for logged-in users, the guest's like link. */
 function tappableSelector(): string {
   return document.documentElement.hasAttribute("data-session")
     ? "button[type=button],a.like-button"
@@ -67,7 +68,7 @@ const elementsOfSameClass = ({ className }: Element) => [
 ];
 
 /** Clicks the tapped button, or its replacement, in the next frame unless the tap is too old. */
-function replay(tap: Tap): void {
+function replayTap(tap: Tap): void {
   requestAnimationFrame(() => {
     const button = tap.button.isConnected ? tap.button : findReplacement(tap);
     if (!(button instanceof HTMLButtonElement)) return;
@@ -78,6 +79,8 @@ function replay(tap: Tap): void {
 
 /** Returns the element at the tapped button's index; undefined if the number of lookalikes has changed. */
 function findReplacement({ button, lookalikes }: Tap): Element | undefined {
-  const now = elementsOfSameClass(button);
-  return now.length === lookalikes.length ? now[lookalikes.indexOf(button)] : undefined;
+  const currentLookalikes = elementsOfSameClass(button);
+  return currentLookalikes.length === lookalikes.length
+    ? currentLookalikes[lookalikes.indexOf(button)]
+    : undefined;
 }

@@ -35,12 +35,16 @@ const fixturePost = {
   createdAt: "2001-02-03T12:00:00.000Z",
 };
 
-/** Returns the templates that a static host's inline script fills, and the classes that it may fill in. */
+/** Returns the templates that a static host's inline script fills, and the CSS classes that it may insert into them. */
 export async function renderTemplates() {
-  const picture = { image: { url: "" } };
-  const photo = { user: { ...fixturePost.user, profilePhoto: { url: "" } } };
-  const variants = { "": {}, picture };
-  const postVariants = { ...variants, photo, "picture,photo": { ...picture, ...photo } };
+  const withoutPicture = { image: { url: "" } };
+  const withoutPhoto = { user: { ...fixturePost.user, profilePhoto: { url: "" } } };
+  const variants = { "": {}, picture: withoutPicture };
+  const postVariants = {
+    ...variants,
+    photo: withoutPhoto,
+    "picture,photo": { ...withoutPicture, ...withoutPhoto },
+  };
   const templates: TemplatesByPattern = {};
   for (const page of pages) {
     if (page.pattern === patterns.post)
@@ -77,17 +81,17 @@ async function renderListStart(page: Page, path: string, post: object): Promise<
 
 /** Renders a post's page down to the end of the text, since what follows moves when the rest of the text arrives. */
 async function renderPostStart(page: Page, path: string, post: object): Promise<string> {
-  const main = mainContentOf(await renderPosts(page, path, post));
-  const [begin] = main.split('<div class="post-actions">');
+  const mainContent = mainContentOf(await renderPosts(page, path, post));
+  const [begin] = mainContent.split('<div class="post-actions">');
   return `${begin}</article></div>`;
 }
 
-/** Renders a page with the response to its first query, or in its loading state if there is none. */
+/** Renders a page with the response to its first query, or in its loading state if no response is given. */
 export async function renderPosts(page: Page, path: string, response?: object): Promise<string> {
   await preloadPage(path);
   const store = createAppStore({ fetchFn: async () => Response.json(response) });
-  const [first] = page.queries(findPage(path).location);
-  if (response) await first?.initiate(store.dispatch);
+  const [firstQuery] = page.queries(findPage(path).location);
+  if (response) await firstQuery?.initiate(store.dispatch);
   const site = { url: "", ...builtSite };
   const { html } = await renderToHtml(path, store, {
     site,
@@ -97,8 +101,8 @@ export async function renderPosts(page: Page, path: string, response?: object): 
 }
 
 function mainContentOf(html: string): string {
-  const main = elementIn(html, "main");
-  return main.slice(main.indexOf(">") + 1, main.lastIndexOf("<"));
+  const mainContent = elementIn(html, "main");
+  return mainContent.slice(mainContent.indexOf(">") + 1, mainContent.lastIndexOf("<"));
 }
 
 /** Returns the HTML from the first start tag with a name to the last end tag with that name. */
@@ -113,8 +117,8 @@ function insertPlaceholders(html: string, pattern: string): string {
   if (!post) throw new Error("The fixture is no post.");
   const param = pattern === patterns.category ? fixtureParam : "";
   const values = placeholderValues(post, { pattern, param, pageNumber: 1 });
-  const all: PlaceholderValues = { ...values, text: `<p>${fixturePost.description}</p>` };
-  return Object.entries(all)
+  const allValues: PlaceholderValues = { ...values, text: `<p>${fixturePost.description}</p>` };
+  return Object.entries(allValues)
     .toSorted(([, a = ""], [, b = ""]) => b.length - a.length)
     .reduce(
       (result, [name, value]) => (value ? result.replaceAll(value, `{{${name}}}`) : result),

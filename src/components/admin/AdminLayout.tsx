@@ -10,7 +10,7 @@ import { BulkDeletionBar } from "./SelectionBar";
 import { PageHeading } from "../layout/PageHeading";
 import { useLinkStrip } from "../ui/useLinkStrip";
 
-/** Renders the layout of an admin page: its heading, the admin navigation and the progress of a bulk deletion. */
+/** Renders the heading, navigation and content of an admin page, and the progress of a running bulk deletion. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="container admin">

@@ -10,8 +10,8 @@ import { categoryPath, postPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
 import { DashboardPanel } from "./DashboardPanel";
 
-/** Maximum numbers of topics and of posts that the charts list. */
-const maxListed = { topics: 8, posts: 5 };
+/** Maximum number of bars in the charts of topics and of most liked posts, besides the bar of all other topics. */
+const maxBars = { topics: 8, posts: 5 };
 
 interface Props {
   posts: QueryResult<readonly Post[]>;
@@ -40,24 +40,25 @@ export function Charts({ posts, comments }: Props) {
 
 function TopicChart({ posts }: { posts: readonly Post[] }) {
   const topics = useMemo(() => countByName(posts.map(({ category }) => category)), [posts]);
-  const bars = topics.slice(0, maxListed.topics).map(({ name, count }) => ({
+  const bars = topics.slice(0, maxBars.topics).map(({ name, count }) => ({
     key: name,
     label: <Link to={categoryPath(name)}>{plainText(name)}</Link>,
     count,
   }));
-  const restCount = topics.slice(maxListed.topics).reduce((sum, { count }) => sum + count, 0);
-  if (restCount > 0) bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: restCount });
+  const otherTopicsCount = topics.slice(maxBars.topics).reduce((sum, { count }) => sum + count, 0);
+  if (otherTopicsCount > 0)
+    bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: otherTopicsCount });
   if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
   return <BarChart title="Posty według tematów" header="Temat" countHeader="Posty" bars={bars} />;
 }
 
 function LikeChart({ posts }: { posts: readonly Post[] }) {
   const bars = useMemo(() => {
-    const liked = posts.filter(({ likes }) => likes.length > 0);
-    const mostLiked = liked
+    const likedPosts = posts.filter(({ likes }) => likes.length > 0);
+    const mostLikedPosts = likedPosts
       .toSorted((a, b) => b.likes.length - a.likes.length)
-      .slice(0, maxListed.posts);
-    return mostLiked.map(({ _id, title, likes }) => ({
+      .slice(0, maxBars.posts);
+    return mostLikedPosts.map(({ _id, title, likes }) => ({
       key: _id,
       label: <Link to={postPath(_id)}>{title}</Link>,
       count: likes.length,

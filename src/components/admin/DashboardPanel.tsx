@@ -9,7 +9,7 @@ interface Props<Data> extends QueryResult<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders a panel of the dashboard, or nothing if its query failed, because the page reports failures only once. */
+/** Renders a panel of the dashboard, or nothing if its query failed, since the page has one error for all queries. */
 export function DashboardPanel<Data>({ title, data, request, children }: Props<Data>) {
   const headingId = useId();
   if (data === null && request?.status === "failed") return null;
@@ -31,7 +31,7 @@ interface CountCardProps extends QueryResult<number> {
   to: string;
 }
 
-/** Renders the total number of items with a link to their admin table. */
+/** Renders the total number of items, or a dash if it failed to load, with a link to their admin table. */
 export function CountCard({ title, to, data, request }: CountCardProps) {
   return (
     <li className="count-card">

@@ -66,15 +66,15 @@ function NewestItems<Item extends { _id: string; createdAt: string | null }>(
 ) {
   const { title, empty, query, pathOf, textOf, bylineOf } = props;
   const [now] = useState(() => Date.now() + clockOffset.get());
-  const newest = useMemo(() => newestFirst(query.data ?? []).slice(0, 5), [query.data]);
+  const newestItems = useMemo(() => newestFirst(query.data ?? []).slice(0, 5), [query.data]);
   return (
     <DashboardPanel title={title} {...query}>
       {() =>
-        newest.length === 0 ? (
+        newestItems.length === 0 ? (
           <p className="meta">{empty}</p>
         ) : (
           <ul className="recent-list">
-            {newest.map((item) => (
+            {newestItems.map((item) => (
               <li key={item._id}>
                 <div>
                   <Link to={pathOf(item)}>{bindShortWords(textOf(item))}</Link>{" "}

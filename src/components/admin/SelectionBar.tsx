@@ -8,7 +8,7 @@ import { useBulkDeletion } from "./bulkDeletion";
 interface Props {
   /** Sentence that states how many rows are selected. */
   summary: string;
-  /** Outcome of the last bulk deletion; null if none ran or every row was deleted. */
+  /** Outcome of the last bulk deletion; null if there was no bulk deletion, or it deleted every row. */
   report: string | null;
   onDelete: () => void;
   onClear: () => void;
@@ -17,15 +17,15 @@ interface Props {
 /** Renders a bar with the actions for the selected rows. */
 export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
   const summaryRef = useRef<HTMLSpanElement>(null);
-  const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== "Delete" || !(target instanceof Element)) return;
     const isInTable = summaryRef.current?.closest("section")?.contains(target);
     if (isInTable && !target.matches("[type=search]")) onDelete();
   });
-  // Hundreds of tab stops may lie between a row and the button, so the Delete key works, too.
-  useEffect(() => listen(["keydown"], handleKey), []);
+  // Hundreds of tab stops may lie between a row and the delete button, so the Delete key deletes, too.
+  useEffect(() => listen(["keydown"], handleKeyDown), []);
   useEffect(() => {
-    // The outcome of a deletion is announced by its toast.
+    // A toast already announces the outcome of a deletion.
     if (!report) announce(summary);
   }, [summary, report]);
   return (
@@ -51,16 +51,16 @@ export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
   );
 }
 
-/** Renders the progress of the running bulk deletion, or nothing; included in every admin page. */
+/** Renders the progress of the running bulk deletion, or nothing if none is running. Every admin page includes it. */
 export function BulkDeletionBar() {
   const deletion = useBulkDeletion();
   if (!deletion) return null;
-  const { noun, done, total, stop } = deletion;
-  const progressText = pluralizeOutOf(done, total, noun);
+  const { noun, deletedCount, totalCount, stop } = deletion;
+  const progressText = pluralizeOutOf(deletedCount, totalCount, noun);
   return (
     <Bar label="Usuwanie">
       <p>
-        <progress aria-label="Usuwanie zaznaczonych" value={done} max={total} />
+        <progress aria-label="Usuwanie zaznaczonych" value={deletedCount} max={totalCount} />
         <span key={progressText}>{progressText}</span>
       </p>
       <button type="button" className="btn btn-outline" onClick={stop}>

@@ -9,7 +9,7 @@ interface Props {
   onToggleAll: () => void;
 }
 
-/** Renders the column headers. Clicking one sorts ascending, then descending, then restores the original order. */
+/** Renders the header row. Repeated clicks on a header sort in ascending, then descending, then the original order. */
 export function TableHead({ columns, state, onSort, selected, onToggleAll }: Props) {
   return (
     <thead role="rowgroup">
@@ -33,7 +33,7 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
         {columns.map(({ id, header, priority, isNumeric }) => {
           const sortOrder =
             state.sort !== id ? "none" : state.dir === "desc" ? "descending" : "ascending";
-          const { Icon, next } = sortOrders[sortOrder];
+          const { Icon, nextDirection } = sortOrders[sortOrder];
           return (
             <th
               key={id}
@@ -45,7 +45,7 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
               <button
                 type="button"
                 className="sort-button"
-                onClick={() => onSort({ sort: next && id, dir: next })}
+                onClick={() => onSort({ sort: nextDirection && id, dir: nextDirection })}
               >
                 <span>{header}</span> <Icon aria-hidden="true" />
               </button>
@@ -60,9 +60,9 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
   );
 }
 
-/** Icon of each sort order, and the direction to sort in on the next click; undefined for the original order. */
+/** Icon of each sort order, and the direction after the next click, which is undefined for the original order. */
 const sortOrders = {
-  none: { Icon: ChevronExpand, next: "asc" },
-  ascending: { Icon: CaretUpFill, next: "desc" },
-  descending: { Icon: CaretDownFill, next: undefined },
+  none: { Icon: ChevronExpand, nextDirection: "asc" },
+  ascending: { Icon: CaretUpFill, nextDirection: "desc" },
+  descending: { Icon: CaretDownFill, nextDirection: undefined },
 };

@@ -18,7 +18,7 @@ import { type TableState, useTableState } from "./useTableState";
 import { VirtualTable } from "./VirtualTable";
 
 interface Props<Row extends Entity> {
-  /** Must be the same object on every render, because a new one re-renders all rows. */
+  /** Must be the same object on every render, because a new object would re-render all rows. */
   definition: TableDefinition<Row>;
   /** Rendered above the table. */
   children?: ReactNode;
@@ -58,10 +58,10 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
 
   const handleChange = (change: TableState) => {
     setState(change);
-    // If the page is scrolled down, the first results would be above the viewport.
+    // Otherwise, on a page that is scrolled down, the first results would be above the viewport.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
-  const handleClear = () => {
+  const handleClearSearchOrFilters = () => {
     const filterIds = definition.columns.map(({ id }) => id);
     handleChange(Object.fromEntries((query ? ["q"] : filterIds).map((name) => [name, undefined])));
     section.current?.querySelector("input")?.focus();
@@ -90,7 +90,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
         <EmptyState
           title={query ? `Brak wyników dla „${query}”.` : "Nic tu nie pasuje do filtrów."}
         >
-          <button type="button" className="btn btn-outline" onClick={handleClear}>
+          <button type="button" className="btn btn-outline" onClick={handleClearSearchOrFilters}>
             {query ? "Wyczyść wyszukiwanie" : "Usuń filtry"}
           </button>
         </EmptyState>
@@ -107,7 +107,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
           onDelete={deletion.deleteOne}
         />
       )}
-      {selectedRows.length > 0 && !deletion.isRunning && (
+      {selectedRows.length > 0 && !deletion.isBulkRunning && (
         <SelectionBar
           summary={`Zaznaczono ${pluralize(selectedRows.length, deletedNoun)}.`}
           report={deletion.report}

@@ -20,7 +20,7 @@ interface Props<Row extends Entity> {
   onChange: (change: TableState) => void;
 }
 
-/** Renders the search field, the number of matching rows, the export button and the active filters. */
+/** Renders the search field, the number of matching rows, the buttons for today's rows and exporting, and filters. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const { definition, columns, rows, filteredRows, state, onChange } = props;
   const { noun, searchLabel, fileName, pathOf } = definition;
@@ -31,7 +31,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   useCountAnnouncement(state.q ?? "", countText);
   const searchedColumns = columns.filter(isSearched);
   const searchFieldLabel = `${searchLabel}: ${searchedColumns.map(({ header }) => header.toLowerCase()).join(", ")}`;
-  const day = today();
+  const currentDay = today();
   const handleExport = () => {
     const headers = [...columns.map(({ header }) => header), "Identyfikator", "Adres"];
     const exportedRows = filteredRows.map((row) => [
@@ -64,8 +64,8 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
           <button
             type="button"
             className="link-button"
-            aria-pressed={state.day === day}
-            onClick={() => onChange({ day: state.day === day ? undefined : day })}
+            aria-pressed={state.day === currentDay}
+            onClick={() => onChange({ day: state.day === currentDay ? undefined : currentDay })}
           >
             Dziś
           </button>

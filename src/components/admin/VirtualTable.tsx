@@ -23,13 +23,13 @@ interface Props<Row extends Entity> {
 }
 
 /**
- * Renders the rows of a table that are near the viewport, and spacer rows in place of the others. Positioning each row
- * by an inline style instead would keep the browser from sharing styles between cells. The explicit roles are needed
- * because some browsers drop the table semantics of a CSS grid.
+ * Renders a table, with spacer rows in place of the rows that `useVirtualRows` leaves out. Positioning each row by an
+ * inline style instead would keep the browser from sharing styles between cells. The explicit roles are needed because
+ * some browsers drop the table semantics of a CSS grid.
  */
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, lockedId, state, onSort, selection, isBusy, onDelete } = props;
-  const { body, isWhole, height, virtualRows, measureRow, handleFocus } = useVirtualRows(
+  const { body, isFullyRendered, height, virtualRows, measureRow, handleFocus } = useVirtualRows(
     rows,
     state.row,
   );
@@ -37,7 +37,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   return (
     <table
       role="table"
-      className={`admin-table ${isWhole ? "is-whole" : ""}`}
+      className={`admin-table ${isFullyRendered ? "is-whole" : ""}`}
       aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
       style={gridTemplates(definition)}
@@ -78,8 +78,8 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
 }
 
 /**
- * Makes the router follow the plain links in an element, as it follows a `Link`. A hundred `Link`s would each subscribe
- * to the route.
+ * Makes the router follow the plain links in an element, as it follows a `Link`. They are used because each of hundreds
+ * of `Link`s would subscribe to the route.
  */
 function useLinkNavigation(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();

@@ -5,42 +5,42 @@ import { createValue } from "../../lib/createValue";
 import { listen } from "../../lib/browser/listen";
 import type { Noun } from "./tableDefinition";
 
-/** A running deletion of several rows, which continues when the admin leaves the table for another admin page. */
+/** Progress of a running deletion of several rows, which continues if the admin navigates to another page. */
 interface BulkDeletion {
   noun: Noun;
-  done: number;
-  total: number;
+  deletedCount: number;
+  totalCount: number;
   /** Cancels all requests that have not been sent yet. */
   stop: () => void;
 }
 
-/** Maximum number of parallel requests: faster than one at a time, but few enough for the backend's rate limit. */
-const concurrency = 3;
+/** Maximum number of parallel requests, which is low because backends limit the rate of requests. */
+const maxParallelRequests = 3;
 
 const currentDeletion = createValue<BulkDeletion | null>(null);
 
-/** Returns the running bulk deletion, or null. */
+/** Returns the running bulk deletion, or null if none is running. */
 export function useBulkDeletion(): BulkDeletion | null {
   return useSyncExternalStore(currentDeletion.subscribe, currentDeletion.get);
 }
 
 /**
- * Deletes rows a few at a time; until it has finished, the browser warns before the page is closed. Stops at a failure
- * that all further requests would meet, too.
- * @returns the number of deleted rows
+ * Deletes rows by a few requests at a time. Meanwhile, the browser warns before the page is closed. Stops early at a
+ * failure that all further requests would meet, too, or when the user cancels.
+ * @returns the number of rows that were deleted
  */
 export async function runBulkDeletion<Row>(
   rows: readonly Row[],
   noun: Noun,
-  requestDeletion: (row: Row) => Promise<Deletion | Failure>,
+  sendDeletion: (row: Row) => Promise<Deletion | Failure>,
 ): Promise<number> {
   const queue = [...rows];
   const stop = () => void queue.splice(0);
   let deletedCount = 0;
-  const publish = () => currentDeletion.set({ noun, done: deletedCount, total: rows.length, stop });
+  const publish = () => currentDeletion.set({ noun, deletedCount, totalCount: rows.length, stop });
   const processQueue = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) {
-      const result = await requestDeletion(row);
+      const result = await sendDeletion(row);
       if (!isFailure(result)) deletedCount += 1;
       else if (isFatal(result)) stop();
       publish();
@@ -48,13 +48,13 @@ export async function runBulkDeletion<Row>(
   };
   publish();
   const stopWarning = listen(["beforeunload"], (event) => event.preventDefault());
-  await Promise.all(Array.from({ length: concurrency }, processQueue));
+  await Promise.all(Array.from({ length: maxParallelRequests }, processQueue));
   stopWarning();
   currentDeletion.set(null);
   return deletedCount;
 }
 
-/** Returns whether further requests would fail, too, because the client is offline, unauthorised or rate-limited. */
+/** Returns whether further requests would fail, too, because of the connection, the authorisation or a rate limit. */
 function isFatal({ status }: Failure): boolean {
   return status === null || [401, 403, 429].includes(status);
 }

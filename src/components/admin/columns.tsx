@@ -9,12 +9,12 @@ import { commentHash, patterns, postPath, profilePath, tablePath } from "../../s
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** Renders a cell. Text is linked by a plain `a` element, because one listener of the table handles all clicks. */
+/** Renders a cell. Its text is linked by a plain `a` element, since one listener of the table routes all links. */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : renderText(column, row);
 }
 
-/** Renders a cell's text, linked to the table filtered by the cell's value or else to the column's path, if any. */
+/** Renders a cell's text, linked to the table filtered by the cell's value, or else to `pathOf` of the column. */
 function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
   const { id, header, textOf, filter, pathOf, isNumeric } = column;
   const text = textOf(row);
@@ -29,7 +29,7 @@ function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** Returns whether the search covers a column. One with its own sort keys, such as numbers, needs a `searchTextOf`. */
+/** Returns whether the search covers a column. A column with `sortValueOf` is covered only if it has `searchTextOf`. */
 export function isSearched<Row>({ sortValueOf, searchTextOf }: Column<Row>): boolean {
   return !sortValueOf || Boolean(searchTextOf);
 }
@@ -84,7 +84,7 @@ export function commentPath({ _id, postId }: PostComment): string {
     : tablePath(patterns.adminComments, "row", _id);
 }
 
-/** Returns the value by which the date column's filter selects today's rows. */
+/** Returns today's date in the format of the date column's filter values. */
 export function today(): string {
   return dayOf(new Date().toISOString());
 }
@@ -118,30 +118,30 @@ export function numberColumn<Row>(
   };
 }
 
-/** Removes optional columns and actions that are empty in every row, because not every backend sends their data. */
+/** Removes actions and optional columns that are empty in every row, because some backends do not send their data. */
 export function withoutEmptyColumns<Row extends Entity>(
   definition: TableDefinition<Row>,
   rows: readonly Row[],
 ): TableDefinition<Row> {
   const { columns, renderActions } = definition;
-  const isUsed = ({ priority, textOf }: Column<Row>) =>
+  const isShown = ({ priority, textOf }: Column<Row>) =>
     priority === 1 || rows.length === 0 || rows.some((row) => textOf(row) !== "");
   const hasActions = rows.some((row) => Boolean(renderActions?.(row)));
   return {
     ...definition,
-    columns: columns.filter(isUsed),
+    columns: columns.filter(isShown),
     renderActions: hasActions ? renderActions : undefined,
   };
 }
 
-/** Returns custom properties with the CSS grid templates of the columns up to priority 2 and up to priority 3. */
+/** Returns CSS grid templates of the columns up to priority 2 and up to priority 3, as custom properties. */
 export function gridTemplates<Row extends Entity>(
   definition: TableDefinition<Row>,
 ): Record<string, string> {
   const { columns, renderActions } = definition;
   const templates = [2, 3].map((maxPriority) => {
-    const visible = columns.filter(({ priority }) => priority <= maxPriority);
-    const widths = visible.map(({ width }) => width);
+    const visibleColumns = columns.filter(({ priority }) => priority <= maxPriority);
+    const widths = visibleColumns.map(({ width }) => width);
     const tracks = ["2.5rem", "3rem", ...widths, renderActions ? "12rem" : "7rem"];
     return [`--columns-${maxPriority}`, tracks.join(" ")];
   });

@@ -2,9 +2,9 @@ import { formatCount, singularOf, pluralize } from "../../shared/plurals";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
 /** Maximum number of names that a warning lists. */
-const maxNames = 3;
+const maxListedNames = 3;
 
-/** Returns a warning that states what will be deleted, who wrote it, and what else will happen. */
+/** Returns a warning that describes the rows to delete and states the consequences. */
 export function deletionWarning<Row extends Entity>(
   definition: TableDefinition<Row>,
   rows: readonly Row[],
@@ -14,8 +14,8 @@ export function deletionWarning<Row extends Entity>(
 }
 
 /**
- * Describes the rows to delete: a single one by its name („post „Tytuł””), several by their number and their authors
- * („20 postów 12 osób: Ola, Jan, Ewa i innych”), or their names if the table has no author column.
+ * Describes the rows to delete. A single row is described by its name („post „Tytuł””), several rows by their number
+ * and their authors („20 postów 12 osób: Ola, Jan, Ewa i innych”), or by their number and names if there is no author.
  */
 function describeRows<Row extends Entity>(
   { noun, deletedNoun = noun, labelOf, columns }: TableDefinition<Row>,
@@ -23,17 +23,19 @@ function describeRows<Row extends Entity>(
 ): string {
   const labels = rows.map(labelOf);
   if (labels.length === 1) return `${singularOf(deletedNoun)} „${labels[0]}”`;
-  const count = pluralize(rows.length, deletedNoun);
-  const author = columns.find(({ id }) => id === "author");
-  if (!author) return `${count}: ${joinNames(labels)}`;
-  const authorNames = new Map(rows.map((row) => [author.filter?.valueOf(row), author.textOf(row)]));
+  const countText = pluralize(rows.length, deletedNoun);
+  const authorColumn = columns.find(({ id }) => id === "author");
+  if (!authorColumn) return `${countText}: ${joinNames(labels)}`;
+  const authorNames = new Map(
+    rows.map((row) => [authorColumn.filter?.valueOf(row), authorColumn.textOf(row)]),
+  );
   const peopleText =
     authorNames.size === 1 ? "jednej osoby" : `${formatCount(authorNames.size)} osób`;
-  return `${count} ${peopleText}: ${joinNames([...authorNames.values()])}`;
+  return `${countText} ${peopleText}: ${joinNames([...authorNames.values()])}`;
 }
 
-/** Joins names with commas; after `maxNames` of them, appends „i innych”. */
+/** Joins at most `maxListedNames` names with commas, and appends „i innych” if there are more. */
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, maxNames).join(", ");
-  return names.length > maxNames ? `${shown} i innych` : shown;
+  const shownNames = names.slice(0, maxListedNames).join(", ");
+  return names.length > maxListedNames ? `${shownNames} i innych` : shownNames;
 }

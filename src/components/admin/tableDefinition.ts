@@ -3,7 +3,7 @@ import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
 import type { Query } from "../../store/queries";
 
-/** Entity that a table can list. */
+/** Minimum shape of the rows of every table. */
 export interface Entity {
   _id: string;
 }
@@ -12,16 +12,16 @@ export interface Column<Row> {
   /** Id of the column in URL parameters and in CSS class names. */
   id: string;
   header: string;
-  /** Returns the cell's text, which is also searched, sorted and exported unless a function below replaces it. */
+  /** Returns the cell's text, which is also searched, sorted and exported unless a function below overrides it. */
   textOf: (row: Row) => string;
-  /** Returns a sort key, if the text would sort wrongly. The column is then searched only by `searchTextOf`. */
+  /** Returns a sort key, if the text would sort wrongly. The column is then searched only if it has `searchTextOf`. */
   sortValueOf?: (row: Row) => number | string;
-  /** Returns the text to search, if people may type it in more ways than the cell shows. */
+  /** Returns the text to search, if people may search for the value in other forms than the one in the cell. */
   searchTextOf?: (row: Row) => string;
   /** Returns the text to export, if spreadsheets expect another format. */
   exportOf?: (row: Row) => string;
   filter?: Filter<Row>;
-  /** Returns the path that the cell links to, unless the column has a filter. */
+  /** Returns the path that the cell links to, unless its value is linked to a filter. */
   pathOf?: (row: Row) => string;
   /** Renders the cell, if it needs more than its text or a link. */
   render?: (row: Row) => ReactNode;
@@ -33,11 +33,11 @@ export interface Column<Row> {
   priority: 1 | 2 | 3;
 }
 
-/** Filter by one value of a column. Each cell of the column links to the table filtered by its value. */
+/** Filter by a value of a column. Each cell of the column links to the table filtered by the value of the cell. */
 export interface Filter<Row> {
   /** Returns the value that is compared with the filter; an empty string if the row has none. */
   valueOf: (row: Row) => string;
-  /** Returns the name of the value, if it differs from the cell's text. */
+  /** Returns the value's name for the list of active filters, if it differs from the cell's text. */
   nameOf?: (row: Row) => string;
   /** Returns the path of the page about a value, such as an author's profile. */
   pathOf?: (value: string) => string;
@@ -51,11 +51,11 @@ export interface TableDefinition<Row extends Entity> {
   columns: readonly Column<Row>[];
   /** Rendered instead of the table while there are no rows. */
   emptyState: ReactNode;
-  /** Noun for the number of rows. */
+  /** Noun with which rows are counted. */
   noun: Noun;
-  /** Noun for the number of selected or deleted rows, if it differs. */
+  /** Noun with which selected and deleted rows are counted, if it differs from `noun`. */
   deletedNoun?: Noun;
-  /** Label of the search field, such as „Szukaj w komentarzach”; the searched columns are appended. */
+  /** Label of the search field, such as „Szukaj w komentarzach”. The searched columns are appended to it. */
   searchLabel: string;
   /** Name of the exported file, without its extension. */
   fileName: string;
@@ -66,10 +66,10 @@ export interface TableDefinition<Row extends Entity> {
   /** Renders additional actions next to the delete button. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
   deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;
-  /** Returns the part of the warning that states the consequences of a deletion: „, wraz z komentarzami”. */
+  /** Returns the part of the warning that states the consequences of a deletion, such as „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;
-  /** Returns a message to show after a deletion, if the backends' own messages are addressed to the row's owner. */
+  /** Returns the message to show after a deletion, if the backends' messages address the owner of the row. */
   deletedText?: (row: Row) => string;
-  /** Renders the reason why the admin's own row can be neither selected nor deleted; without it, no row is locked. */
+  /** Renders the reason why the admin's own row can be neither selected nor deleted; if absent, no row is locked. */
   renderLock?: (row: Row) => ReactNode;
 }

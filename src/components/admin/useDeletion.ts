@@ -9,7 +9,7 @@ import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
 import { deletionWarning } from "./deletionText";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-/** Returns functions that delete rows of a table after a confirmation. The store shows failures in toasts. */
+/** Returns functions that delete rows of a table after a confirmation, and their state. The store reports failures. */
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
   section: RefObject<HTMLElement | null>,
@@ -18,10 +18,10 @@ export function useDeletion<Row extends Entity>(
   const dispatch = useAppDispatch();
   const bulkDeletion = useBulkDeletion();
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
-  /** Outcome of the last bulk deletion; null if none ran or every row was deleted. */
+  /** Outcome of the last bulk deletion; null if there was no bulk deletion, or it deleted every row. */
   const [report, setReport] = useState<string | null>(null);
 
-  const requestDeletion = useCallback(
+  const sendDeletion = useCallback(
     async ({ _id: id }: Row) => {
       setPendingIds((before) => [...before, id]);
       const { payload = toFailure(undefined) } = await dispatch(deleteRow(id));
@@ -34,10 +34,10 @@ export function useDeletion<Row extends Entity>(
   /** Memoised, so that typing in the search field does not re-render the rows. */
   const deleteOne = useCallback(
     async (row: Row) => {
-      const question = deletionWarning(definition, [row]);
-      if (!(await confirmDestructiveAction(question, `Usuń ${singularOf(deletedNoun)}`))) return;
-      const moveFocus = focusAfterDeletion([row], section.current);
-      const result = await requestDeletion(row);
+      const warning = deletionWarning(definition, [row]);
+      if (!(await confirmDestructiveAction(warning, `Usuń ${singularOf(deletedNoun)}`))) return;
+      const moveFocus = prepareFocusMove([row], section.current);
+      const result = await sendDeletion(row);
       if (isFailure(result)) return;
       const { message, said, wasGone } = result;
       const customText = wasGone ? undefined : definition.deletedText?.(row);
@@ -47,18 +47,18 @@ export function useDeletion<Row extends Entity>(
       });
       moveFocus();
     },
-    [definition, deletedNoun, requestDeletion, section],
+    [definition, deletedNoun, sendDeletion, section],
   );
 
   const deleteSeveral = async (rows: readonly Row[]) => {
     const total = rows.length;
     const countText = pluralize(total, deletedNoun);
-    const question = deletionWarning(definition, rows);
-    if (bulkDeletion || !(await confirmDestructiveAction(question, `Usuń ${countText}`))) return;
+    const warning = deletionWarning(definition, rows);
+    if (bulkDeletion || !(await confirmDestructiveAction(warning, `Usuń ${countText}`))) return;
     setReport(null);
-    const moveFocus = focusAfterDeletion(rows, section.current);
+    const moveFocus = prepareFocusMove(rows, section.current);
     const deletedCount = await runBulkDeletion(rows, deletedNoun, async (row) => {
-      const result = await requestDeletion(row);
+      const result = await sendDeletion(row);
       if (!isFailure(result) && result.wasGone) notifyDeletion(result);
       return result;
     });
@@ -67,22 +67,22 @@ export function useDeletion<Row extends Entity>(
       moveFocus();
       return;
     }
-    const outcome = `Usunięto ${pluralizeOutOf(deletedCount, total, deletedNoun)}`;
-    setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
-    notifyWarning(outcome);
+    const outcomeText = `Usunięto ${pluralizeOutOf(deletedCount, total, deletedNoun)}`;
+    setReport(`${outcomeText}. Reszta jest nadal zaznaczona.`);
+    notifyWarning(outcomeText);
   };
 
   const isBusy = (id: string) => pendingIds.includes(id);
-  return { isBusy, isRunning: bulkDeletion !== null, report, deleteOne, deleteSeveral };
+  return { isBusy, isBulkRunning: bulkDeletion !== null, report, deleteOne, deleteSeveral };
 }
 
 /**
- * Finds the row after the rows to delete, or else the row before them.
+ * Finds the row after the last of the rows to delete, or else the last row that is not to be deleted.
  * @returns a function that moves the focus to that row, or to the table if the row is gone, unless the user has moved
  *   the focus elsewhere
  */
-function focusAfterDeletion(deleted: readonly Entity[], table: HTMLElement | null): () => void {
-  const deletedIds = new Set(deleted.map(({ _id }) => _id));
+function prepareFocusMove(rowsToDelete: readonly Entity[], table: HTMLElement | null): () => void {
+  const deletedIds = new Set(rowsToDelete.map(({ _id }) => _id));
   const isDeleted = (row: HTMLElement) => deletedIds.has(row.dataset["id"] ?? "");
   const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-id]") ?? [])];
   const nextRow =

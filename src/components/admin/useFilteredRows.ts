@@ -7,7 +7,7 @@ import type { TableState } from "./useTableState";
 
 /**
  * Sorts and filters rows. The state is deferred, so that the clicked header and the typed query are painted first.
- * @returns the resulting rows, and the query that they match, trimmed
+ * @returns the resulting rows, and the trimmed query that they match, which may lag behind the typed one
  */
 export function useFilteredRows<Row extends Entity>(
   rows: readonly Row[],
@@ -16,11 +16,11 @@ export function useFilteredRows<Row extends Entity>(
 ): { filteredRows: readonly Row[]; query: string } {
   const state = useDeferredValue(currentState);
   const { q: query = "", sort, dir } = state;
-  const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
+  const searchTextOf = useMemo(() => createSearchTextOf(columns), [columns]);
   const sortedRows = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
     if (!column) return rows;
-    const sorted = sortedBy(rows, column);
+    const sorted = sortedByColumn(rows, column);
     return dir === "desc" ? sorted.toReversed() : sorted;
   }, [rows, columns, sort, dir]);
   const filteredRows = useMemo(() => {
@@ -38,7 +38,10 @@ export function useFilteredRows<Row extends Entity>(
   return { filteredRows, query: query.trim() };
 }
 
-function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {
+function sortedByColumn<Row>(
+  rows: readonly Row[],
+  { textOf, sortValueOf }: Column<Row>,
+): readonly Row[] {
   if (!sortValueOf) return sortedByText(rows, textOf);
   return rows.toSorted((rowA, rowB) => {
     const [a, b] = [sortValueOf(rowA), sortValueOf(rowB)];
@@ -46,8 +49,8 @@ function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row
   });
 }
 
-/** Creates a function that returns a row's searchable text, folded and cached. */
-function searchTextCache<Row extends object>(
+/** Creates a function that returns a row's searchable text, folded by `fold`, and caches it. */
+function createSearchTextOf<Row extends object>(
   columns: readonly Column<Row>[],
 ): (row: Row) => string {
   const cache = new WeakMap<Row, string>();

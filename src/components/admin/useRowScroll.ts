@@ -23,28 +23,28 @@ export function useLeftPosition(): ScrollPosition | undefined {
 }
 
 /**
- * Records the first visible row, and scrolls back to it on Back and after a reload. On any other
- * visit, scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
- * @param left result of `useLeftPosition`
+ * Records the first visible row, and scrolls back to it on Back, on Forward and after a reload. On any other visit,
+ * scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
+ * @param savedPosition result of `useLeftPosition`
  * @param isReady whether the distance of the first row from the top of the page is known
  */
 export function useRowScroll(
   virtualizer: RowVirtualizer,
   rows: readonly Entity[],
   linkedId: string | undefined,
-  left: ScrollPosition | undefined,
+  savedPosition: ScrollPosition | undefined,
   isReady: boolean,
 ): void {
   const { key } = useLocation();
   const pageView = usePageView();
 
   const scrollToInitialRow = useEffectEvent(() => {
-    const anchorRow = left?.anchorRow;
+    const anchorRow = savedPosition?.anchorRow;
     const id = anchorRow?.id ?? (currentPageView.isRestored ? undefined : linkedId);
     const index = rows.findIndex(({ _id }) => _id === id);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: anchorRow ? "start" : "center" });
-    // The recorded row has been deleted since.
-    else if (anchorRow) virtualizer.scrollToOffset(left.top);
+    // The recorded row is no longer in the table.
+    else if (anchorRow) virtualizer.scrollToOffset(savedPosition.top);
   });
   useLayoutEffect(() => {
     if (isReady) scrollToInitialRow();
@@ -52,25 +52,31 @@ export function useRowScroll(
 
   useLayoutEffect(() => {
     const entryKey = historyEntryKey(key);
-    const record = () => {
-      const item = virtualizer.getVirtualItemForOffset(scrollY);
-      const offset = scrollY - (item?.start ?? Infinity);
-      const id = rows[item?.index ?? -1]?._id;
+    const recordFirstRow = () => {
+      const firstItem = virtualizer.getVirtualItemForOffset(scrollY);
+      const offset = scrollY - (firstItem?.start ?? Infinity);
+      const id = rows[firstItem?.index ?? -1]?._id;
       recordScrollPosition(entryKey, { anchorRow: id && offset >= 0 ? { id, offset } : undefined });
     };
     // When the table replaces its own URL, the history entry changes without a scroll event, so record the row now.
-    if (pageView.key !== key) record();
-    return listen(["scroll", "click", "popstate"], record, { capture: true, passive: true });
+    if (pageView.key !== key) recordFirstRow();
+    return listen(["scroll", "click", "popstate"], recordFirstRow, {
+      capture: true,
+      passive: true,
+    });
   }, [virtualizer, rows, key, pageView]);
 
-  useEffect(() => listen(["keydown"], (event) => scrollToEnds(event, virtualizer)), [virtualizer]);
+  useEffect(
+    () => listen(["keydown"], (event) => handleHomeAndEnd(event, virtualizer)),
+    [virtualizer],
+  );
 }
 
 /**
  * Makes Home and End reach the ends of the page at the first press. The browser's own scrolling would stop short,
  * because rows that are measured on the way move the end.
  */
-function scrollToEnds(event: KeyboardEvent, virtualizer: RowVirtualizer): void {
+function handleHomeAndEnd(event: KeyboardEvent, virtualizer: RowVirtualizer): void {
   const { key, target, defaultPrevented, shiftKey, altKey, metaKey } = event;
   if ((key !== "Home" && key !== "End") || defaultPrevented || shiftKey || altKey || metaKey)
     return;

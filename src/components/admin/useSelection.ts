@@ -11,17 +11,24 @@ export function useSelection<Row extends Entity>(
   lockedId: string | undefined,
 ) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const selectable = useMemo(() => rows.filter(({ _id }) => _id !== lockedId), [rows, lockedId]);
-  const selectedRows = useMemo(
-    () => selectable.filter(({ _id }) => selectedIds.has(_id)),
-    [selectable, selectedIds],
+  const selectableRows = useMemo(
+    () => rows.filter(({ _id }) => _id !== lockedId),
+    [rows, lockedId],
   );
-  const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
-  const extent: "none" | "some" | "all" = isAll ? "all" : selectedRows.length > 0 ? "some" : "none";
+  const selectedRows = useMemo(
+    () => selectableRows.filter(({ _id }) => selectedIds.has(_id)),
+    [selectableRows, selectedIds],
+  );
+  const isAllSelected = selectedRows.length > 0 && selectedRows.length === selectableRows.length;
+  const extent: "none" | "some" | "all" = isAllSelected
+    ? "all"
+    : selectedRows.length > 0
+      ? "some"
+      : "none";
   const toggle = useCallback((id: string) => {
     setSelectedIds((before) => {
-      const others = [...before].filter((other) => other !== id);
-      return new Set(before.has(id) ? others : [...others, id]);
+      const otherIds = [...before].filter((other) => other !== id);
+      return new Set(before.has(id) ? otherIds : [...otherIds, id]);
     });
   }, []);
   return {
@@ -32,7 +39,9 @@ export function useSelection<Row extends Entity>(
     toggle,
     extent,
     toggleAll: () =>
-      setSelectedIds(new Set(isAll ? [] : [...selectedIds, ...selectable.map(({ _id }) => _id)])),
+      setSelectedIds(
+        new Set(isAllSelected ? [] : [...selectedIds, ...selectableRows.map(({ _id }) => _id)]),
+      ),
     clear: () => setSelectedIds(new Set()),
   };
 }

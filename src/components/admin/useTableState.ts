@@ -13,15 +13,15 @@ const urlUpdateDelay = 250;
 
 /**
  * Keeps a table's state in sync with the URL, so that a reload, Back and shared links restore it.
- * @returns the state, and a function that changes the given parameters of it
+ * @returns the state, and a function that updates the given parameters
  */
 export function useTableState(): [TableState, (change: TableState) => void] {
   const [params, setParams] = useSearchParams();
   const pageView = usePageView();
-  const [stored, setStored] = useState({ pageView, state: stateOf(params) });
-  const isStale = stored.pageView !== pageView;
-  if (isStale) setStored({ pageView, state: stateOf(params) });
-  const { state } = stored;
+  const [viewState, setViewState] = useState({ pageView, state: stateOf(params) });
+  const isStale = viewState.pageView !== pageView;
+  if (isStale) setViewState({ pageView, state: stateOf(params) });
+  const { state } = viewState;
 
   useEffect(() => {
     if (isStale) return undefined;
@@ -32,7 +32,7 @@ export function useTableState(): [TableState, (change: TableState) => void] {
     return () => clearTimeout(timer);
   }, [params, setParams, state, isStale]);
 
-  return [state, (change) => setStored({ pageView, state: { ...state, ...change } })];
+  return [state, (change) => setViewState({ pageView, state: { ...state, ...change } })];
 }
 
 function stateOf(params: URLSearchParams): TableState {

@@ -14,8 +14,8 @@ import { listen } from "../../lib/browser/listen";
 import type { Entity } from "./tableDefinition";
 import { useLeftPosition, useRowScroll } from "./useRowScroll";
 
-/** Maximum number of rows that are all rendered at once, so that the browser's find-in-page finds each of them. */
-const maxWholeRows = 500;
+/** Maximum number of rows of a table that is fully rendered, so that the browser's find-in-page finds every row. */
+const maxFullyRenderedRows = 500;
 
 /** Maximum number of printed rows. */
 export const printedRows = 2_000;
@@ -23,14 +23,15 @@ export const printedRows = 2_000;
 /** Number of rows that are rendered beyond each edge of the viewport. */
 const overscan = 6;
 
-/** Heights in pixels assumed for rows and cards until they are measured; `row` is the minimum in the style sheet. */
+/** Heights in pixels assumed for rows and cards until they are measured; `row` is the style sheet's minimum. */
 const estimatedHeight = { row: 62, card: 240 };
 
 /** Viewport width in pixels below which rows become cards; the style sheet has the same breakpoint. */
 const cardBreakpoint = 992;
 
 /**
- * Virtualizes the rows of a long table, so that only those near the viewport are rendered. The window itself scrolls.
+ * Virtualizes the rows of a table that scrolls with the window. Of a long table, only rows near the viewport are
+ * rendered, unless it is printed.
  * @param linkedId id of the row that the URL names, which is scrolled into view
  */
 export function useVirtualRows(rows: readonly Entity[], linkedId: string | undefined) {
@@ -38,11 +39,11 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
   const bodyTop = useDocumentTop(body);
   const scrollMargin = bodyTop ?? 0;
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const left = useLeftPosition();
-  const isPrinting = usePrinting();
+  const savedPosition = useLeftPosition();
+  const isPrinting = useIsPrinting();
   // Deferred, so that the first rows are painted before the rest is rendered.
-  const isWhole = useDeferredValue(rows.length <= maxWholeRows, false);
-  const wholeRowCount = isPrinting ? printedRows : isWhole ? maxWholeRows : 0;
+  const isFullyRendered = useDeferredValue(rows.length <= maxFullyRenderedRows, false);
+  const fullyRenderedCount = isPrinting ? printedRows : isFullyRendered ? maxFullyRenderedRows : 0;
   const estimatedSize = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -51,26 +52,26 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
     overscan,
     scrollMargin,
     // Negative, because a part of the first visible row was above the viewport.
-    scrollPaddingStart: -(left?.anchorRow?.offset ?? 0),
+    scrollPaddingStart: -(savedPosition?.anchorRow?.offset ?? 0),
     estimateSize: () => estimatedSize,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
     rangeExtractor: useCallback(
       (range: Range) =>
-        wholeRowCount > 0
+        fullyRenderedCount > 0
           ? defaultRangeExtractor({
               ...range,
               overscan: 0,
               startIndex: 0,
-              endIndex: wholeRowCount - 1,
+              endIndex: fullyRenderedCount - 1,
             })
           : indexesWithFocused(range, focusedIndex),
-      [wholeRowCount, focusedIndex],
+      [fullyRenderedCount, focusedIndex],
     ),
   });
-  useRowScroll(virtualizer, rows, linkedId, left, bodyTop !== null);
+  useRowScroll(virtualizer, rows, linkedId, savedPosition, bodyTop !== null);
   return {
     body,
-    isWhole,
+    isFullyRendered,
     height: virtualizer.getTotalSize(),
     /** `gap` is the distance in pixels from the previous rendered row, or from the top of the table body. */
     virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
@@ -78,7 +79,7 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
       gap: item.start - (items[position - 1]?.end ?? scrollMargin),
     })),
     measureRow: virtualizer.measureElement,
-    /** Keeps the focused row rendered while the page scrolls, and its neighbours, which contain the next tab stops. */
+    /** Keeps the focused row and its neighbours, which contain the next tab stops, rendered while the page scrolls. */
     handleFocus: ({ target }: FocusEvent) => {
       const row = target.closest("tr");
       if (row) setFocusedIndex(virtualizer.indexFromElement(row));
@@ -87,7 +88,7 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
 }
 
 /** Returns whether the page is being printed. A change is rendered synchronously, before the browser prints. */
-function usePrinting(): boolean {
+function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(
     () =>

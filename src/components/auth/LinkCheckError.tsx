@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows 'Nie znaleziono' after an e-mailed link could not be verified (spec, sections 4 and 8). */
+/** Shows 'Nie znaleziono' if an e-mailed link could not be verified (spec, sections 4 and 8). */
 export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
   if (!isUndecided(failure)) return <NotFound text={texts.invalidLinkText}>{children}</NotFound>;
   const retryButton = (className: string) => (
@@ -41,7 +41,7 @@ export function LinkCheckError({ failure, retry, children, ...texts }: Props) {
   );
 }
 
-/** Returns whether the link may still be valid, because the server was unreachable, limited the rate or failed. */
+/** Returns whether the link may still be valid: no usable response came, the rate was limited or the server failed. */
 function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === null || status === 429 || status >= 500;
 }

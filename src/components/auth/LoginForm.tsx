@@ -13,7 +13,7 @@ const requirements = [
   { name: "password", message: accountTexts.password.missing },
 ] as const;
 
-/** Renders the log-in form. The caller redirects after the log-in. */
+/** Renders the log-in form, which does not navigate after a log-in. @param email props of the e-mail field */
 export function LoginForm({ email }: { email?: ReturnType<typeof useEmailPrefill>["field"] }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {

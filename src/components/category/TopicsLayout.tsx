@@ -10,10 +10,7 @@ import { SkeletonLines } from "../ui/SkeletonLines";
 import { useIsOnline } from "../ui/useIsOnline";
 import { useLinkStrip } from "../ui/useLinkStrip";
 
-/**
- * Lays out a page that lists posts, with a heading, the topics and the list.
- * @param intro content below the heading
- */
+/** Lays out a page that lists posts, with a heading, the topics and the list. @param intro content below the heading */
 export function TopicsLayout({ intro, children }: { intro?: ReactNode; children: ReactNode }) {
   const topics = useQuery(categoriesQuery, undefined);
   return (
@@ -68,7 +65,7 @@ function TopicStrip({ topics }: { topics: Category[] }) {
   );
 }
 
-/** Replaces the error message while offline, since the banner gives the reason and a retry would fail, too. */
+/** Replaces the error panel while offline, since the offline banner gives the reason and a retry would fail, too. */
 function OfflineTopics() {
   const isOnline = useIsOnline();
   return !isOnline && <p className="meta offline-topics">Wczytają się, gdy wróci internet.</p>;

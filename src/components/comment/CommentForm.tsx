@@ -21,12 +21,12 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const draft = useDraft(_id, `comment:${postId}`);
   useSentDraft(draft, async ({ text = "" }, { at, known }) => {
     const { findOwnComment } = await import("../../api/commentWrites");
-    const found = await findOwnComment({ text: text.trim(), postId }, known, at);
-    if (found) {
+    const ownComment = await findOwnComment({ text: text.trim(), postId }, known, at);
+    if (ownComment) {
       announce(sentMessage);
       void dispatch(fetchPost(postId));
     }
-    return found;
+    return ownComment;
   });
   const send = async (text: string) => {
     const comments = selectComments(store.getState(), postId) ?? [];
@@ -60,23 +60,23 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
   send: (text: string) => Promise<unknown>;
   /** Announced to screen readers when the text has been sent. */
   sentMessage: string;
-  /** Called after the text was sent, unless the user has edited it in the meantime. */
+  /** Called after the text was sent, unless the user has edited the form in the meantime. */
   onSent: (form: HTMLFormElement) => void;
 }
 
 /** Renders a form for the text of a comment, which is saved as a draft until it is sent. */
 export function CommentTextForm(props: Props) {
-  const { label, rows, initial, draft, send, sentMessage: announced, onSent, ...rest } = props;
+  const { label, rows, initial, draft, send, sentMessage: message, onSent, ...formProps } = props;
   const form = useForm(requirements, async (valueOf, element) => {
     const text = valueOf("text").trim();
     await send(text);
-    announce(announced);
+    announce(message);
     if (draft.settle({ text }, { text: formReader(element)("text").trim() })) onSent(element);
   });
   return (
     <>
       <DraftNotice draft={draft} />
-      <Form form={form} draft={draft} {...rest}>
+      <Form form={form} draft={draft} {...formProps}>
         <TextAreaField
           label={label}
           name="text"
@@ -91,7 +91,6 @@ export function CommentTextForm(props: Props) {
   );
 }
 
-/** Required field of a comment (spec, section 5). */
 const requirements = [{ name: "text", message: commentText.missing }] as const;
 
 /** Submits the form of a textarea on Ctrl+Enter, or on Cmd+Enter on a Mac. */

@@ -25,7 +25,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Renders a comment. Memoised, because liking the post re-renders the whole page. */
+/** Renders a comment. Memoised, because every like of the post re-renders the whole page. */
 export const CommentItem = memo(function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, postId, createdAt, text } = comment;
   const { hash, search } = useLocation();
@@ -74,8 +74,8 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
 });
 
 /**
- * Adds a profile photo to the author of a comment, since the response has none. Takes it from the store, which may
- * have the photo of the signed-in user, the author of the post or a loaded profile.
+ * Returns the author of a comment with a profile photo. If the response contained none, looks for one in the store,
+ * which may have the photo of the signed-in user, of the author of the post or of a loaded profile.
  */
 function useAuthorWithPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";
@@ -84,8 +84,8 @@ function useAuthorWithPhoto(author: Author | null, postId: string): Author | nul
   const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
   const profile = useAppSelector((state) => selectProfile(state, id));
   if (!author || author.profilePhoto.url) return author;
-  const withPhoto = [user, postAuthor, profile].find(
+  const userWithPhoto = [user, postAuthor, profile].find(
     (candidate) => candidate?._id === id && candidate.profilePhoto.url,
   );
-  return withPhoto ? { ...author, profilePhoto: withPhoto.profilePhoto } : author;
+  return userWithPhoto ? { ...author, profilePhoto: userWithPhoto.profilePhoto } : author;
 }

@@ -25,17 +25,20 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useCurrentTime();
   const { hash } = useLocation();
   const order = useChoice(commentOrder);
-  const ordered = order === "newest" ? comments : comments.toReversed();
-  const linkedIndex = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
+  const orderedComments = order === "newest" ? comments : comments.toReversed();
+  const linkedIndex = orderedComments.findIndex(({ _id }) => commentHash(_id) === hash);
   // With the oldest comments first, the user's new comment could be beyond the visible part of the list.
-  const newCommentIndex = ordered.findLastIndex(
+  const newCommentIndex = orderedComments.findLastIndex(
     ({ user, createdAt }) =>
       isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < newCommentPeriod,
   );
   return (
     <>
       {comments.length > 1 && <OrderButtons order={order} />}
-      <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : newCommentIndex}>
+      <ShowMoreList
+        items={orderedComments}
+        revealIndex={linkedIndex >= 0 ? linkedIndex : newCommentIndex}
+      >
         {(shown) =>
           shown.map((comment) => (
             <CommentItem
@@ -72,7 +75,7 @@ function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
   );
 }
 
-/** Returns the current time in milliseconds, by the server's clock if that is known. Updates every minute. */
+/** Returns the current time in milliseconds since 1970, by the server's clock if known. Updates every minute. */
 function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get, () => 0);

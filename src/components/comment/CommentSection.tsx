@@ -52,9 +52,9 @@ export function CommentSection({ comments, request, userId, children }: Props) {
 }
 
 /**
- * Scrolls to the target of the URL fragment and focuses it, since the browser looks for the target before the page is
- * rendered.
- * @param isLoaded whether the content, and thus the element, has loaded
+ * Scrolls to the target of the URL fragment and focuses it or its text field, since the browser looks for the target
+ * before the page is rendered. Does nothing if the scroll position was restored.
+ * @param isLoaded whether the content, and thus the target, has loaded
  */
 function useScrollToHash(isLoaded: boolean): void {
   const { hash, key } = useLocation();

@@ -4,13 +4,13 @@ import { lazyPart } from "../ui/lazyPart";
 
 const RichEditor = lazyPart(
   async () => (await import("./RichEditor")).RichEditor,
-  PlainField,
+  TextareaFallback,
   ToolbarSkeleton,
 );
 
 /**
  * Renders a textarea with the Markdown of a post, which is its value in the form. Once the visual editor has loaded, it
- * is shown in place of the textarea.
+ * is shown in place of the textarea, unless it cannot be used or the author prefers Markdown.
  */
 export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
   const { label, max, error, ...textarea } = props;
@@ -39,7 +39,7 @@ export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
             className={`form-control ${isVisual ? "visually-hidden" : ""}`}
             onCompositionStart={() => setIsComposing(true)}
             onCompositionEnd={() => setIsComposing(false)}
-            // The form focuses the textarea if it has an error, so the visual editor in its place takes the focus.
+            // The form focuses the textarea if its text is invalid, so the visual editor takes over the focus.
             onFocus={() => isVisual && document.getElementById(control.id)?.focus()}
           />
         </>
@@ -56,7 +56,7 @@ function ToolbarSkeleton() {
 }
 
 /** Shows the textarea with Markdown if the visual editor fails to load or to render. */
-function PlainField({ onVisualChange }: { onVisualChange: (isVisual: boolean) => void }) {
+function TextareaFallback({ onVisualChange }: { onVisualChange: (isVisual: boolean) => void }) {
   useLayoutEffect(() => onVisualChange(false), [onVisualChange]);
   return null;
 }

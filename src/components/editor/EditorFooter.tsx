@@ -16,13 +16,13 @@ export const EditorFooter = memo(function EditorFooter({
   text: string;
   max: number;
 }) {
-  // Counts only the characters of long texts, since no text has more characters than UTF-16 code units.
+  // Only the characters of long texts are counted, since a text never has more characters than UTF-16 code units.
   const isShort = text.length < max * warningThreshold;
   const remaining = isShort ? max : max - characterCount(cleanText(text));
   const isTooLong = remaining < 0;
   const wordTotal = wordCount(text);
   useEffect(() => {
-    // The number is not announced, because it changes with every keystroke.
+    // The number of excess characters is not announced, because it changes with every keystroke.
     if (isTooLong) announce("Tekst jest za długi.");
   }, [isTooLong]);
   return (

@@ -12,7 +12,7 @@ import type { Insertion } from "./insertions";
 
 interface Props {
   insertion: Insertion;
-  /** @param words link text or alternative text @param address null to remove the link @param caption of the picture */
+  /** @param words link text or alternative text @param address null removes the link @param caption empty for a link */
   onInsert: (words: string, address: string | null, caption: string) => void;
   /** Adds a picture file from the user's device. Undefined if the backend accepts no pictures in texts. */
   onFile: ((file: File, words: PictureWords) => void) | undefined;
@@ -54,10 +54,10 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     const url = parseLinkUrl(valueOf("address"));
     const file = data.get("file");
     const chosenFile = file instanceof File && file.size > 0 ? file : null;
-    const isMissing = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
+    const isNothingChosen = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
     // The author can insert a picture without a description after being asked for it once.
     const needsDescription = isPicture && !typedWords && !errors.words;
-    if (isMissing) setErrors({ address: takesFile ? nothingChosenMessage : labels.error });
+    if (isNothingChosen) setErrors({ address: takesFile ? nothingChosenMessage : labels.error });
     else if (chosenFile && !(await isPictureFile(chosenFile))) setErrors({ file: NO_IMAGE });
     else if (needsDescription) setErrors({ words: missingDescriptionMessage });
     else if (chosenFile) onFile?.(chosenFile, { alt: typedWords, caption: typedCaption });
@@ -134,10 +134,10 @@ const nothingChosenMessage = "Wybierz plik albo podaj adres, zaczynający się o
 const missingDescriptionMessage =
   "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.";
 
-/** Renders a file input, hidden visually because browsers label it in their own language, not in that of the page. */
+/** Renders a file input, which is visually hidden because browsers label it in their own language. */
 function FileField({ error }: { error: string | undefined }) {
   const id = useId();
-  const [name, setName] = useState("");
+  const [fileName, setFileName] = useState("");
   return (
     <div className="field image-input">
       <input
@@ -147,12 +147,12 @@ function FileField({ error }: { error: string | undefined }) {
         accept="image/*"
         className="visually-hidden"
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => setName(event.target.files?.[0]?.name ?? "")}
+        onChange={(event) => setFileName(event.target.files?.[0]?.name ?? "")}
       />
       <label className="btn btn-outline" htmlFor={id}>
         Wybierz plik
       </label>
-      <span className="meta image-name">{name}</span>
+      <span className="meta image-name">{fileName}</span>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

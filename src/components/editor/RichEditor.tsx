@@ -39,14 +39,14 @@ interface Props {
   onVisualChange: (isVisual: boolean) => void;
 }
 
-/** Adds a visual editor to a textarea with Markdown, and a button that switches between the two. */
+/** Adds a toolbar, a footer and a visual editor, which can be switched off, to a textarea with Markdown. */
 export function RichEditor(props: Props) {
   const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const take = useTextPictures(field, isVisual);
-  const [insertions] = useState(() => insertionTools(setInsertion, take !== undefined));
-  const { place, state, run } = useVisualEditor(field, isVisual, insertions, take);
-  const text = useFieldText(field, take);
+  const takeFiles = useTextPictures(field, isVisual);
+  const [insertions] = useState(() => insertionTools(setInsertion, takeFiles !== undefined));
+  const { place, state, run } = useVisualEditor(field, isVisual, insertions, takeFiles);
+  const text = useFieldText(field, takeFiles);
   useKeyboardHeight();
   useFormActionsHeight(field);
   const isTooLong = !canBeVisual(text.length);
@@ -108,10 +108,10 @@ export function RichEditor(props: Props) {
             setTimeout(() => run(insertion.apply(...values)));
           }}
           onFile={
-            take &&
+            takeFiles &&
             ((file, words) => {
               setInsertion(null);
-              setTimeout(() => take([file], (name) => run(pendingPicture(name)), words));
+              setTimeout(() => takeFiles([file], (name) => run(pendingPicture(name)), words));
             })
           }
           onClose={() => setInsertion(null)}
@@ -150,8 +150,8 @@ function useKeyboardHeight(): void {
   }, []);
 }
 
-/** Returns the current text of the Markdown field. Also fits the field to its text, and handles pastes and drops. */
-function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFiles): string {
+/** Returns the text of the Markdown field. Also adapts the height of the field, and handles its pastes and drops. */
+function useFieldText(field: RefObject<HTMLTextAreaElement | null>, takeFiles: TakeFiles): string {
   const [text, setText] = useState("");
   useEffect(() => {
     const element = field.current;
@@ -166,14 +166,14 @@ function useFieldText(field: RefObject<HTMLTextAreaElement | null>, take: TakeFi
     updateText();
     // If the code cannot be loaded, the browser pastes plain text.
     import("./fieldClipboard").then(
-      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, take, signal),
+      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, takeFiles, signal),
       () => undefined,
     );
     element.addEventListener("input", updateText, { signal });
     // The browser resets the fields only after it has fired `reset`.
     element.form?.addEventListener("reset", () => setTimeout(updateText), { signal });
     return () => controller.abort();
-  }, [field, take]);
+  }, [field, takeFiles]);
   return text;
 }
 
@@ -183,6 +183,6 @@ function fitToText(element: HTMLTextAreaElement): void {
   const { scrollX, scrollY } = window;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
-  // Undoes the scrolling that the browser does when the page is shorter for a moment.
+  // Undoes the scrolling that the browser does while the page is briefly shorter.
   scrollTo(scrollX, scrollY);
 }

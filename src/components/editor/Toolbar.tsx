@@ -16,15 +16,20 @@ interface Props {
 export function Toolbar({ tools, state, controls, onTool, children }: Props) {
   const [focusedIndex, setFocusedIndex] = useState(0);
   // The cursor may have moved to a place with fewer tools.
-  const current = Math.min(focusedIndex, tools.length);
-  const tabIndexOf = (index: number) => (index === current ? 0 : -1);
+  const currentIndex = Math.min(focusedIndex, tools.length);
+  const tabIndexOf = (index: number) => (index === currentIndex ? 0 : -1);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const last = buttons.length - 1;
-    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key];
-    if (next === undefined) return;
+    const lastIndex = buttons.length - 1;
+    const nextIndex = {
+      ArrowLeft: currentIndex - 1,
+      ArrowRight: currentIndex + 1,
+      Home: 0,
+      End: lastIndex,
+    }[event.key];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const index = (next + buttons.length) % buttons.length;
+    const index = (nextIndex + buttons.length) % buttons.length;
     setFocusedIndex(index);
     buttons[index]?.focus();
   };

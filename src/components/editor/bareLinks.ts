@@ -3,23 +3,23 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { bareLinksIn } from "../../shared/markdown/addresses";
 
-/** Underlines URLs without link syntax, because the published post shows them as links. */
+/** Plugin that underlines URLs without link syntax, because the published post shows them as links. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({
   state: {
-    init: (_, { doc }) => decorationsIn(doc),
-    apply: (tr, before: DecorationSet) => (tr.docChanged ? decorationsIn(tr.doc) : before),
+    init: (_, { doc }) => linkDecorations(doc),
+    apply: (tr, links: DecorationSet) => (tr.docChanged ? linkDecorations(tr.doc) : links),
   },
   props: { decorations: (state) => bareLinks.getState(state) },
 });
 
-// Cached by node, because an edit leaves most nodes of the document unchanged.
+// Cached per text node, because an edit leaves most nodes of the document unchanged.
 const linksByNode = new WeakMap<Node, { from: number; to: number }[]>();
 
-function decorationsIn(doc: Node): DecorationSet {
+function linkDecorations(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
     if (!node.isText) return;
-    const links = linksByNode.get(node) ?? linksIn(node);
+    const links = linksByNode.get(node) ?? findLinks(node);
     linksByNode.set(node, links);
     for (const { from, to } of links)
       decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
@@ -27,7 +27,7 @@ function decorationsIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-function linksIn({ text = "", marks }: Node) {
+function findLinks({ text = "", marks }: Node) {
   return marks.some(({ type: { name } }) => name === "link" || name === "code")
     ? []
     : bareLinksIn(text);

@@ -19,7 +19,7 @@ import { hasMarkdownLevels } from "./nesting";
 
 const { nodes } = schema;
 
-/** Turns the selected paragraphs into headings, or headings of that level back into paragraphs. */
+/** Turns the selected blocks into headings, or into paragraphs if the first one is a heading of this level already. */
 export function toggleHeading(level: number): Command {
   return onWholeBlocks((state, dispatch) => {
     const isActive = isInBlock(state, nodes.heading, { level });
@@ -27,7 +27,7 @@ export function toggleHeading(level: number): Command {
   });
 }
 
-/** Turns the selected blocks into one code block, or a code block into a paragraph. */
+/** Turns the selected blocks into one code block, or into paragraphs if the selection starts in a code block. */
 export const toggleCodeBlock: Command = onWholeBlocks((state, dispatch) => {
   if (isInBlock(state, nodes.codeBlock)) return setBlockType(nodes.paragraph)(state, dispatch);
   const range = state.selection.$from.blockRange(state.selection.$to);
@@ -45,20 +45,24 @@ export const toggleQuote: Command = onWholeBlocks((state, dispatch) => {
   return (isActive ? lift : wrapIn(nodes.quote))(state, dispatch);
 });
 
-/** Turns the selected paragraphs into a list, a list into another kind of list, or a list back into paragraphs. */
+/**
+ * Turns the selected blocks into a list, or the list around them into a list of the given type. If the list has this
+ * type already, lifts the selected items out of it or, if they are tasks, turns them into ordinary items.
+ * @param isTask whether the items become tasks
+ */
 export function toggleList(type: NodeType, isTask = false): Command {
   return onWholeBlocks((state, dispatch) => {
     const list = listAround(state);
     const isActive = list?.node.type === type && isInTask(state) === isTask;
     if (isActive && !isTask) return liftListItem(nodes.item)(state, dispatch);
-    const apply = (tr: Transaction) => dispatch?.(setTasks(tr, isTask && !isActive ? false : null));
-    if (!list) return wrapInList(type)(state, dispatch && apply);
-    apply(state.tr.setNodeMarkup(list.pos, type));
+    const dispatchList = (tr: Transaction) =>
+      dispatch?.(setTaskState(tr, isTask && !isActive ? false : null));
+    if (!list) return wrapInList(type)(state, dispatch && dispatchList);
+    dispatchList(state.tr.setNodeMarkup(list.pos, type));
     return true;
   });
 }
 
-/** Turns the selected paragraphs or list items into tasks, or tasks into ordinary list items. */
 export const toggleTask = toggleList(nodes.bulletList, true);
 
 /** Marks the task at the cursor as done, or as open if it is done. */
@@ -69,13 +73,14 @@ export const toggleDone: Command = (state, dispatch) => {
   return true;
 };
 
-/** Splits a list item at the cursor. If it is a task, the new item is an open task. */
+/** Splits the list item at the cursor. If the item is a task, the new item becomes an open task. */
 export const splitItem: Command = (state, dispatch) => {
-  const markOpen = (tr: Transaction) => dispatch?.(isInTask(tr) ? setTasks(tr, false) : tr);
-  return splitListItem(nodes.item)(state, dispatch && markOpen);
+  const dispatchSplit = (tr: Transaction) =>
+    dispatch?.(isInTask(tr) ? setTaskState(tr, false) : tr);
+  return splitListItem(nodes.item)(state, dispatch && dispatchSplit);
 };
 
-/** Nests an item one level deeper. Returns false if Markdown allows no deeper level, so that Tab leaves the editor. */
+/** Nests the selected items one level deeper. Returns false if this is impossible, so that Tab leaves the editor. */
 export const sinkItem: Command = (state, dispatch) => {
   let isSunk = false;
   sinkListItem(nodes.item)(state, (tr) => {
@@ -90,14 +95,14 @@ export const liftItem: Command = liftListItem(nodes.item);
 /**
  * Inserts a block in place of the empty paragraph at the cursor, or below the block at the cursor. If an ancestor, such
  * as a table, cannot contain the block, inserts it below that ancestor. Moves the cursor into the block if it can
- * contain text, and otherwise into a paragraph below.
+ * contain text, and otherwise into an empty paragraph below, which is added if there is none.
  */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
     const { from, to } = placeForBlock(state, block.type);
     const hasParagraphBelow = isEmptyParagraph(state.doc.resolve(to).nodeAfter);
-    const below = block.isAtom && !hasParagraphBelow ? [nodes.paragraph.create()] : [];
-    const tr = state.tr.replaceWith(from, to, [block, ...below]);
+    const paragraphsBelow = block.isAtom && !hasParagraphBelow ? [nodes.paragraph.create()] : [];
+    const tr = state.tr.replaceWith(from, to, [block, ...paragraphsBelow]);
     const cursor = from + (block.isAtom ? block.nodeSize : 0);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
     return true;
@@ -111,9 +116,9 @@ function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeTyp
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // The whole document is selected, so the block is inserted below the text and above the footnotes.
-  const last = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
-  const end = Fragment.from(doc.children.slice(0, last + 1)).size;
+  // If no block surrounds the selection, such as after Ctrl+A, the place is the end of the text above the footnotes.
+  const lastIndex = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
+  const end = Fragment.from(doc.children.slice(0, lastIndex + 1)).size;
   return { from: end, to: end };
 }
 
@@ -135,7 +140,7 @@ export function listAround({ selection: { $from } }: EditorState) {
   return ancestorOf($from, [nodes.bulletList, nodes.orderedList]);
 }
 
-/** Returns the innermost ancestor of a position that has one of the given types. */
+/** Returns the innermost ancestor of a position that has one of the given types, with the position before it. */
 export function ancestorOf(
   $pos: ResolvedPos,
   types: readonly NodeType[],
@@ -147,11 +152,11 @@ export function ancestorOf(
   return undefined;
 }
 
-function setTasks(tr: Transaction, isDone: boolean | null): Transaction {
+function setTaskState(tr: Transaction, isDone: boolean | null): Transaction {
   const { from, to } = tr.selection;
   tr.doc.nodesBetween(from, to, (node, pos) => {
     const textEnd = pos + 1 + (node.firstChild?.nodeSize ?? 0);
-    // Skips an item if only its nested list is selected, not its own text.
+    // Skips an item of which only the nested list is selected, and not the item's own text.
     if (node.type === nodes.item && textEnd > from) tr.setNodeAttribute(pos, "isDone", isDone);
   });
   return tr;

@@ -16,7 +16,7 @@ interface PasteTarget {
   take: TakeFiles;
 }
 
-/** Pastes the clipboard, converted to what a post can contain. A URL pasted over words becomes their link. */
+/** Pastes converted content, or plain text into a code block. Turns words into a link if a URL is pasted over them. */
 export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
@@ -40,7 +40,7 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
 export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
   const { dataTransfer } = event;
   if (view.dragging) {
-    // Content that moves within the text needs no copies of its footnotes, which `withNotes` has added.
+    // Content that is moved within the text needs no copies of its footnotes, which `withNotes` added to the slice.
     const blocks = view.dragging.slice.content.content.filter((node) => !isFootnote(node));
     view.dragging.slice = openSlice(Fragment.from(blocks));
     return false;
@@ -57,25 +57,26 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
 }
 
 /**
- * Converts pasted content and inserts it where it was pasted. Inserts plain text if the converter cannot be loaded. If
- * the user has switched to Markdown in the meantime, inserts the content into the textarea.
+ * Converts pasted or dropped content and inserts it at the selection, even if the cursor moves while the converter is
+ * loading. Inserts plain text if the converter cannot be loaded. Inserts into the textarea if the user has switched to
+ * Markdown in the meantime. Shows a warning instead if the text would be too long for the visual editor.
  */
 async function insert(
   view: EditorView,
   copied: Copied,
-  { field, take }: PasteTarget,
+  { field, take: takeFiles }: PasteTarget,
   event?: ClipboardEvent,
 ): Promise<void> {
   if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
-  const selectHeldPlace = holdSelection(view);
+  const selectTrackedRange = holdSelection(view);
   const converter = await import("./insertCopied").catch(() => null);
   const doc = await converter?.toDocument(copied);
   if (view.isDestroyed) {
     const { insertIntoField } = await import("./fieldClipboard");
-    return insertIntoField(field, copied, take);
+    return insertIntoField(field, copied, takeFiles);
   }
-  const goBack = selectHeldPlace();
-  if (converter && doc) converter.insertDocument(view, doc, copied, take, event);
+  const restoreSelection = selectTrackedRange();
+  if (converter && doc) converter.insertDocument(view, doc, copied, takeFiles, event);
   else if (copied.text) view.dispatch(view.state.tr.insertText(copied.text));
-  goBack?.();
+  restoreSelection?.();
 }

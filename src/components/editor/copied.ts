@@ -11,11 +11,11 @@ import { insertBlock } from "./blockCommands";
 const { nodes } = schema;
 
 /**
- * Uploads picture files from the author's device. Undefined if the backend accepts no pictures in texts.
- * @param place inserts the note with the name of a picture into the text
+ * Queues picture files from the author's device for upload. Undefined if the backend accepts no pictures in texts.
+ * @param insertPlaceholder inserts the placeholder for the picture with the given name into the text
  */
 export type TakeFiles =
-  | ((files: File[], place: (name: string) => void, words?: PictureWords) => void)
+  | ((files: File[], insertPlaceholder: (name: string) => void, words?: PictureWords) => void)
   | undefined;
 
 export interface Copied {
@@ -41,13 +41,13 @@ export function warnOfLength(): void {
   notifyWarning("Tak długi tekst można pisać tylko jako Markdown.");
 }
 
-/** Inserts a picture that is not on the server yet at the cursor, as a separate step of the undo history. */
+/** Returns a command that inserts a picture before its upload, as a separate step of the undo history. */
 export function pendingPicture(name: string): Command {
   const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }
 
-/** Makes a slice whose outer blocks merge with adjacent text. Code does not, since other blocks have no line feeds. */
+/** Makes a slice whose outer blocks merge with adjacent text, except code, since other blocks have no line feeds. */
 export function openSlice(content: Fragment): Slice {
   const { openStart, openEnd } = Slice.maxOpen(content);
   const isCode = (node: Node | null) => node?.type === nodes.codeBlock;

@@ -21,25 +21,25 @@ import type { Tool } from "./tools";
 const { nodes } = schema;
 
 interface Options {
-  /** State of the visual editor when the author last left it, including the undo history. */
+  /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
   before: EditorState | undefined;
   insertions: readonly Tool[];
   take: TakeFiles;
   onState: (state: EditorState) => void;
 }
 
-/** Creates an editor that shows a field's Markdown as readers will see it. @returns the view and how to destroy it */
+/** Creates an editor that shows the Markdown of a field as readers will see it, and keeps both in sync. */
 export function createEditor(
-  place: HTMLElement,
+  container: HTMLElement,
   field: HTMLTextAreaElement,
   { before, insertions, take, onState }: Options,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
-    { mount: place },
+    { mount: container },
     {
       state: before ?? createState(field.value, insertions),
       handleDOMEvents: {
-        // On a busy page, `keydown` may precede the `selectionchange` of a cursor movement, so it is fired here, too.
+        // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement, so it is fired here.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
         paste: (_, event) => handlePaste(view, event, { field, take }),
         drop: (_, event) => handleDrop(view, event, { field, take }),
@@ -49,10 +49,10 @@ export function createEditor(
       nodeViews: { picture: pictureView },
       transformCopied: (slice) => withNotes(slice, view.state.doc),
       get scrollThreshold() {
-        return barInsets(place);
+        return barInsets(container);
       },
       get scrollMargin() {
-        return barInsets(place);
+        return barInsets(container);
       },
       dispatchTransaction: (tr) => {
         const { state, transactions } = view.state.applyTransaction(tr);
@@ -92,9 +92,9 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
   return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
 }
 
-/** Returns the pixels that bars cover at each edge of the scrolling page or dialog, read from its `scroll-padding`. */
-function barInsets(place: HTMLElement) {
-  const scroller = place.closest(".dialog") ?? document.documentElement;
+/** Returns the pixels that bars cover at each edge of the scrolling page or dialog, according to `scroll-padding`. */
+function barInsets(container: HTMLElement) {
+  const scroller = container.closest(".dialog") ?? document.documentElement;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
   const inPixels = (length: string) => Number.parseFloat(length) || 0;
   return {
@@ -109,28 +109,29 @@ function barInsets(place: HTMLElement) {
 function takeFocus(view: EditorView, field: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const { tr, doc } = view.state;
-  const at = (offset: number) => doc.resolve(Math.min(positionAt(value, offset), doc.content.size));
-  const [$start, $end] = [at(selectionStart), at(selectionEnd)];
+  const resolveOffset = (offset: number) =>
+    doc.resolve(Math.min(positionAt(value, offset), doc.content.size));
+  const [$start, $end] = [resolveOffset(selectionStart), resolveOffset(selectionEnd)];
   const isBackward = selectionDirection === "backward";
   const [$anchor, $head] = isBackward ? [$end, $start] : [$start, $end];
   view.dispatch(tr.setSelection(TextSelection.between($anchor, $head, -1)));
   view.focus();
 }
 
-/** Converts an offset in Markdown to the position in its document. */
+/** Converts an offset in a Markdown text to a position in the document that is parsed from the text. */
 function positionAt(text: string, offset: number): number {
   const marker = "\uE000";
-  const marked = markdownToDocument(text.slice(0, offset) + marker + text.slice(offset));
+  const markedDoc = markdownToDocument(text.slice(0, offset) + marker + text.slice(offset));
   let position: number | undefined;
-  marked.descendants((node, pos) => {
+  markedDoc.descendants((node, pos) => {
     const index = node.text?.indexOf(marker) ?? -1;
     if (index >= 0) position ??= pos + index;
   });
-  // The offset is not in the text of the document but in syntax, such as the address of a link.
+  // The offset is within syntax, such as the address of a link, so the end of the text before the offset is used.
   return position ?? Selection.atEnd(markdownToDocument(text.slice(0, offset))).from;
 }
 
-/** Moves to the footnote of a clicked reference, or toggles a task whose box was clicked. */
+/** Moves the cursor to the footnote of a clicked reference, or toggles a task whose checkbox was clicked. */
 function handleClickOn(
   view: EditorView,
   _: number,
@@ -140,8 +141,8 @@ function handleClickOn(
 ): boolean {
   if (node.type === nodes.footnoteReference)
     return moveToFootnote(node.attrs.id)(view.state, view.dispatch);
-  const isBox = target instanceof HTMLElement && target.matches("li.task");
-  if (node.type !== nodes.item || !isBox || target !== view.nodeDOM(pos)) return false;
+  const isCheckbox = target instanceof HTMLElement && target.matches("li.task");
+  if (node.type !== nodes.item || !isCheckbox || target !== view.nodeDOM(pos)) return false;
   view.dispatch(view.state.tr.setNodeAttribute(pos, "isDone", !node.attrs.isDone));
   return true;
 }

@@ -4,10 +4,10 @@ import { cellAround } from "prosemirror-tables";
 import { listen } from "../../lib/browser/listen";
 import { sourceOf } from "../../lib/document/sources";
 
-/** Removes the new last row of a table if it is still empty when the cursor leaves it or the form is submitted. */
+/** Plugin that removes an added last row if it is still empty when the cursor leaves it or a form is submitted. */
 export const emptyRow = new Plugin({
-  appendTransaction: (transactions, before, { doc, selection, tr }) => {
-    const candidate = emptyLastRow(before);
+  appendTransaction: (transactions, oldState, { doc, selection, tr }) => {
+    const candidate = emptyLastRow(oldState);
     if (!candidate) return null;
     const pos = transactions.reduce((at, { mapping }) => mapping.map(at), candidate.pos);
     const end = pos + candidate.row.nodeSize;
@@ -19,7 +19,7 @@ export const emptyRow = new Plugin({
   }),
 });
 
-/** Moves the cursor from a new, empty last row to the text below the table. */
+/** Moves the cursor from an added, still empty last row to the text below the table, which removes the row. */
 export const leaveEmptyRow: Command = (state, dispatch) => {
   const candidate = emptyLastRow(state);
   if (!candidate) return false;
@@ -28,14 +28,14 @@ export const leaveEmptyRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns the row at the cursor and its position, if it is an empty last row that was added to the table. */
+/** Returns the row at the cursor if it is the empty last row, but not the first below the head, of an edited table. */
 function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | undefined {
   const $cell = cellAround(selection.$head);
   if (!$cell) return undefined;
   const [table, index] = [$cell.node(-1), $cell.index(-1)];
   const row = table.child(index);
-  const isNew = index > 1 && index === table.childCount - 1 && !sourceOf(table);
-  return isNew && isEmpty(row) ? { pos: $cell.before(), row } : undefined;
+  const isRemovable = index > 1 && index === table.childCount - 1 && !sourceOf(table);
+  return isRemovable && isEmpty(row) ? { pos: $cell.before(), row } : undefined;
 }
 
 function isEmpty(row: Node): boolean {

@@ -8,10 +8,10 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
 
-/** Debounce delay of updates to the field, and its maximum since the first change, in milliseconds. */
+/** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
 
-/** Keeps all nodes that were parsed from the field, even deleted ones, for `recallSources` after an undo. */
+/** Collects the blocks that were parsed from the field, from which `recallSources` restores sources after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
   state: {
     init: (_, { doc }) => doc.children,
@@ -26,12 +26,12 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  */
 export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let changedSince: number | undefined;
-  let isWriting = false;
+  let pendingSince: number | undefined;
+  let isFiringInput = false;
 
   const cancelUpdate = () => {
     clearTimeout(timer);
-    changedSince = undefined;
+    pendingSince = undefined;
   };
   const currentMarkdown = () => {
     recallSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
@@ -39,7 +39,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {
-    if (changedSince === undefined) return false;
+    if (pendingSince === undefined) return false;
     cancelUpdate();
     const text = currentMarkdown();
     // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
@@ -52,25 +52,25 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     return true;
   };
   const fireInput = () => {
-    isWriting = true;
+    isFiringInput = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    isWriting = false;
+    isFiringInput = false;
   };
-  /** Writes pending changes to the field immediately, and notifies the form. */
+  /** Writes pending changes to the field without delay, and fires `input` if the text of the field has changed. */
   const write = () => {
     if (updateField()) fireInput();
   };
   /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
   const schedule = () => {
     const now = performance.now();
-    changedSince ??= now;
+    pendingSince ??= now;
     clearTimeout(timer);
-    const remaining = changedSince + delays.afterFirstChange - now;
+    const remaining = pendingSince + delays.afterFirstChange - now;
     timer = setTimeout(write, Math.max(0, Math.min(delays.afterLastChange, remaining)));
   };
-  /** Shows the text that other code has written to the field, as a change that can be undone. */
+  /** Shows text that other code has written to the field in the view, as a change that can be undone. */
   const read = () => {
-    if (isWriting) return;
+    if (isFiringInput) return;
     // For a text of this length, the form shows the textarea instead of the view.
     if (!canBeVisual(field.value.length)) return cancelUpdate();
     if (currentMarkdown() === field.value) return;

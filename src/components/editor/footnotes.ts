@@ -6,7 +6,7 @@ import { ancestorOf } from "./blockCommands";
 
 const { nodes } = schema;
 
-/** Inserts a reference and its footnote, and moves into the footnote. In a footnote, moves back to its reference. */
+/** Inserts a reference, and moves to its new footnote. If the cursor is in a footnote, moves to its first reference. */
 export const insertFootnote: Command = (state, dispatch) => {
   const { $from, to } = state.selection;
   const footnote = ancestorOf($from, [nodes.footnote]);
@@ -31,27 +31,27 @@ export const insertFootnote: Command = (state, dispatch) => {
 /** Moves the cursor to the end of the footnote with the given id. */
 export function moveToFootnote(id: unknown): Command {
   return (state, dispatch) => {
-    const note = footnotesIn(state.doc).notes.find((footnote) => footnote.id === id);
-    if (!note) return false;
-    const selection = TextSelection.near(state.doc.resolve(note.pos + note.size - 1), -1);
+    const place = footnotesIn(state.doc).notes.find((footnote) => footnote.id === id);
+    if (!place) return false;
+    const selection = TextSelection.near(state.doc.resolve(place.pos + place.size - 1), -1);
     dispatch?.(state.tr.setSelection(selection).scrollIntoView());
     return true;
   };
 }
 
-/** Numbers footnotes in the order of their references. Deletes a footnote with its last reference, and vice versa. */
+/** Numbers footnotes. Deletes a footnote with its last reference, and the references of a deleted footnote. */
 export const footnotes = new Plugin({
   props: { decorations: ({ doc }) => numberDecorations(doc) },
   appendTransaction: (_, { doc: before }, { doc, tr }) => {
     if (before === doc) return null;
-    const [old, now] = [footnotesIn(before), footnotesIn(doc)];
-    const lost = {
-      notes: lostIds(old.notes, now.notes),
-      references: lostIds(old.references, now.references),
+    const [previous, current] = [footnotesIn(before), footnotesIn(doc)];
+    const lostIdsOf = {
+      notes: lostIds(previous.notes, current.notes),
+      references: lostIds(previous.references, current.references),
     };
     const orphans = [
-      ...now.notes.filter(({ id }) => lost.references.has(id)),
-      ...now.references.filter(({ id }) => lost.notes.has(id)),
+      ...current.notes.filter(({ id }) => lostIdsOf.references.has(id)),
+      ...current.references.filter(({ id }) => lostIdsOf.notes.has(id)),
     ];
     for (const { pos, size } of orphans.toSorted((a, b) => b.pos - a.pos))
       tr.delete(pos, pos + size);
@@ -59,10 +59,13 @@ export const footnotes = new Plugin({
   },
 });
 
-/** Returns the ids that occur in `before` but not in `now`. */
-function lostIds(before: readonly FootnotePlace[], now: readonly FootnotePlace[]): Set<unknown> {
-  const lost = new Set(before.map(({ id }) => id));
-  for (const { id } of now) lost.delete(id);
+/** Returns the ids that occur in `previous` but not in `current`. */
+function lostIds(
+  previous: readonly FootnotePlace[],
+  current: readonly FootnotePlace[],
+): Set<unknown> {
+  const lost = new Set(previous.map(({ id }) => id));
+  for (const { id } of current) lost.delete(id);
   return lost;
 }
 
@@ -84,13 +87,13 @@ function footnotesIn(doc: Node | Fragment) {
   };
 }
 
-/** Cache of places by block, since typing a character changes only one block of a long text. */
-const knownPlaces = new WeakMap<Node, readonly FootnotePlace[]>();
+/** Footnotes and references by block, cached because typing a character changes only one block of a long text. */
+const placesByBlock = new WeakMap<Node, readonly FootnotePlace[]>();
 
 /** Returns the footnotes and references in a block, with positions relative to the start of the block. */
 function placesIn(block: Node): readonly FootnotePlace[] {
-  const known = knownPlaces.get(block);
-  if (known) return known;
+  const cached = placesByBlock.get(block);
+  if (cached) return cached;
   const places: FootnotePlace[] = [];
   const visit = (node: Node, pos: number) => {
     const isNote = node.type === nodes.footnote;
@@ -99,7 +102,7 @@ function placesIn(block: Node): readonly FootnotePlace[] {
   };
   visit(block, 0);
   block.descendants((node, pos) => visit(node, pos + 1));
-  knownPlaces.set(block, places);
+  placesByBlock.set(block, places);
   return places;
 }
 
@@ -113,7 +116,7 @@ function numberDecorations(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-/** Adds the footnotes to which a copied slice refers. @param doc the document from which the slice was copied */
+/** Appends the footnotes to which a copied slice refers. @param doc document from which the slice was copied */
 export function withNotes(slice: Slice, doc: Node): Slice {
   const { content, openStart } = slice;
   const ids = new Set(footnotesIn(content).references.map(({ id }) => id));
@@ -128,7 +131,7 @@ export function isFootnote({ type }: Node): boolean {
   return type === nodes.footnote;
 }
 
-/** Returns an unused number as the id of a new footnote. Also avoids ids that the plain text contains as `[^1]`. */
+/** Returns an unused number as the id of a new footnote. Skips numbers that occur in the text as a literal `[^1]`. */
 export function freeId(doc: Node): string {
   const { references, notes } = footnotesIn(doc);
   const used = new Set([...references, ...notes].map(({ id }) => String(id)));

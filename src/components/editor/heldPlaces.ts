@@ -1,35 +1,35 @@
 import { TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
-const heldPlaces = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
+const trackedRanges = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
 
-/** Maps the held places of a view through transactions. Text that is typed at a held place follows it. */
+/** Updates the tracked ranges of a view after transactions. Text inserted at a boundary of a range stays after it. */
 export function moveHeldPlaces(view: EditorView, transactions: readonly Transaction[]): void {
-  for (const place of heldPlaces.get(view) ?? []) {
+  for (const range of trackedRanges.get(view) ?? []) {
     for (const { mapping } of transactions) {
-      place.from = mapping.map(place.from, -1);
-      place.to = mapping.map(place.to, -1);
+      range.from = mapping.map(range.from, -1);
+      range.to = mapping.map(range.to, -1);
     }
   }
 }
 
 /**
- * Tracks the position of the selection while the content to insert there is loading.
- * @returns a function to be called once, which selects that place again. If the cursor has moved in the meantime, the
- *   function returns another function, which moves the cursor back.
+ * Tracks the selected range through later changes, so that content can be inserted there once it has loaded.
+ * @returns a function to be called once, which selects the range again. If the selection has changed in the meantime,
+ *   the function returns another function, which restores the changed selection.
  */
 export function holdSelection(view: EditorView): () => (() => void) | undefined {
   const { from, to } = view.state.selection;
-  const place = { from, to };
-  const places = heldPlaces.get(view) ?? new Set();
-  heldPlaces.set(view, places.add(place));
+  const range = { from, to };
+  const ranges = trackedRanges.get(view) ?? new Set();
+  trackedRanges.set(view, ranges.add(range));
   return () => {
-    places.delete(place);
+    ranges.delete(range);
     const { doc, selection, tr } = view.state;
-    if (place.from === selection.from && place.to === selection.to) return undefined;
-    const goBack = holdSelection(view);
-    const [$from, $to] = [doc.resolve(place.from), doc.resolve(place.to)];
+    if (range.from === selection.from && range.to === selection.to) return undefined;
+    const restoreSelection = holdSelection(view);
+    const [$from, $to] = [doc.resolve(range.from), doc.resolve(range.to)];
     view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
-    return goBack;
+    return restoreSelection;
   };
 }

@@ -17,18 +17,18 @@ export const toggleEmphasis: Command = (state, dispatch, view) => {
   const { content } = $to.parent;
   const textBefore = $from.parent.textBetween(0, $from.parentOffset, null, " ");
   const textAfter = $to.parent.textBetween($to.parentOffset, content.size, null, " ");
-  const before = textBefore.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
-  const [after = ""] = textAfter.split(/[^\p{L}\p{N}]/u, 1);
-  const range = TextSelection.create(state.doc, $from.pos - before.length, $to.pos + after.length);
+  const prefix = textBefore.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
+  const [suffix = ""] = textAfter.split(/[^\p{L}\p{N}]/u, 1);
+  const range = TextSelection.create(state.doc, $from.pos - prefix.length, $to.pos + suffix.length);
   return toggle(state.apply(state.tr.setSelection(range)), dispatch, view);
 };
 
-/** Toggles inline code within a line, and a code block for an empty line or for several lines. */
+/** Toggles inline code, or a code block if the selection is in an empty block or code block or spans several blocks. */
 export const toggleCode: Command = (state, dispatch, view) => {
   const { $from, $to, empty } = state.selection;
-  const isLine = empty && $from.parent.content.size === 0;
-  const isBlock = isLine || !$from.sameParent($to) || isInBlock(state, nodes.codeBlock);
-  return (isBlock ? toggleCodeBlock : toggleMark(marks.code))(state, dispatch, view);
+  const isEmptyBlock = empty && $from.parent.content.size === 0;
+  const togglesBlock = isEmptyBlock || !$from.sameParent($to) || isInBlock(state, nodes.codeBlock);
+  return (togglesBlock ? toggleCodeBlock : toggleMark(marks.code))(state, dispatch, view);
 };
 
 export function hasMark(type: MarkType): (state: EditorState) => boolean {
@@ -38,7 +38,7 @@ export function hasMark(type: MarkType): (state: EditorState) => boolean {
       : doc.rangeHasMark(from, to, type);
 }
 
-/** Returns the range and mark of the link at the cursor, or at the start of the selection. */
+/** Returns the range and mark of the link at the start of the selection, or undefined if there is none. */
 export function linkAt({ selection: { $from } }: EditorState) {
   const start = $from.start();
   const linkRanges: { from: number; to: number; mark: Mark }[] = [];
@@ -52,7 +52,7 @@ export function linkAt({ selection: { $from } }: EditorState) {
   return linkRanges.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
 }
 
-/** Replaces the text of a range and links it to an address. Removes the link if the address is null. */
+/** Replaces the text of a range and links it to an address, or removes links from it if the address is null. */
 export function setLink(
   { from, to }: { from: number; to: number },
   words: string,
@@ -60,8 +60,8 @@ export function setLink(
 ): Command {
   return (state, dispatch) => {
     const { tr, doc } = state;
-    // A range of several paragraphs keeps its text.
-    const keepsText = doc.textBetween(from, to, " ") === words || !isInOneLine(doc, from, to);
+    // A range that spans several blocks keeps its text.
+    const keepsText = doc.textBetween(from, to, " ") === words || !isInOneBlock(doc, from, to);
     if (!keepsText) tr.insertText(words, from, to);
     const end = keepsText ? to : from + words.length;
     tr.removeMark(from, end, marks.link);
@@ -71,7 +71,7 @@ export function setLink(
   };
 }
 
-function isInOneLine(doc: Node, from: number, to: number): boolean {
+function isInOneBlock(doc: Node, from: number, to: number): boolean {
   const { parent } = doc.resolve(from);
   return parent.isTextblock && parent === doc.resolve(to).parent;
 }

@@ -11,11 +11,11 @@ import { hasMarkdownLevels } from "./nesting";
 const { marks, nodes } = schema;
 
 /**
- * Input rules that convert typed Markdown only where our parser would read the same. Otherwise they would convert
- * „1. maja” at the start of a sentence, or „# 1”, a place in a ranking.
+ * Input rules that convert typed characters only where our parser would read them as syntax. This prevents unwanted
+ * conversions of „1. maja” at the start of a sentence, and of „# 1” as a place in a ranking.
  */
 export const rules: readonly InputRule[] = [
-  // A marker stays as typed where Markdown allows no deeper level.
+  // A marker stays as typed where our Markdown does not allow a quote or list to be nested any deeper.
   new InputRule(/^(>|[-*+]|\d{1,9}[.)]) $/, (state, [typed, marker], start, end) => {
     const $start = state.doc.resolve(start);
     const { parent } = $start;
@@ -39,8 +39,8 @@ export const rules: readonly InputRule[] = [
   new InputRule(/^([*+]|\d{1,9}[.)]) $/, continueList),
   new InputRule(/^\[([ xX])\] $/, (state, [, checkmark], start, end) => {
     const $start = state.doc.resolve(start);
-    const isItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
-    if (!isItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
+    const isInItem = $start.depth > 1 && $start.node(-1).type === nodes.item;
+    if (!isInItem || $start.index(-1) > 0 || $start.node(-2).type !== nodes.bulletList) return null;
     const tr = state.tr.delete(start, end);
     return tr.setNodeAttribute($start.before(-1), "isDone", checkmark !== " ");
   }),
@@ -55,7 +55,10 @@ export const rules: readonly InputRule[] = [
   ),
 ];
 
-/** Appends a paragraph to the numbered list above it, or makes a list of two paragraphs if the parser reads one. */
+/**
+ * Appends the paragraph to the numbered list above it if the typed number continues that list. Turns the paragraph and
+ * the one above it into a list if the parser reads both as one list. Otherwise returns null.
+ */
 function continueList(
   state: EditorState,
   [, marker = ""]: RegExpMatchArray,
@@ -63,27 +66,30 @@ function continueList(
   end: number,
 ): Transaction | null {
   const $start = state.doc.resolve(start);
-  const above = $start.node(-1).maybeChild($start.index(-1) - 1);
+  const blockAbove = $start.node(-1).maybeChild($start.index(-1) - 1);
   const number = Number.parseInt(marker);
   const { tr } = state;
-  if (above?.type === nodes.orderedList && number === above.attrs.start + above.childCount) {
+  if (
+    blockAbove?.type === nodes.orderedList &&
+    number === blockAbove.attrs.start + blockAbove.childCount
+  ) {
     tr.delete(start, end);
     const range = tr.doc.resolve(start).blockRange();
     return range && wrapRangeInList(tr, range, nodes.orderedList) ? tr.join($start.before()) : null;
   }
-  if (above?.type !== nodes.paragraph) return null;
-  const [block, ...others] = parseMarkdown(`${above.textContent}\n${marker} x`, "post");
+  if (blockAbove?.type !== nodes.paragraph) return null;
+  const [block, ...others] = parseMarkdown(`${blockAbove.textContent}\n${marker} x`, "post");
   if (block?.kind !== "list" || others.length > 0) return null;
-  const from = $start.before() - above.nodeSize + 1;
-  const [prefix = ""] = /^\S+\s+/.exec(above.textContent) ?? [];
+  const from = $start.before() - blockAbove.nodeSize + 1;
+  const [prefix = ""] = /^\S+\s+/.exec(blockAbove.textContent) ?? [];
   tr.delete(start, end).delete(from, from + prefix.length);
   const range = tr.doc.resolve(from).blockRange(tr.doc.resolve(start - prefix.length));
-  const type = block.start === undefined ? nodes.bulletList : nodes.orderedList;
+  const listType = block.start === undefined ? nodes.bulletList : nodes.orderedList;
   const attrs = block.start === undefined ? null : { start: block.start };
-  return range && wrapRangeInList(tr, range, type, attrs) ? tr : null;
+  return range && wrapRangeInList(tr, range, listType, attrs) ? tr : null;
 }
 
-/** Replaces delimiters with marks when a typed delimiter closes inline syntax. Returns null if it closes none. */
+/** Replaces inline syntax that the typed delimiter closes with marks. Returns null if the delimiter closes none. */
 function closeSyntax(
   state: EditorState,
   [delimiter]: RegExpMatchArray,
@@ -93,20 +99,25 @@ function closeSyntax(
   const text = parent.textBetween(0, parentOffset, null, ({ type }) =>
     type === nodes.lineBreak ? "\n" : "\uFFFC",
   );
-  const before = text.slice(text.lastIndexOf("\n") + 1);
-  const after = parent.textBetween(parentOffset, Math.min(parent.content.size, parentOffset + 1));
-  const opening = openingIndex(before, delimiter);
-  const previous = before.charAt(opening - 1);
-  // The closing run must be as long as the opening one, so the first `*` after `**a` closes nothing.
-  if (delimiter !== ")" && previous === delimiter) return null;
-  const inlines = parseInline(previous + before.slice(opening) + delimiter + after);
+  const textBefore = text.slice(text.lastIndexOf("\n") + 1);
+  const nextChar = parent.textBetween(
+    parentOffset,
+    Math.min(parent.content.size, parentOffset + 1),
+  );
+  const openingOffset = openingIndex(textBefore, delimiter);
+  const previousChar = textBefore.charAt(openingOffset - 1);
+  // The closing run must be as long as the opening run, so the first `*` after `**a` closes nothing.
+  if (delimiter !== ")" && previousChar === delimiter) return null;
+  const inlines = parseInline(
+    previousChar + textBefore.slice(openingOffset) + delimiter + nextChar,
+  );
   const [node, ...others] = inlines.filter(({ kind }) => kind !== "text");
-  if (opening < 0 || !node || others.length > 0) return null;
+  if (openingOffset < 0 || !node || others.length > 0) return null;
   const words = inlinesToText([node]);
-  const isWhole = inlinesToText(inlines) === previous + words + after;
-  const offset = before.indexOf(words, opening) - opening;
-  const from = start - before.length + opening;
-  if (!words.trim() || !isWhole || offset < 0 || state.doc.rangeHasMark(from, start, marks.code))
+  const isSyntax = inlinesToText(inlines) === previousChar + words + nextChar;
+  const offset = textBefore.indexOf(words, openingOffset) - openingOffset;
+  const from = start - textBefore.length + openingOffset;
+  if (!words.trim() || !isSyntax || offset < 0 || state.doc.rangeHasMark(from, start, marks.code))
     return null;
   const tr = state.tr.delete(from + offset + words.length, start).delete(from, from + offset);
   for (const mark of toInlines([node])[0]?.marks ?? [])
@@ -114,10 +125,10 @@ function closeSyntax(
   return tr;
 }
 
-/** Returns the index at which the syntax begins that a typed delimiter may close, or a negative number if none. */
-function openingIndex(before: string, delimiter: string): number {
-  if (delimiter === ")") return before.lastIndexOf("[", before.lastIndexOf("]("));
+/** Returns the index where syntax that a typed delimiter may close begins, or a negative number if there is none. */
+function openingIndex(textBefore: string, delimiter: string): number {
+  if (delimiter === ")") return textBefore.lastIndexOf("[", textBefore.lastIndexOf("]("));
   let length = 1;
-  while (before.at(-length) === delimiter) length += 1;
-  return before.lastIndexOf(delimiter.repeat(length), before.length - 2 * length);
+  while (textBefore.at(-length) === delimiter) length += 1;
+  return textBefore.lastIndexOf(delimiter.repeat(length), textBefore.length - 2 * length);
 }

@@ -14,22 +14,24 @@ import { partNotes } from "./pastedNotes";
 
 const { nodes } = schema;
 
-/** Converts copied HTML, or parses the plain text as Markdown if there is no HTML or its converter fails to load. */
+/** Converts copied HTML to a document. Without convertible HTML or the converter, parses the plain text as Markdown. */
 export async function toDocument({ html, text }: Copied): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/** Replaces the selection with copied content. @param doc the content as `toDocument` has converted it */
+/** Replaces the selection with a document from `toDocument`. If it is empty, uploads the copied pictures instead. */
 export function insertDocument(
   view: EditorView,
   doc: Node,
   copied: Copied,
-  take: TakeFiles,
+  takeFiles: TakeFiles,
   event?: ClipboardEvent,
 ): void {
   if (isNothing(doc))
-    return takePictures(copied, take, (name) => pendingPicture(name)(view.state, view.dispatch));
+    return takePictures(copied, takeFiles, (name) =>
+      pendingPicture(name)(view.state, view.dispatch),
+    );
   const { state } = view;
   if (!canBeVisual(state.doc.content.size + doc.content.size)) return warnOfLength();
   const { content, notes } = partNotes(doc.content, state.doc);
@@ -49,14 +51,14 @@ export function isNothing(doc: Node): boolean {
   return doc.content.size <= nodes.paragraph.create().nodeSize;
 }
 
-/** Uploads copied picture files, or warns the author that the blog accepts none. */
+/** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
 export function takePictures(
   { files, hasPicture }: Copied,
-  take: TakeFiles,
-  place: (name: string) => void,
+  takeFiles: TakeFiles,
+  insertPlaceholder: (name: string) => void,
 ): void {
   if (!hasPicture) return;
-  if (take) take(files, place);
+  if (takeFiles) takeFiles(files, insertPlaceholder);
   else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
 }
 
@@ -71,30 +73,32 @@ function toSingleLine(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0);
 }
 
-/** Pastes a slice. Unwraps quotes and lists that would be nested deeper than our Markdown allows. */
+/** Replaces the selection with a slice. Unwraps quotes and lists that are nested deeper than our Markdown allows. */
 function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const { $from } = state.selection;
   const ancestors = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
-  const quotes = maxQuoteDepth - ancestors.filter((type) => type === nodes.quote).length;
-  const lists = maxListDepth - ancestors.filter((type) => type.isInGroup("list")).length;
-  const flattenedTo = (levels: number) =>
-    openSlice(Fragment.from(flattened(slice.content.content, quotes, levels)));
-  const unflattened = state.tr.replaceSelection(slice);
-  if (hasMarkdownLevels(unflattened.doc)) return unflattened;
+  const quoteLevels = maxQuoteDepth - ancestors.filter((type) => type === nodes.quote).length;
+  const listLevels = maxListDepth - ancestors.filter((type) => type.isInGroup("list")).length;
+  const flattenLists = (levels: number) =>
+    openSlice(Fragment.from(flatten(slice.content.content, quoteLevels, levels)));
+  const unchangedPaste = state.tr.replaceSelection(slice);
+  if (hasMarkdownLevels(unchangedPaste.doc)) return unchangedPaste;
   // The first pasted list may merge with the list around the cursor, which saves one level.
-  const merged = state.tr.replaceSelection(flattenedTo(lists + 1));
-  return hasMarkdownLevels(merged.doc) ? merged : state.tr.replaceSelection(flattenedTo(lists));
+  const mergedPaste = state.tr.replaceSelection(flattenLists(listLevels + 1));
+  return hasMarkdownLevels(mergedPaste.doc)
+    ? mergedPaste
+    : state.tr.replaceSelection(flattenLists(listLevels));
 }
 
-/** Unwraps all but the outermost levels. @param quotes levels of quotes to keep @param lists levels of lists to keep */
-function flattened(blocks: readonly Node[], quotes: number, lists: number): Node[] {
+/** Unwraps quotes and lists nested too deeply. @param quotes quote levels to keep @param lists list levels to keep */
+function flatten(blocks: readonly Node[], quotes: number, lists: number): Node[] {
   return blocks.flatMap((block) => {
     if (block.isTextblock || block.isAtom) return block;
     const isList = block.type.isInGroup("list");
     const levels = [quotes - Number(block.type === nodes.quote), lists - Number(isList)] as const;
     if (Math.min(...levels) >= 0)
-      return block.copy(Fragment.from(flattened(block.children, ...levels)));
-    const inner = isList ? block.children.flatMap(({ children }) => children) : block.children;
-    return flattened(inner, quotes, lists);
+      return block.copy(Fragment.from(flatten(block.children, ...levels)));
+    const content = isList ? block.children.flatMap(({ children }) => children) : block.children;
+    return flatten(content, quotes, lists);
   });
 }

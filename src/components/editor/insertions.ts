@@ -8,20 +8,20 @@ import { tool } from "./tools";
 
 const { nodes } = schema;
 
-/** A link or picture that the author enters in a dialog, with its current values in the document. */
+/** A link or picture that the author enters or edits in a dialog, with the initial values of the dialog's fields. */
 export interface Insertion {
   kind: "link" | "picture";
   words: string;
   address: string;
   /** Caption below a picture, empty for a link. */
   caption: string;
-  /** Returns the command that inserts or changes the link or picture, or removes the link if the address is null. */
+  /** Returns a command that inserts or changes the link or picture, or removes the link if the address is null. */
   apply: (words: string, address: string | null, caption: string) => Command;
 }
 
 /** Returns the tools that open a dialog for a link or a picture. @param takesFiles whether pictures can be uploaded */
 export function insertionTools(openDialog: (insertion: Insertion) => void, takesFiles: boolean) {
-  const asking =
+  const askFor =
     (insertionAt: (state: EditorState) => Insertion): Command =>
     (state, dispatch) => {
       if (dispatch) openDialog(insertionAt(state));
@@ -29,12 +29,12 @@ export function insertionTools(openDialog: (insertion: Insertion) => void, takes
     };
   const isInLink = (state: EditorState) => linkAt(state) !== undefined;
   return [
-    tool("Odnośnik", Link45deg, "Mod-k", asking(linkInsertion), isInLink),
-    tool(takesFiles ? "Zdjęcie" : "Zdjęcie z adresu", Image, "Mod-Alt-4", asking(pictureInsertion)),
+    tool("Odnośnik", Link45deg, "Mod-k", askFor(linkInsertion), isInLink),
+    tool(takesFiles ? "Zdjęcie" : "Zdjęcie z adresu", Image, "Mod-Alt-4", askFor(pictureInsertion)),
   ];
 }
 
-/** Returns the link at the cursor for editing, or a new link for the selection. */
+/** Returns the link at the start of the selection for editing, or otherwise a new link for the selected text. */
 function linkInsertion(state: EditorState): Insertion {
   const link = linkAt(state);
   const range = link ?? state.selection;

@@ -15,7 +15,7 @@ import { keysOf, type Tool } from "./tools";
 
 const { nodes } = schema;
 
-/** Returns the keymaps of the editor, which include the keys of the tools. */
+/** Returns the keymaps of the editor, including the keys of all tools. @param insertions tools that open a dialog */
 export function editingKeys(insertions: readonly Tool[]): Plugin[] {
   return [keymap({ ...editorKeys, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
@@ -27,7 +27,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Restricts a command to selections and to the start of an item, so that Tab leaves the editor in other places. */
+/** Restricts a command to selected text and to the start of a block, so that Tab leaves the editor elsewhere. */
 function atItemStart(command: Command): Command {
   return (state, dispatch, view) => {
     const { empty, $from } = state.selection;
@@ -36,39 +36,39 @@ function atItemStart(command: Command): Command {
 }
 
 /**
- * Turns the current paragraph into a thematic break, picture or code block if our parser reads one in it. Turns the
- * current and the previous paragraph into a table with an empty row if the parser reads the head of a table in them.
+ * Turns the paragraph before the cursor into a thematic break, picture or code block if our parser reads it as one.
+ * Turns that paragraph and the one above it into a table with an empty row if the parser reads both as a table head.
  */
-const readTypedBlock: Command = (state, dispatch) => {
+const convertTypedBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   const text = unmarkedText(parent.children) ?? "";
   const isAtEnd = empty && $from.parentOffset === parent.content.size;
   if (!isAtEnd || parent.type !== nodes.paragraph || !text) return false;
-  const above = $from.node(-1).maybeChild($from.index(-1) - 1);
-  const head = above?.type === nodes.paragraph ? unmarkedText(above.children) : undefined;
+  const blockAbove = $from.node(-1).maybeChild($from.index(-1) - 1);
+  const head = blockAbove?.type === nodes.paragraph ? unmarkedText(blockAbove.children) : undefined;
   const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
-  const line = blockIn(`${text}\n${fence}`, ["code", "rule", "picture"]);
-  const table = line ? undefined : blockIn(`${head}\n${text}\n|`, ["table"]);
-  const block = line ?? table;
+  const singleBlock = blockIn(`${text}\n${fence}`, ["code", "rule", "picture"]);
+  const table = singleBlock ? undefined : blockIn(`${head}\n${text}\n|`, ["table"]);
+  const block = singleBlock ?? table;
   if (!block) return false;
   const node = toNode(block);
-  const from = $from.before() - (table && above ? above.nodeSize : 0);
-  const below = node.isAtom ? [nodes.paragraph.create()] : [];
-  const tr = state.tr.replaceWith(from, $from.after(), [node, ...below]);
+  const from = $from.before() - (table && blockAbove ? blockAbove.nodeSize : 0);
+  const paragraphsBelow = node.isAtom ? [nodes.paragraph.create()] : [];
+  const tr = state.tr.replaceWith(from, $from.after(), [node, ...paragraphsBelow]);
   // Moves the cursor into the code, into the row below the table head, or below a block without text.
   const cursor = from + (node.isAtom ? node.nodeSize : table ? 1 + node.child(0).nodeSize : 0);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(cursor))).scrollIntoView());
   return true;
 };
 
-/** Parses a text, and returns its block if that is the only one and of an accepted kind. */
+/** Parses a text, and returns its block if there is exactly one and it has one of the given kinds. */
 function blockIn(text: string, kinds: readonly Block["kind"][]): Block | undefined {
   const [block, ...others] = parseMarkdown(text, "post");
   return block && others.length === 0 && kinds.includes(block.kind) ? block : undefined;
 }
 
-/** Moves the cursor from a selected reference to its footnote. */
+/** Moves the cursor from a selected footnote reference to its footnote. */
 const followReference: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
   state.selection.node.type === nodes.footnoteReference &&
@@ -78,7 +78,7 @@ const editorKeys: Record<string, Command> = {
   "Mod-z": undo,
   "Shift-Mod-z": redo,
   "Mod-y": redo,
-  Enter: chainCommands(followReference, readTypedBlock, splitItem),
+  Enter: chainCommands(followReference, convertTypedBlock, splitItem),
   "Shift-Enter": breakLine,
   "Mod-Enter": chainCommands(toggleDone, exitCode),
   Backspace: undoInputRule,

@@ -2,7 +2,7 @@ import { type InputRule, inputRules } from "prosemirror-inputrules";
 
 const rules: InputRule[] = [];
 
-/** Converts typed Markdown once its rules have loaded. Until then, or if loading fails, Markdown stays as typed. */
+/** Plugin that converts typed Markdown once the input rules have loaded. Until then, Markdown stays as typed. */
 export const markdownRules = inputRules({ rules });
 
 void import("./inputRules").then(

@@ -6,19 +6,19 @@ const { nodes } = schema;
 
 /**
  * Separates pasted footnotes from the text that refers to them. Gives a footnote a new id if the document uses its id
- * for another footnote, omits a footnote that the document already contains, and removes references without a footnote.
+ * for another footnote, omits it if the document has an equal one with its id, and removes references to no footnote.
  */
 export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; notes: Node[] } {
-  const known = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));
+  const docNotes = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));
   const newIds = new Map<unknown, string>();
   const notes: Node[] = [];
   let nextNumber = Number(freeId(doc));
   for (const note of pasted.content.filter(isFootnote)) {
     const { id } = note.attrs;
-    const isSame = known.get(id)?.content.eq(note.content);
-    const newId = known.has(id) && !isSame ? String(nextNumber++) : String(id);
+    const isInDocument = docNotes.get(id)?.content.eq(note.content);
+    const newId = docNotes.has(id) && !isInDocument ? String(nextNumber++) : String(id);
     newIds.set(id, newId);
-    if (!isSame) notes.push(nodes.footnote.create({ id: newId }, note.content));
+    if (!isInDocument) notes.push(nodes.footnote.create({ id: newId }, note.content));
   }
   const withNewIds = (fragment: Fragment): Fragment =>
     Fragment.from(
@@ -26,7 +26,7 @@ export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; not
         if (node.type !== nodes.footnoteReference)
           return node.isText ? node : node.copy(withNewIds(node.content));
         const newId =
-          newIds.get(node.attrs.id) ?? (known.has(node.attrs.id) ? String(node.attrs.id) : null);
+          newIds.get(node.attrs.id) ?? (docNotes.has(node.attrs.id) ? String(node.attrs.id) : null);
         return newId === null ? [] : node.type.create({ id: newId }, null, node.marks);
       }),
     );

@@ -4,17 +4,17 @@ import { notifySuccess } from "../../lib/feedback/notify";
 import { type PendingPicture, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { dropPicture, sendPicture } from "./textPictures";
 
-/** Placeholder in the view for a picture that is not on the server yet. */
+/** Figure in the visual editor for a picture that is not on the server yet. */
 export interface PicturePlace {
   figure: HTMLElement;
   name: string;
   view: EditorView;
   getPos: () => number | undefined;
-  /** Aborted when the placeholder is removed or replaced by the stored picture. */
+  /** Aborts when the figure is removed or replaced with the stored picture. */
   signal: AbortSignal;
 }
 
-/** Shows the upload progress of a picture in its placeholder, and then puts the stored picture into the text. */
+/** Fills the figure with a preview, the upload progress and buttons. Finally puts the stored picture into the text. */
 export function showPlace(place: PicturePlace): void {
   const { figure, name, signal } = place;
   const preview = document.createElement("img");
@@ -23,24 +23,24 @@ export function showPlace(place: PicturePlace): void {
   const retryButton = createButton("", () => retry(name, signal));
   buttons.append(
     retryButton,
-    createButton("Usuń", () => removePlace(place)),
+    createButton("Usuń", () => removePicture(place)),
   );
   figure.classList.add("pending-picture");
   figure.replaceChildren(preview, caption, buttons);
-  let previewed: File | undefined;
+  let previewedFile: File | undefined;
   const update = () => {
     const picture = pendingPictures.get().get(name);
     if (picture?.status === "done") setTimeout(() => showStored(place, picture));
-    if (picture && picture.file !== previewed) {
-      previewed = picture.file;
+    if (picture && picture.file !== previewedFile) {
+      previewedFile = picture.file;
       const url = URL.createObjectURL(picture.file);
       signal.addEventListener("abort", () => URL.revokeObjectURL(url));
       preview.src = url;
     }
     preview.hidden = !picture;
-    const words = statusText(name, picture);
-    if (picture?.status === "failed" && caption.textContent !== words) announce(words);
-    caption.textContent = words;
+    const message = statusText(name, picture);
+    if (picture?.status === "failed" && caption.textContent !== message) announce(message);
+    caption.textContent = message;
     retryButton.textContent = picture ? "Spróbuj ponownie" : "Wybierz plik";
     retryButton.hidden = picture !== undefined && picture.status !== "failed";
   };
@@ -66,20 +66,20 @@ function createButton(label: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Uploads a picture again. Asks for its file if that was lost when the page was reloaded. */
+/** Uploads a picture again. Asks for the file if it was lost when the page was reloaded. */
 function retry(name: string, signal: AbortSignal): void {
   const picture = pendingPictures.get().get(name);
   if (picture) return sendPicture(name, picture.file, picture.words);
   const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
-  const send = () => {
+  const sendChosenFile = () => {
     const [file] = input.files ?? [];
     if (file) sendPicture(name, file, { alt: "", caption: "" });
   };
-  input.addEventListener("change", send, { signal });
+  input.addEventListener("change", sendChosenFile, { signal });
   input.click();
 }
 
-function removePlace({ name, view, getPos }: PicturePlace): void {
+function removePicture({ name, view, getPos }: PicturePlace): void {
   dropPicture(name);
   const pos = getPos();
   if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + 1));
@@ -88,7 +88,10 @@ function removePlace({ name, view, getPos }: PicturePlace): void {
 
 let wasReminded = false;
 
-/** Replaces a placeholder with the stored picture. Undo skips this change, since the picture stays on the server. */
+/**
+ * Replaces a pending picture with the stored one. Undo skips this change, since the picture stays on the server. After
+ * the first picture without alternative text, reminds the author that it can be added.
+ */
 function showStored({ view, getPos, signal }: PicturePlace, { url, words }: PendingPicture): void {
   const pos = getPos();
   if (signal.aborted || pos === undefined) return;

@@ -5,7 +5,7 @@ import { pendingName } from "../../lib/document/pictureNotes";
 import { schema } from "../../lib/document/schema";
 import type { PicturePlace } from "./picturePlace";
 
-/** Node view that shows a picture, or the progress of its upload. */
+/** Returns the node view of a picture, which shows the progress of the upload until the picture is on the server. */
 export function pictureView(
   node: Node,
   view: EditorView,
@@ -16,7 +16,8 @@ export function pictureView(
   const controller = new AbortController();
   markMissingPictures(figure, controller.signal);
   const name = pendingName(node.attrs.url);
-  if (name !== undefined) void showPlace({ figure, name, view, getPos, signal: controller.signal });
+  if (name !== undefined)
+    void loadProgress({ figure, name, view, getPos, signal: controller.signal });
   return {
     dom: figure,
     // Otherwise ProseMirror would treat clicks on the buttons as clicks in the text.
@@ -25,8 +26,8 @@ export function pictureView(
   };
 }
 
-/** Shows the progress of the upload. If the code cannot be loaded, the view still shows the note. */
-async function showPlace(place: PicturePlace): Promise<void> {
-  const loaded = await import("./picturePlace").catch(() => null);
-  if (!place.signal.aborted) loaded?.showPlace(place);
+/** Shows the progress of the upload once its code has loaded. Until then, the figure shows the placeholder text. */
+async function loadProgress(place: PicturePlace): Promise<void> {
+  const progressModule = await import("./picturePlace").catch(() => null);
+  if (!place.signal.aborted) progressModule?.showPlace(place);
 }

@@ -1,12 +1,12 @@
 import type { EditorView } from "prosemirror-view";
 import { findMisreadMarks } from "../../lib/document/misreadMarks";
 
-/** Replaces marks that Markdown cannot express with the marks that the parser reads in the stored text. */
+/** Changes marks that Markdown cannot express to what the parser reads from the stored text. Undo skips the change. */
 export function showAsStored(view: EditorView): void {
-  const misread = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
-  if (misread.length === 0) return;
+  const misreadMarks = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
+  if (misreadMarks.length === 0) return;
   const { tr } = view.state;
-  for (const { from, to, mark, isRead } of misread) {
+  for (const { from, to, mark, isRead } of misreadMarks) {
     if (isRead) tr.addMark(from, to, mark);
     else tr.removeMark(from, to, mark);
   }

@@ -18,17 +18,17 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
 import { leaveEmptyRow } from "./emptyRow";
 
-/** Inserts a table with two columns, and selects the name of the first one so that typing replaces it. */
+/** Inserts a table with two columns, and selects the heading of the first column so that typing replaces it. */
 export const insertTable: Command = (state, dispatch) => {
   const table = markdownToDocument("| Kolumna | Kolumna |\n| --- | --- |\n| | |").child(0);
-  const select = (tr: Transaction) => {
+  const selectFirstHeading = (tr: Transaction) => {
     const { $from } = tr.selection;
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.start(), $from.end())));
   };
-  return insertBlock(table)(state, dispatch && select);
+  return insertBlock(table)(state, dispatch && selectFirstHeading);
 };
 
-/** Moves to the next cell. In the last cell, leaves the table if the row is new and empty, and otherwise adds a row. */
+/** Moves to the next cell. From the last cell, leaves the table if `leaveEmptyRow` can, and otherwise adds a row. */
 export const nextCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   if (goToNextCell(1)(state, dispatch) || leaveEmptyRow(state, dispatch)) return true;
@@ -44,12 +44,12 @@ export function moveRow(direction: -1 | 1): Command {
     const $cell = isInTable(state) ? cellAround(state.selection.$head) : null;
     if (!$cell || !view?.endOfTextblock(direction < 0 ? "up" : "down")) return false;
     const $next = adjacentCell($cell, "vert", direction);
-    const table = $cell.depth - 1;
-    const outside = direction < 0 ? $cell.before(table) : $cell.after(table);
-    const next = $next
+    const tableDepth = $cell.depth - 1;
+    const outsidePos = direction < 0 ? $cell.before(tableDepth) : $cell.after(tableDepth);
+    const selection = $next
       ? Selection.near($next)
-      : Selection.findFrom(state.doc.resolve(outside), direction, true);
-    if (next) dispatch?.(state.tr.setSelection(next).scrollIntoView());
+      : Selection.findFrom(state.doc.resolve(outsidePos), direction, true);
+    if (selection) dispatch?.(state.tr.setSelection(selection).scrollIntoView());
     return true;
   };
 }
@@ -60,9 +60,9 @@ export function alignColumns(align: NonNullable<Alignment>): Command {
     if (!isInTable(state)) return false;
     const { left, right, map, tableStart } = selectedRect(state);
     const { tr } = state;
-    const next = hasAlignment(state, align) ? null : align;
+    const newAlignment = hasAlignment(state, align) ? null : align;
     for (const cell of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
-      tr.setNodeAttribute(tableStart + cell, "align", next);
+      tr.setNodeAttribute(tableStart + cell, "align", newAlignment);
     dispatch?.(tr);
     return true;
   };

@@ -15,10 +15,10 @@ import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture
 /** Maximum number of pictures that can be added at once. */
 const maxFiles = 20;
 
-/** Queues pictures for upload, and inserts a note for each into the text. @param place inserts a note by its name */
+/** Queues picture files for upload, and inserts a placeholder for each by its name. Warns about all other files. */
 export async function addPictures(
   files: readonly File[],
-  place: (name: string) => void,
+  insertPlaceholder: (name: string) => void,
   words: PictureWords = { alt: "", caption: "" },
 ): Promise<void> {
   if (files.length === 0)
@@ -26,29 +26,29 @@ export async function addPictures(
   if (files.length > maxFiles) notifyWarning(`Naraz można dodać ${maxFiles} zdjęć.`);
   for (const file of files.slice(0, maxFiles)) {
     if (await isPictureFile(file)) {
-      const name = nameForNote(file.name, pendingPictures.get());
+      const name = uniquePictureName(file.name, pendingPictures.get());
       sendPicture(name, file, words);
-      place(name);
+      insertPlaceholder(name);
     } else notifyWarning(NO_IMAGE);
   }
 }
 
-/** Makes a unique name for the note of a picture from its file name. @param taken the names in use */
-function nameForNote(fileName: string, taken: ReadonlyMap<string, unknown>): string {
+/** Makes a unique name for a picture from its file name. @param usedNames names in use, as keys of a map */
+function uniquePictureName(fileName: string, usedNames: ReadonlyMap<string, unknown>): string {
   const words = fileName.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}]+/gu, " ");
   const name = Array.from(words.trim() || "zdjęcie")
     .slice(0, 60)
     .join("")
     .trim();
   let number = 1;
-  const numbered = () => (number === 1 ? name : `${name} ${number}`);
-  while (taken.has(numbered())) number += 1;
-  return numbered();
+  const numberedName = () => (number === 1 ? name : `${name} ${number}`);
+  while (usedNames.has(numberedName())) number += 1;
+  return numberedName();
 }
 
 let uploadQueue = Promise.resolve();
 
-/** Queues a picture for upload, also after a failed attempt. Pictures are uploaded one at a time. */
+/** Queues a picture for its first upload or for another attempt. Pictures are uploaded one at a time. */
 export function sendPicture(name: string, file: File, words: PictureWords): void {
   setPendingPicture(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
   uploadQueue = uploadQueue.then(() => upload(name, file));
@@ -72,9 +72,9 @@ async function upload(name: string, file: File): Promise<void> {
   }
 }
 
-function patchPicture(name: string, state: Partial<PendingPicture>): void {
+function patchPicture(name: string, changes: Partial<PendingPicture>): void {
   const picture = pendingPictures.get().get(name);
-  if (picture) setPendingPicture(name, { ...picture, ...state });
+  if (picture) setPendingPicture(name, { ...picture, ...changes });
 }
 
 function setPendingPicture(name: string, picture: PendingPicture): void {
@@ -83,33 +83,33 @@ function setPendingPicture(name: string, picture: PendingPicture): void {
 
 /** Discards a pending picture, and aborts its upload. */
 export function dropPicture(name: string): void {
-  const rest = new Map(pendingPictures.get());
-  rest.delete(name);
-  pendingPictures.set(rest);
+  const remaining = new Map(pendingPictures.get());
+  remaining.delete(name);
+  pendingPictures.set(remaining);
 }
 
 const reportedFailures = new Set<PendingPicture>();
 
-/** Replaces the notes of stored pictures in a Markdown field with their Markdown, and reports failed pictures. */
+/** Replaces the placeholders of uploaded pictures in a Markdown field, and reports each failed upload once. */
 export function fillNotes(field: HTMLTextAreaElement): void {
   for (const name of namesInNotes(field.value)) {
     const picture = pendingPictures.get().get(name);
-    if (picture?.status === "done") replaceNote(field, name, picture);
+    if (picture?.status === "done") replacePlaceholder(field, name, picture);
     if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
     reportedFailures.add(picture);
     notifyError(`${picture.message} Usuń „${pictureNote(name)}” i\u00a0dodaj zdjęcie jeszcze raz.`);
   }
 }
 
-function replaceNote(
+function replacePlaceholder(
   field: HTMLTextAreaElement,
   name: string,
   { words, url }: PendingPicture,
 ): void {
   const { nodes } = schema;
   const picture = nodes.doc.create(null, nodes.picture.create({ ...words, url }));
-  const note = pictureNote(name);
-  const start = field.value.indexOf(note);
-  field.setRangeText(documentToMarkdown(picture), start, start + note.length, "preserve");
+  const placeholder = pictureNote(name);
+  const start = field.value.indexOf(placeholder);
+  field.setRangeText(documentToMarkdown(picture), start, start + placeholder.length, "preserve");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

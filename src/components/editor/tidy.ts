@@ -8,9 +8,9 @@ import { hasMarkdownLevels } from "./nesting";
 const { nodes } = schema;
 
 /**
- * Keeps a document in a form that Markdown can store. Makes the first row of a table its head, which sets the alignment
- * of columns, joins lists that Markdown would join, and rejects changes that nest blocks too deeply. Also adds
- * paragraphs in which the author can write before and after other blocks.
+ * Plugin that keeps a document in a form that Markdown can express. Rejects changes that nest blocks too deeply, and
+ * corrects tables, adjacent lists, tasks and line feeds that Markdown would store differently. Also adds paragraphs at
+ * the start and the end in which the author can write.
  */
 export const tidy = new Plugin({
   filterTransaction: ({ docChanged, doc }) => !docChanged || hasMarkdownLevels(doc),
@@ -20,9 +20,9 @@ export const tidy = new Plugin({
     const joinPositions: number[] = [];
     doc.descendants((node, pos, parent, index) => {
       const next = parent?.maybeChild(index + 1);
-      // A block with a source has not changed since it was parsed, and is left as it is.
+      // A block with a source is unchanged since it was parsed, so it needs no corrections.
       const isChanged = !sourceOf(node);
-      if (next && (isChanged || !sourceOf(next)) && isOneList(node, next))
+      if (next && (isChanged || !sourceOf(next)) && wouldBeOneList(node, next))
         joinPositions.push(pos + node.nodeSize);
       // Our Markdown dialect has no tasks in numbered lists.
       if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
@@ -33,32 +33,32 @@ export const tidy = new Plugin({
       return isChanged && !node.isTextblock && node.type !== nodes.table;
     });
     for (const pos of joinPositions.toReversed()) tr.join(pos);
-    for (const pos of missingParagraphsIn(doc))
+    for (const pos of newParagraphPositions(doc))
       tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
-    const rule: unknown = markdownRules.getState(state);
-    // Preserves the state of the last input rule, so that Backspace can still undo it.
-    return tr.docChanged ? tr.setMeta(markdownRules, rule) : null;
+    const lastRule: unknown = markdownRules.getState(state);
+    // Preserves the plugin state of the last input rule, so that Backspace can still undo that rule.
+    return tr.docChanged ? tr.setMeta(markdownRules, lastRule) : null;
   },
 });
 
-/** Adds paragraphs in which the author can write to a document that is being opened. */
+/** Returns a document with the empty paragraphs that the author needs to write at its start and end. */
 export function withRoomToWrite(doc: Node): Node {
   const paragraph = new Slice(Fragment.from(nodes.paragraph.create()), 0, 0);
-  return missingParagraphsIn(doc).reduce((text, pos) => text.replace(pos, pos, paragraph), doc);
+  return newParagraphPositions(doc).reduce((text, pos) => text.replace(pos, pos, paragraph), doc);
 }
 
 /** Types of blocks before which the cursor cannot be placed to begin a paragraph. */
 const blocksWithoutRoom = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
 
-/** Returns where paragraphs to write in are missing, first after the last block except footnotes, then at the start. */
-function missingParagraphsIn({ children }: Node): number[] {
-  const last = children.findLastIndex(({ type }) => type !== nodes.footnote);
-  const size = Fragment.from(children.slice(0, last + 1)).size;
-  const end = children[last]?.type === nodes.paragraph ? [] : [size];
-  return children[0] && blocksWithoutRoom.has(children[0].type) ? [...end, 0] : end;
+/** Returns the positions, highest first, where a paragraph is missing at the end, above the footnotes, or the start. */
+function newParagraphPositions({ children }: Node): number[] {
+  const lastIndex = children.findLastIndex(({ type }) => type !== nodes.footnote);
+  const size = Fragment.from(children.slice(0, lastIndex + 1)).size;
+  const positions = children[lastIndex]?.type === nodes.paragraph ? [] : [size];
+  return children[0] && blocksWithoutRoom.has(children[0].type) ? [...positions, 0] : positions;
 }
 
-/** Replaces line feeds from code that was joined to a block with line breaks in a paragraph, or with spaces. */
+/** Replaces line feeds, which joined code leaves in a block, with line breaks in a paragraph and otherwise spaces. */
 function replaceLineFeeds(block: Node, start: number, tr: Transaction): void {
   const replacement = block.type === nodes.paragraph ? nodes.lineBreak.create() : schema.text(" ");
   block.forEach(({ text = "" }, offset) => {
@@ -81,8 +81,8 @@ function tidyTable(table: Node, pos: number, tr: Transaction): void {
   });
 }
 
-/** Returns whether our parser would join two lists. Numbers must go on after the last item, or repeat its number. */
-function isOneList(list: Node, next: Node): boolean {
+/** Returns whether our parser would join two lists. Numbered lists must continue or repeat the last number. */
+function wouldBeOneList(list: Node, next: Node): boolean {
   if (!list.type.isInGroup("list") || next.type !== list.type) return false;
   const step = next.attrs.start - list.attrs.start - list.childCount + 1;
   return list.type === nodes.bulletList || step === 0 || step === 1;

@@ -26,9 +26,9 @@ import { alignColumns, hasAlignment, insertTable } from "./tables";
 
 export interface Tool {
   name: string;
-  /** Icon of the button. Absent if there is no common icon, so that the button shows the name. */
+  /** Icon of the button. Without an icon, the button shows the name. */
   Icon?: icons.Icon;
-  /** Keys in the notation of prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
+  /** Keys in the notation of prosemirror-keymap, where `Mod` is Ctrl, or ⌘ on a Mac. */
   keys?: string;
   command: Command;
   isActive?: IsActive | undefined;
@@ -84,25 +84,25 @@ function alignment(name: string, Icon: icons.Icon, align: "left" | "center" | "r
   return { name, Icon, command: alignColumns(align), isActive };
 }
 
-/** Returns the available tools. In a table, table tools replace block tools, because a cell contains only one line. */
-export function toolsAt(isTable: boolean): readonly Tool[] {
-  return [...(isTable ? tableTools : blockTools), ...inlineTools];
+/** Returns the available tools. In a table, table tools replace block tools, because cells cannot contain blocks. */
+export function toolsAt(isInTable: boolean): readonly Tool[] {
+  return [...(isInTable ? tableTools : blockTools), ...inlineTools];
 }
 
-/** Returns the commands of the tools by their keys, as an object for prosemirror-keymap. */
+/** Returns a keymap of all tools for prosemirror-keymap. @param insertions tools that open a dialog */
 export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
   const tools: Tool[] = [...blockTools, ...inlineTools, ...insertions];
   return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
 }
 
-/** Formats keys as they are labelled on the keyboard, such as „Ctrl+Alt+2”. */
+/** Formats keys as they are labelled on the keyboard, such as `Ctrl+Alt+2`, or `⌥⌘2` on a Mac. */
 export function keysLabel(keys: string): string {
   const keyNames: Record<string, string> = isMac()
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => keyNames[key] ?? key.toUpperCase());
   if (!isMac()) return parts.join("+");
-  // Apple writes Command directly before the letter, but prosemirror-keymap writes „Mod” first.
+  // Apple writes ⌘ directly before the letter, whereas prosemirror-keymap writes `Mod` first.
   const letter = parts.pop() ?? "";
   return parts.toReversed().join("") + letter;
 }

@@ -8,34 +8,40 @@ import { pendingPictures } from "../../lib/pictures/pendingPictures";
 import { useSite } from "../ui/siteContext";
 import type { TakeFiles } from "./copied";
 
-const load = () => import("./textPictures");
+const loadTextPictures = () => import("./textPictures");
 
-/** Returns a function that adds pictures from the author's device to a text, if the backend accepts them. */
+/**
+ * Returns a function that adds pictures from the author's device to a text, or undefined if the backend accepts none.
+ * While the Markdown field is shown, replaces its placeholders with uploaded pictures. Also keeps the browser from
+ * opening files that are dropped outside the text.
+ */
 export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
 ): TakeFiles {
-  const take = useSite().takesPictures && !apiHost ? takeFiles : undefined;
-  useEffect(() => (take ? whenIdle(() => void load().catch(() => {})) : undefined), [take]);
+  const takeFiles = useSite().takesPictures && !apiHost ? addOnceLoaded : undefined;
+  useEffect(
+    () => (takeFiles ? whenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
+    [takeFiles],
+  );
   useEffect(() => {
     const { current } = field;
     if (isVisual || !current) return undefined;
-    const fill = () => {
-      load()
+    const fillPlaceholders = () => {
+      loadTextPictures()
         .then(({ fillNotes }) => fillNotes(current))
         .catch(() => {});
     };
-    if (pendingPictures.get().size > 0) fill();
-    return pendingPictures.subscribe(fill);
+    if (pendingPictures.get().size > 0) fillPlaceholders();
+    return pendingPictures.subscribe(fillPlaceholders);
   }, [field, isVisual]);
-  // By default, the browser replaces the page with a file that is dropped outside the text.
   useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
-  return take;
+  return takeFiles;
 }
 
-const takeFiles: NonNullable<TakeFiles> = (files, place, words) => {
-  load()
-    .then(({ addPictures }) => addPictures(files, place, words))
+const addOnceLoaded: NonNullable<TakeFiles> = (files, insertPlaceholder, words) => {
+  loadTextPictures()
+    .then(({ addPictures }) => addPictures(files, insertPlaceholder, words))
     .catch((error: unknown) => notifyError(toFailure(error).message));
 };
 

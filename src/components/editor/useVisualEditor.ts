@@ -5,12 +5,15 @@ import type { TakeFiles } from "./copied";
 import { createEditor } from "./createEditor";
 import type { Tool } from "./tools";
 
-/** Shows a visual editor for a Markdown field in the element of the returned ref, if `isVisual` is true. */
+/**
+ * Shows a visual editor for a Markdown field in the element of the returned ref while `isVisual` is true. Also returns
+ * the editor's state, null until it is first shown, and a function that runs a command and focuses the editor.
+ */
 export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
   insertions: readonly Tool[],
-  take: TakeFiles,
+  takeFiles: TakeFiles,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -22,13 +25,13 @@ export function useVisualEditor(
       // Keeps the undo history when the author switches to Markdown and back.
       before: view.current?.state,
       insertions,
-      take,
+      take: takeFiles,
       // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions, take]);
+  }, [field, isVisual, insertions, takeFiles]);
   const run = (command: Command) => {
     const { current } = view;
     if (!current) return;

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../lib/dates/format";
 import { announce } from "../../lib/feedback/announce";
 import type { FormDraft } from "./useDraft";
 
-/** Offers to restore or discard a saved draft. @param note names what the draft does not contain */
+/** Offers to restore or discard a saved draft. @param note text about what the draft does not contain */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
   // A draft that was being sent is offered only if a look-up does not find its text on the server.

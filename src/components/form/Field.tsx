@@ -11,12 +11,12 @@ interface FrameProps {
   label: string;
   error: string | undefined;
   className?: string;
-  /** Renders the hint, whose element gets the given id. */
+  /** Renders the hint in an element with the given id. */
   hint?: ((id: string) => ReactNode) | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** Renders a control with its label, hint and error. The error is no live region, because a toast announces it. */
+/** Renders a control with its label, hint and error. The error is not a live region, because a toast announces it. */
 export function FieldFrame({ label, error, className = "", hint, children }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -16,12 +16,12 @@ interface Props {
   className?: string;
   /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
-  /** Cancels the submission. */
+  /** Cancels the submission while the form is being sent. */
   onStop?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Renders a form. While it is being sent, the submit button shows progress and keeps the focus. */
+/** Renders a form with its buttons, error message and draft status. The submit button shows progress while sending. */
 export function Form(props: Props) {
   const { form, submitLabel, busyLabel, draft, className, onCancel, onStop, children } = props;
   const { failure, isSending, handleSubmit, handleInput } = form;
@@ -38,7 +38,7 @@ export function Form(props: Props) {
     if (!isSending) return undefined;
     const button = submitButton.current;
     return () => {
-      // The button that cancels the submission disappears, together with the focus, when the submission ends.
+      // The button that cancels a submission disappears when the submission ends, and with it the focus.
       if (document.activeElement === document.body) button?.focus();
     };
   }, [isSending]);
@@ -104,10 +104,10 @@ function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSen
         {`${draftErrors[status]} Nie zamykaj strony przed wysłaniem.`}
       </p>
     );
-  const offline = isSending
+  const offlineText = isSending
     ? messages.doubt
     : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci.";
-  return <p className="meta draft-status">{hasNetwork ? "Szkic zapisany" : offline}</p>;
+  return <p className="meta draft-status">{hasNetwork ? "Szkic zapisany" : offlineText}</p>;
 }
 
 const draftErrors = {

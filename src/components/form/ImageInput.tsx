@@ -22,12 +22,12 @@ interface Props {
   error: string | undefined;
 }
 
-/** Accepts a picture that the user chooses, drops or pastes. Previews it and starts to prepare it for upload. */
+/** Accepts a picture that the user chooses, drops or pastes. Previews it, and starts to prepare it for upload. */
 export function ImageInput({ image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
   const message = refusal ?? error;
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const handlePastedImage = async (file: File) => {
     if (!image || (await confirmReplacement())) selectFile(file);
   };
@@ -36,23 +36,23 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
   useEffect(() => listen(["dragover", "drop"], (event) => event.preventDefault()), []);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     selectFile(event.dataTransfer.files[0]);
   };
   return (
     <div
-      className={`field image-input ${isOver ? "is-drag-over" : ""}`}
+      className={`field image-input ${isDraggedOver ? "is-drag-over" : ""}`}
       role="group"
       aria-label="Zdjęcie"
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={handleDrop}
     >
       {image && <Preview image={image} />}
-      {/* Hidden visually, because browsers label a file input in their own language, not in that of the page. */}
+      {/* Visually hidden, because browsers label a file input in their own language. */}
       <input
         ref={input}
         id={id}

@@ -16,12 +16,12 @@ interface Props {
 export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState("");
-  const rules = (id: string) => <PasswordRules id={id} password={password} />;
+  const renderRules = (id: string) => <PasswordRules id={id} password={password} />;
   return (
     <FieldFrame
       label={label}
       error={error}
-      hint={autoComplete === "new-password" ? rules : undefined}
+      hint={autoComplete === "new-password" ? renderRules : undefined}
     >
       {(control) => (
         <div className="password-box">
@@ -50,7 +50,7 @@ export function PasswordField({ label = "Hasło", autoComplete, isOptional, erro
   );
 }
 
-/** Maximum password length that is assumed for a backend that does not report one. */
+/** Maximum password length, in characters, that is assumed if the backend does not report one. */
 const fallbackMaxLength = 26;
 
 /** Lists the rules for a new password and ticks off those that the typed password meets. */

@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement): TextFields {
   return values;
 }
 
-/** Reads all fields of a form. @returns a function that gives a field's value, or an empty string if it has none */
+/** Reads all fields of a form. @returns a function from a field's name to its text, or "" if it has none */
 export function formReader(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form);
   return (name) => asString(data.get(name));
@@ -40,11 +40,11 @@ export function reloadWithInput(form: HTMLFormElement): void {
   location.reload();
 }
 
-/** Fills in the input that `reloadWithInput` kept, if it is from this form on this page, and deletes the kept copy. */
+/** Fills in and deletes the input that `reloadWithInput` kept, if it is from this page and fits the form. */
 export function restoreInput(form: HTMLFormElement): void {
-  const kept = readStoredJson(storageKey, "sessionStorage");
-  if (!isRecord(kept) || !isRecord(kept.values) || kept.address !== location.pathname) return;
-  const values = Object.entries(kept.values);
+  const input = readStoredJson(storageKey, "sessionStorage");
+  if (!isRecord(input) || !isRecord(input.values) || input.address !== location.pathname) return;
+  const values = Object.entries(input.values);
   if (!values.every(([name]) => form.elements.namedItem(name))) return;
   writeStored(storageKey, null, "sessionStorage");
   fillForm(form, Object.fromEntries(values.map(([name, text]) => [name, asString(text)])));

@@ -3,18 +3,18 @@ import { accountTexts, commentText, postTexts, topicTitle } from "../../contract
 
 const fieldTexts = { ...accountTexts, ...postTexts, topic: topicTitle, text: commentText };
 
-/** Patterns that match the words for each field in the error messages of servers. */
+/** Patterns that match mentions of each field in the error messages of servers. */
 const fieldPatterns: [name: string, pattern: RegExp][] = [
   ...Object.entries(fieldTexts).map(([name, { words }]): [string, RegExp] => [name, words]),
   ["image", /zdj[ęe]ci|obraz|plik|image/i],
 ];
 
-/** Statuses that concern the content of a request, rather than its sender or timing. */
+/** HTTP statuses that concern the content of a request, rather than its sender or timing. */
 const validationStatuses = [400, 409, 413, 415, 422];
 
 /**
- * Returns the name of the field that a failure is about. If the server does not state the field, looks for its words
- * in the message. Returns null, meaning the whole form, if the message refers to no field or to several.
+ * Returns the name of the field that a failure is about. If the server does not state the field, looks for mentions of
+ * the form's fields in the message. Returns null, meaning the whole form, unless it finds exactly one field.
  */
 export function serverErrorField(
   { kind, status, message, field }: Failure,

@@ -33,16 +33,17 @@ export interface FormDraft {
   handleRestore: () => void;
   handleDiscard: () => void;
   /**
-   * Records that the text is being sent. If the page is closed meanwhile, the next visit looks up whether it arrived.
-   * @param known ids of the documents that existed before
+   * Records in the draft that its text is being sent, until the promise settles. If the page is closed before then, the
+   * next visit looks up whether the text arrived.
+   * @param known ids of items on the server, none of which can be the sent one
    */
   whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
   /** Deletes the restorable draft if its text has arrived on the server, and otherwise offers it as unsent. */
   handleSettled: (hasArrived: boolean) => void;
   /**
-   * Deletes the draft after the server has received the text, unless the user has edited the form in the meantime.
-   * @param target if this form closes, the edit form in whose draft these later changes are saved
-   * @returns whether the form was left unchanged in the meantime
+   * Deletes the draft after the server has received the text. Keeps it if the user has edited the form in the meantime.
+   * @param target edit form in whose draft the later changes are saved instead, if this form closes
+   * @returns whether the user has not edited the form in the meantime
    */
   settle: (sent: TextFields, now: TextFields, target?: EditTarget) => boolean;
 }
@@ -56,9 +57,10 @@ interface OpenedEdit {
 
 /**
  * Saves the text fields of a form in local storage, so that they survive reloads and crashes. Saves shortly after the
- * last input, and immediately when the page is hidden or left, or when drafts are listed.
+ * last input, and immediately when the page is hidden or left, or when drafts are listed. Asks for confirmation before
+ * the page is left if the draft cannot be saved.
  * @param name identifies the form, such as `post:new`
- * @param edit values that an edit form was opened with, which are stored and restored together with the draft
+ * @param edit the values that an edit form was opened with, which are stored with the draft, and how to restore them
  */
 export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormDraft {
   const opened = edit?.opened;
@@ -70,7 +72,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
-  const store = useCallback(
+  const storeForm = useCallback(
     (form: HTMLFormElement) => {
       const content = {
         values: readForm(form),
@@ -93,7 +95,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      if (isDirty.current) store(form);
+      if (isDirty.current) storeForm(form);
     };
     const handleInput = () => {
       isDirty.current = true;
@@ -108,11 +110,11 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       unregister();
       stopListening();
       form.removeEventListener("input", handleInput);
-      const reader = sessionUserId();
-      if (reader !== null && reader !== userId && isDraftStored(key.current))
+      const currentUserId = sessionUserId();
+      if (currentUserId !== null && currentUserId !== userId && isDraftStored(key.current))
         notifyWarning(otherAccountMessage);
     };
-  }, [userId, name, store]);
+  }, [userId, name, storeForm]);
 
   useLeaveWarning(status === "full" || status === "blocked");
 
@@ -128,24 +130,24 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       const { current: form } = formRef;
       if (!form || !restorableDraft) return;
       // The input that this form contains becomes a separate draft, which is offered next.
-      if (isDirty.current) store(form);
+      if (isDirty.current) storeForm(form);
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
       // Drafts from earlier versions of the site have no `opened`, so all their fields count as changed.
       edit?.reopen(restorableDraft.opened ?? {});
       fillForm(form, restorableDraft.values);
-      store(form);
+      storeForm(form);
       discardRestorable();
     },
     handleDiscard: discardRestorable,
     whileSent: async (known, sending) => {
       sent.current = { at: serverNow(), known: [...known] };
-      if (formRef.current) store(formRef.current);
+      if (formRef.current) storeForm(formRef.current);
       try {
         return await sending;
       } catch (error) {
         sent.current = null;
-        if (formRef.current) store(formRef.current);
+        if (formRef.current) storeForm(formRef.current);
         throw error;
       }
     },
@@ -159,7 +161,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       isDirty.current = !isUnchanged && !target;
       if (isDirty.current) {
         edit?.reopen(fields);
-        if (formRef.current) store(formRef.current);
+        if (formRef.current) storeForm(formRef.current);
         return false;
       }
       dropDraft(key.current);

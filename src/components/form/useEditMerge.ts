@@ -7,7 +7,7 @@ interface Options<Name extends string> {
   labels: Readonly<Record<Name, string>>;
   names: readonly Name[];
   initial: Record<Name, string>;
-  /** Reads the fields as the server has them now. */
+  /** Fetches the current fields from the server. */
   readCurrent: () => Promise<Record<Name, string>>;
 }
 
@@ -16,14 +16,14 @@ interface Conflict {
   props: EditConflictProps;
 }
 
-/** Lets a form save the fields that its user has edited without overwriting changes saved elsewhere meanwhile. */
+/** Lets a form save the fields that its user has edited without overwriting changes that were saved elsewhere. */
 export function useEditMerge<Name extends string>({
   labels,
   names,
   initial,
   readCurrent,
 }: Options<Name>) {
-  /** Values with which the form was opened, replaced when a draft is restored or an edit is saved. */
+  /** Common base of both versions in a merge, which at first has the values that the form was opened with. */
   const opened = useRef<TextFields>(initial);
   const reopen = (fields: TextFields) => {
     opened.current = fields;
@@ -32,9 +32,9 @@ export function useEditMerge<Name extends string>({
   const resolveConflicts = async (fields: EditConflictProps["fields"]): Promise<string[]> => {
     const { EditConflictDialog: Dialog } = await import("./EditConflictDialog");
     return new Promise((resolve, reject) => {
-      const onChoose = (theirs: string[]) => {
+      const onChoose = (theirNames: string[]) => {
         setConflict(null);
-        resolve(theirs);
+        resolve(theirNames);
       };
       const onClose = () => {
         setConflict(null);
@@ -50,20 +50,20 @@ export function useEditMerge<Name extends string>({
    * @throws an AbortError if the user returns to the form
    */
   const merge = async (mine: Record<Name, string>, form: HTMLFormElement) => {
-    // If reading fails, assumes that nobody has changed anything, so that the edit can still be saved.
+    // If the request fails, the fields count as unchanged on the server, so that the edit can still be saved.
     const current = await readCurrent().catch(() => ({ ...initial, ...opened.current }));
     const { merged, conflicts } = mergeEdits(names, { opened: opened.current, mine, current });
-    const fields = conflicts.map((name) => {
+    const conflictFields = conflicts.map((name) => {
       return { name, label: labels[name], mine: mine[name], theirs: current[name] };
     });
-    const theirs = fields.length > 0 ? await resolveConflicts(fields) : [];
-    const isTheirs = (name: Name) => theirs.includes(name);
-    const chosen = takeFields(merged, current, conflicts.filter(isTheirs));
+    const theirNames = conflictFields.length > 0 ? await resolveConflicts(conflictFields) : [];
+    const isTheirs = (name: Name) => theirNames.includes(name);
+    const chosenFields = takeFields(merged, current, conflicts.filter(isTheirs));
     // If the submission fails, the next attempt compares the form with these values.
     reopen(current);
-    const changed = names.filter((name) => chosen[name] !== mine[name]);
-    fillForm(form, Object.fromEntries(changed.map((name) => [name, chosen[name]])));
-    return { merged: chosen, current };
+    const changed = names.filter((name) => chosenFields[name] !== mine[name]);
+    fillForm(form, Object.fromEntries(changed.map((name) => [name, chosenFields[name]])));
+    return { merged: chosenFields, current };
   };
   return { opened, reopen, merge, conflict };
 }

@@ -20,7 +20,7 @@ export interface Requirement {
 interface FormError {
   message: string;
   field: string | null;
-  /** Kind of the failure, absent if nothing was sent. */
+  /** Kind of the failure, absent if the form was not sent. */
   kind?: Failure["kind"];
 }
 
@@ -38,10 +38,11 @@ export interface FormState {
 
 /**
  * Handles the submission of a form, whose fields keep their values whatever the outcome. Ignores further submissions
- * until the first one ends. Marks blank required fields, or the field that the server rejects, as invalid. Focuses the
- * first such field and reports it in a toast, which is dismissed when the field is edited, the form is submitted again
- * or the page is left.
- * @param send submits the untrimmed values, and may throw the errors of an unwrapped thunk
+ * until the first one ends. Marks blank required fields, or the field that the server rejects, as invalid, and focuses
+ * the first of them. The toast about an invalid field is dismissed when the field is edited, when the form is submitted
+ * again or when the page is left.
+ * @param send submits the untrimmed values, and may throw the errors of an unwrapped thunk, or an `AbortError` if the
+ *   user cancels the submission
  */
 export function useForm(
   requirements: readonly Requirement[],
@@ -58,12 +59,15 @@ export function useForm(
 
   const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
     const valueOf = formReader(form);
-    const blank = requirements.filter(({ name, isMissing = isBlank(valueOf(name)) }) => isMissing);
-    const [first] = blank;
-    for (const { message } of errors) if (message !== first?.message) dismissNotification(message);
-    if (first) {
-      (first.isWarning ? notifyWarning : notifyError)(first.message);
-      return blank.map(({ name, message }) => ({ message, field: name }));
+    const blankRequirements = requirements.filter(
+      ({ name, isMissing = isBlank(valueOf(name)) }) => isMissing,
+    );
+    const [firstBlank] = blankRequirements;
+    for (const { message } of errors)
+      if (message !== firstBlank?.message) dismissNotification(message);
+    if (firstBlank) {
+      (firstBlank.isWarning ? notifyWarning : notifyError)(firstBlank.message);
+      return blankRequirements.map(({ name, message }) => ({ message, field: name }));
     }
     setState({ status: "sending" });
     try {
@@ -94,12 +98,12 @@ export function useForm(
       if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
     handleInput: ({ target, currentTarget: { elements } }) => {
-      const isEdited = ({ field }: FormError) =>
+      const isAboutTarget = ({ field }: FormError) =>
         field !== null && target === elements.namedItem(field);
-      const edited = errors.find(isEdited);
-      if (!edited) return;
-      dismissNotification(edited.message);
-      setState({ status: "failed", errors: errors.filter((error) => error !== edited) });
+      const editedError = errors.find(isAboutTarget);
+      if (!editedError) return;
+      dismissNotification(editedError.message);
+      setState({ status: "failed", errors: errors.filter((error) => error !== editedError) });
     },
   };
 }
@@ -115,7 +119,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 function toFormError(error: unknown, form: HTMLFormElement): FormError {
   // The store has already shown a toast for a failed call.
   if (isFailure(error)) return { ...error, field: serverErrorField(error, form) };
-  // Any other error is reported as well, so that the form does not remain in the `sending` state.
+  // Any other error is reported instead of rethrown, so that the form does not remain in the `sending` state.
   const failure = toFailure(error);
   notifyError(failure.message);
   return { ...failure, field: null };

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { notifyError } from "../../lib/feedback/notify";
 import { PictureError, preparePicture, pictureWarning } from "../../lib/pictures/preparePicture";
 
-/** Starts to prepare a chosen picture for upload, and rejects a file that is not an image. */
+/** Starts to prepare a chosen picture for upload. Returns warnings about it, and rejects files that cannot be sent. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,

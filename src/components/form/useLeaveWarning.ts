@@ -29,7 +29,7 @@ export function useLeaveWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Returns whether following a link replaces the page. A fragment of the page and another tab do not. */
+/** Returns whether a click on a link replaces the page, rather than scrolling to a fragment or opening a new tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (link.target || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   return link.hash === "" || link.href.split("#")[0] !== location.href.split("#")[0];

@@ -9,7 +9,7 @@ import { formReader } from "./formValues";
 /** Delays the submission of a form until the pictures in its text have been uploaded. */
 export function usePictureWait() {
   const [pendingCount, setPendingCount] = useState(0);
-  /** Waits for uploads, then returns a reader of the fields. @throws a `Failure` if a picture is not on the server */
+  /** Waits for the uploads, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
   const readOnceUploaded = async (form: HTMLFormElement) => {
     for (;;) {
       const valueOf = formReader(form);
@@ -31,7 +31,7 @@ function nextPictureChange(): Promise<void> {
   return new Promise((resolve) => {
     const stop = pendingPictures.subscribe(() => {
       stop();
-      // Gives the editor time to write the address of the picture into the text.
+      // Gives the editor time to replace the placeholder in the text with the uploaded picture.
       setTimeout(resolve, 100);
     });
   });

@@ -3,10 +3,10 @@ import type { Sent } from "../../lib/drafts";
 import type { TextFields } from "../../lib/mergeEdits";
 import type { FormDraft } from "./useDraft";
 
-/** Looks up whether the server has received a draft that was being sent when its page was closed. */
+/** Looks up whether the server received a draft that was being sent when its page was closed, and settles it. */
 export function useSentDraft(
   { restorableDraft, handleSettled }: FormDraft,
-  /** Finds the document that was created from the draft, and notifies the user. Resolves to null if there is none. */
+  /** Finds what the server created from the draft, and notifies the user. Resolves to null if there is nothing. */
   find: (values: TextFields, sent: Sent) => Promise<object | null>,
 ): void {
   const key = restorableDraft?.sent && restorableDraft.key;
@@ -14,9 +14,9 @@ export function useSentDraft(
     const { values, sent } = restorableDraft ?? {};
     if (!values || !sent) return;
     const { askAgain } = await import("../../api/askAgain");
-    const found = await askAgain(() => find(values, sent), signal);
+    const sentItem = await askAgain(() => find(values, sent), signal);
     if (signal.aborted) return;
-    handleSettled(found !== null);
+    handleSettled(sentItem !== null);
   });
   useEffect(() => {
     if (!key) return undefined;

@@ -8,7 +8,7 @@ export interface Upload<Result> {
 
 /**
  * Tracks the progress of one upload at a time, and lets the user cancel it.
- * @param workingLabel label for the time when the server has the whole picture and processes it
+ * @param workingLabel label for the time after all bytes have been sent, while the server processes the picture
  */
 export function useUpload(workingLabel: string) {
   const [percent, setPercent] = useState(0);
@@ -26,7 +26,7 @@ export function useUpload(workingLabel: string) {
         setPercent(0);
       }
     },
-    /** Undefined as soon as all bytes have been sent, because the server may have saved the picture by then. */
+    /** Cancels the upload. Undefined once all bytes are sent, because the server may have saved the picture by then. */
     handleStop: percent < 100 ? () => activeUpload.current?.abort() : undefined,
   };
 }

@@ -13,10 +13,10 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
   const [drafts, setDrafts] = useState(() => listDrafts(userId));
   const handleDelete = ({ key }: Draft): Promise<void> => {
     dropDraft(key);
-    // The state is filtered, because `listDrafts` would save an open form and so store its deleted draft again.
-    const remaining = drafts.filter((draft) => draft.key !== key);
-    setDrafts(remaining);
-    if (remaining.length === 0) onClose();
+    // The list is not read again, because `listDrafts` would first save open forms, including a deleted draft.
+    const remainingDrafts = drafts.filter((draft) => draft.key !== key);
+    setDrafts(remainingDrafts);
+    if (remainingDrafts.length === 0) onClose();
     return Promise.resolve();
   };
   return createPortal(
@@ -28,7 +28,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
               {draftExcerpt(draft)}
             </Link>
             <span className="meta">
-              <span>{kindOf(draft)}</span>
+              <span>{draftKind(draft)}</span>
               <span>{formatDateTime(draft.savedAt)}</span>
             </span>
             <DeleteButton
@@ -52,7 +52,7 @@ function draftExcerpt({ values: { title = "", description = "", text = "" } }: D
 }
 
 /** Returns the Polish name of a draft's kind, derived from the form's name in its key (see `useDraft`). */
-function kindOf({ key }: Draft): string {
+function draftKind({ key }: Draft): string {
   const [, , form = ""] = key.split("/");
   if (form === "post:new") return "Nowy post";
   if (form.startsWith("post:")) return "Zmiany w poście";

@@ -10,7 +10,7 @@ import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
-/** Renders the logo, the navigation and the user menu. On narrow screens, a button shows and hides the navigation. */
+/** Renders the header of every page. On narrow screens, a button shows and hides the navigation. */
 export function Header() {
   const user = useUser();
   const { name } = useSite();
@@ -54,7 +54,7 @@ function NavLinks({ user }: { user: SessionUser | null }) {
       <NavLink to={patterns.home} end>
         Start
       </NavLink>
-      {/* On the page for a new post, whose path is below this one, only that page's own link is marked as current. */}
+      {/* The page for a new post has its own link, so `end` keeps this link from being current there, too. */}
       <NavLink to={patterns.posts} end={pathname === patterns.createPost}>
         Posty
       </NavLink>

@@ -8,8 +8,8 @@ import { SearchField } from "../ui/SearchField";
 
 /**
  * Renders a search field, or on narrow screens a link to the search page. On the search page, which has its own field,
- * only the space is reserved. Ctrl+K, or Cmd+K on a Mac, focuses the visible field. A shortcut of a single letter would
- * interfere with speech input (WCAG 2.2, 2.1.4).
+ * only reserves the space. Ctrl+K, or Cmd+K on a Mac, focuses the visible search field, or opens the search page if no
+ * field is visible. A shortcut of a single letter would interfere with speech input (WCAG 2.2, criterion 2.1.4).
  */
 export function HeaderSearch() {
   const { pathname, key } = useLocation();
@@ -17,7 +17,7 @@ export function HeaderSearch() {
   const isSearchPage = pathname === patterns.search;
   useEffect(() => {
     return listen(["keydown"], (event) => {
-      if (!isShortcut(event) || document.querySelector("dialog[open]")) return;
+      if (!isSearchShortcut(event) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>("[role=search] input");
       field?.select();
@@ -40,7 +40,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Returns whether an event is the search shortcut. In an editor, which prevents the default, it inserts a link. */
-function isShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+/** Returns whether an event is the search shortcut. An editor uses it to insert a link, and prevents its default. */
+function isSearchShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   return key === "k" && (isMac() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

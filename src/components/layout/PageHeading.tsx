@@ -4,7 +4,7 @@ import { useSite } from "../ui/siteContext";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {
-  /** Text of the heading; defaults to the route's title. */
+  /** Text of the heading and start of the document's title; defaults to the route's title. */
   children?: string | undefined;
   className?: string;
 }

@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (isOpen) menuItems(menu.current)[0]?.focus();
   }, [isOpen]);
   const dispatch = useAppDispatch();
-  const { count, dialog, loadDrafts } = useUserDrafts(user._id);
+  const { draftCount, dialog, loadDrafts } = useUserDrafts(user._id);
   const [isDraftsOpen, setIsDraftsOpen] = useState(false);
   const handleOpen = () => {
     setIsOpen(true);
@@ -76,9 +76,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Person aria-hidden="true" /> Profil
         </Link>
         <ReadLaterLink isMenuItem />
-        {count > 0 && (
+        {draftCount > 0 && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
-            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${count})`}</span>
+            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${draftCount})`}</span>
           </button>
         )}
         <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>
@@ -95,17 +95,17 @@ export function UserMenu({ user }: { user: SessionUser }) {
 /** Returns the number of a user's unsent drafts, the module of their dialog, and a function that loads both. */
 function useUserDrafts(userId: string) {
   const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
-  const [count, setCount] = useState(0);
+  const [draftCount, setDraftCount] = useState(0);
   const loadDrafts = async () => {
     try {
       const { length } = (await import("../../lib/drafts")).listDrafts(userId);
       if (length > 0) setDialog(await import("./DraftsDialog"));
-      setCount(length);
+      setDraftCount(length);
     } catch {
       // If a module cannot be loaded, the drafts stay stored, and their forms offer to restore them.
     }
   };
-  return { count, dialog, loadDrafts };
+  return { draftCount, dialog, loadDrafts };
 }
 
 /** Moves the focus within a menu on arrow keys, which wrap around, and on Home and End. */

@@ -21,7 +21,7 @@ export function ErrorPage() {
   );
 }
 
-/** Renders a minimal header in place of one that failed to render. Its links work without the router. */
+/** Renders a minimal header, whose links work without the router, in place of a header that failed to render. */
 export function FallbackHeader() {
   return (
     <header className="site-header">

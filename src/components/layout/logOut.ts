@@ -10,11 +10,11 @@ export async function logOut(userId: string, dispatch: AppDispatch): Promise<voi
   const count = listDrafts(userId).length;
   const choice = count > 0 ? await askToKeepDrafts(count) : "keep";
   if (choice === "stay") return;
-  // Forms save their drafts when they are unmounted, so this must happen before the drafts are deleted.
+  // Forms save their drafts when they are unmounted, so they must be unmounted before the drafts are deleted.
   flushSync(() => dispatch(loggedOut()));
   if (choice === "drop") dropDraftsOf(userId);
   announce("Wylogowano.");
-  // The focused menu has been removed, so the focus moves to the heading.
+  // If the log-out has removed the focused element, the focus moves to the heading.
   if (document.activeElement !== document.body) return;
   document.querySelector("h1")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Context of the current route's title. */
 export const PageTitleContext = createContext("");
 
 /** Returns the current route's title, which is used for the heading and for the document. */

@@ -10,22 +10,22 @@ import { listen } from "../../lib/browser/listen";
 export function useMenu<Root extends HTMLElement>() {
   const { key } = useLocation();
   // Key of the history entry at which the menu was opened. A navigation changes the current key, which closes the menu.
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [openedAtKey, setOpenedAtKey] = useState<string | null>(null);
   const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = openKey === key;
+  const isOpen = openedAtKey === key;
   useEffect(() => {
     if (!isOpen) return undefined;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpenKey(null);
+      setOpenedAtKey(null);
       button.current?.focus();
     };
     const handlePress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpenKey(null);
+      if (target instanceof Node && !root.current?.contains(target)) setOpenedAtKey(null);
     };
     const stops = [listen(["keydown"], handleKeyDown), listen(["pointerdown"], handlePress)];
     return () => stops.forEach((stop) => stop());
   }, [isOpen]);
-  return { isOpen, setIsOpen: (open: boolean) => setOpenKey(open ? key : null), root, button };
+  return { isOpen, setIsOpen: (open: boolean) => setOpenedAtKey(open ? key : null), root, button };
 }

@@ -10,29 +10,32 @@ export interface PageView {
   isPop: boolean;
 }
 
-/**
- * State of the current page view. The heading does not take the focus if the reader has interacted since the
- * navigation, or if the view is the document's first. The URL's fragment is ignored if a scroll position was restored.
- */
-export const currentPageView = { hasInteracted: false, isInitial: true, isRestored: false };
+export const currentPageView = {
+  /** Whether the reader has pressed a key or a pointer since the navigation. The heading then takes no focus. */
+  hasInteracted: false,
+  /** Whether the view is the document's first. The heading then takes no focus. */
+  isInitial: true,
+  /** Whether there is a scroll position to restore, which takes precedence over the URL's fragment and `row`. */
+  isRestored: false,
+};
 
 /** Returns the current page view. It stays the same when a page, such as the search, replaces its own query string. */
 export function usePageView(): PageView {
   const { key, pathname, search } = useLocation();
   const navigationType = useNavigationType();
   const view = { key, isPop: navigationType === NavigationType.Pop };
-  const [last, setLast] = useState({ key, pathname, search, view });
-  if (last.key === key) return last.view;
+  const [lastEntry, setLastEntry] = useState({ key, pathname, search, view });
+  if (lastEntry.key === key) return lastEntry.view;
   const isRewrite =
     navigationType === NavigationType.Replace &&
-    last.pathname === pathname &&
-    last.search !== search;
-  const next = { key, pathname, search, view: isRewrite ? last.view : view };
-  setLast(next);
-  return next.view;
+    lastEntry.pathname === pathname &&
+    lastEntry.search !== search;
+  const nextEntry = { key, pathname, search, view: isRewrite ? lastEntry.view : view };
+  setLastEntry(nextEntry);
+  return nextEntry.view;
 }
 
-/** Keeps `currentPageView` up to date; called only by `Layout`. */
+/** Keeps `hasInteracted` and `isInitial` of `currentPageView` up to date; called only by `Layout`. */
 export function useInteractionTracking(): void {
   const view = usePageView();
   const firstView = useRef(view);

@@ -15,17 +15,17 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
   const { pathname } = useLocation();
   useLikeAfterLogin(post, userId);
   const [likes, setLikes] = useOptimistic(post.likes);
-  const count = pluralize(likes.length, "like");
+  const countText = pluralize(likes.length, "like");
   if (!userId) {
     return (
       <Link
         className="like-button"
         to={patterns.login}
         state={loginRedirectState(pathname, post._id)}
-        aria-label={`Lubię to, po zalogowaniu: ${count}`}
+        aria-label={`Lubię to, po zalogowaniu: ${countText}`}
       >
         <Heart aria-hidden="true" />
-        <span>{count}</span>
+        <span>{countText}</span>
       </Link>
     );
   }
@@ -42,25 +42,25 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
       type="button"
       className="like-button"
       aria-pressed={isLiked}
-      aria-label={`Lubię to: ${count}`}
+      aria-label={`Lubię to: ${countText}`}
       onClick={handleClick}
     >
       {isLiked ? <HeartFill aria-hidden="true" /> : <Heart aria-hidden="true" />}
-      <span>{count}</span>
+      <span>{countText}</span>
     </button>
   );
 }
 
-/** Likes a post, once, after a guest has clicked its like button and logged in, unless the user already likes it. */
+/** Likes a post once for a guest who clicked its like button and then logged in, unless the user already likes it. */
 function useLikeAfterLogin(post: Post, userId: string | undefined): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
   const isRequested = userId !== undefined && parseLoginRedirect(state)?.likePostId === post._id;
-  const isDone = useRef(false);
+  const isHandled = useRef(false);
   useEffect(() => {
-    if (!isRequested || isDone.current) return;
-    isDone.current = true;
+    if (!isRequested || isHandled.current) return;
+    isHandled.current = true;
     if (!post.likes.includes(userId))
       void dispatch(toggleLike({ id: post._id, userId, isLiked: true }));
     // Clears the navigation state, so that a reload does not like the post again.

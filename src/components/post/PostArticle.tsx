@@ -55,7 +55,7 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
   );
 }
 
-/** Renders a button that shares the canonical URL with the system's share sheet, or else copies it to the clipboard. */
+/** Renders a button that shares the canonical URL, or copies it to the clipboard if the browser has no share sheet. */
 function ShareButton({ title }: { title: string }) {
   const handleShare = async () => {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");

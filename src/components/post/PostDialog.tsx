@@ -19,12 +19,12 @@ import { PostFields, postLabels, readPostFields, postRequirements } from "./Post
 interface Props {
   post: Post;
   userId: string;
-  /** Null until loaded. A draft is offered only then, because its topic could not be restored before. */
+  /** Null until loaded. No draft is offered until then, because its topic could not be restored. */
   categories: Category[] | null;
   onClose: () => void;
 }
 
-/** Renders a dialog that edits a post's text fields, and closes once all that was typed is saved. */
+/** Renders a dialog that edits a post's text fields, and closes once everything that was typed has been saved. */
 export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const merge = useEditMerge({

@@ -19,19 +19,19 @@ export const postLabels = mapTexts((name) => postTexts[name].label);
 interface Props {
   categories: Category[];
   errorOf: (name: string) => string | undefined;
-  /** Post to edit; undefined for a new one. */
+  /** Post to edit; undefined in the form for a new post. */
   initial?: Post;
   /** Field for the picture, rendered above the text, where the post will show the picture. */
   children?: ReactNode;
 }
 
 export function PostFields({ categories, errorOf, initial, children }: Props) {
-  // A map, because some backends list a title twice.
-  const labels = new Map(categories.map(({ title, label }) => [title, label]));
+  // A map removes duplicates, because some backends list a title twice.
+  const labelsByTitle = new Map(categories.map(({ title, label }) => [title, label]));
   // The post's own topic is an option even if it was deleted.
-  const deletedTopic =
-    initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
-  const options = [...deletedTopic, ...labels];
+  const deletedTopicOptions =
+    initial && !labelsByTitle.has(initial.category) ? [[initial.category, initial.topic]] : [];
+  const options = [...deletedTopicOptions, ...labelsByTitle];
   const fields: Record<PostTextName, ReactNode> = {
     category: (
       <SelectField
@@ -98,7 +98,7 @@ function toOneLine(text: string): string {
 
 /** Submits the form when Enter is pressed in a text area, as in a single-line input. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // Enter also accepts an input method's suggestion. In Safari, that event follows the composition, with key code 229.
+  // Enter also accepts a suggestion of an input method. Safari fires that event after the composition, with code 229.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -13,18 +13,18 @@ import { AuthorBox } from "../profile/AuthorBox";
 import { useNeighbours } from "./useNeighbours";
 
 /**
- * Renders the author and links to neighbouring posts. What the post's response did not include is fetched when the
- * footer comes near the viewport; the space for it is reserved.
+ * Renders the author and links to neighbouring posts. The author's bio and the neighbours, unless already loaded, are
+ * fetched when the footer comes near the viewport. The space for them is reserved.
  * @param isLoaded whether the response with the whole post has arrived
  */
 export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }) {
   const container = useRef<HTMLDivElement>(null);
-  const isNeeded = useIsNearViewport(container) && isLoaded;
+  const isDataNeeded = useIsNearViewport(container) && isLoaded;
   const { category, user } = post;
   const neighbours = useNeighbours(post);
   const profile = useAppSelector((state) => selectProfile(state, user?._id ?? ""));
-  useQuery(neighbourPostsQuery, category, isNeeded && !neighbours);
-  const isBioNeeded = isNeeded && user !== null && user.bio === undefined && !profile;
+  useQuery(neighbourPostsQuery, category, isDataNeeded && !neighbours);
+  const isBioNeeded = isDataNeeded && user !== null && user.bio === undefined && !profile;
   useQuery(authorQuery, user?._id ?? "", isBioNeeded);
   return (
     <div ref={container}>
@@ -55,8 +55,8 @@ function useIsNearViewport(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Renders links to the next newer and the next older post of the topic, or to a list of posts if neither is known. The
- * height is constant, to avoid layout shifts.
+ * Renders links to the next newer and the next older post of the topic. If there is neither, or until they are loaded,
+ * renders a link to a list of posts instead. The height is constant, to avoid layout shifts.
  * @param neighbours null until they are loaded, or if loading failed
  */
 function NeighbourLinks(props: { neighbours: Neighbours<PostLink> | null; post: Post }) {

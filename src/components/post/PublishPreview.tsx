@@ -86,26 +86,26 @@ function Preview({ caption, children }: { caption: string; children: ReactNode }
 
 type PreviewFields = PostEdit & { imageUrl: string };
 
-/** Returns the values of the form that contains an element, updated on each input; null while `isOn` is false. */
+/** Returns the values of the form that contains an element, updated on each input; null while `isEnabled` is false. */
 function useFormFields(
   element: RefObject<HTMLElement | null>,
-  isOn: boolean,
+  isEnabled: boolean,
   image: File | null,
 ): PreviewFields | null {
   const [fields, setFields] = useState<PreviewFields | null>(null);
   useEffect(() => {
     const form = element.current?.closest("form");
-    if (!form || !isOn) return undefined;
+    if (!form || !isEnabled) return undefined;
     const listeners = new AbortController();
     const imageUrl = image ? URL.createObjectURL(image) : "";
     const updateFields = () => setFields({ ...readPostFields(formReader(form)), imageUrl });
-    const frame = requestAnimationFrame(updateFields);
+    const frameId = requestAnimationFrame(updateFields);
     form.addEventListener("input", updateFields, { signal: listeners.signal });
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frameId);
       listeners.abort();
       URL.revokeObjectURL(imageUrl);
     };
-  }, [element, isOn, image]);
-  return isOn ? fields : null;
+  }, [element, isEnabled, image]);
+  return isEnabled ? fields : null;
 }

@@ -12,19 +12,19 @@ import { useNeighbours } from "./useNeighbours";
 export function RelatedPosts({ post }: { post: Post }) {
   const { category, topic } = post;
   const neighbours = useNeighbours(post);
-  // If the posts are loaded after the first render, their reserved space stays, to avoid a layout shift.
+  // If the posts are not loaded on the first render, space is reserved for them, and stays even if there are none.
   const [isSpaceReserved] = useState(neighbours === null);
-  const more = neighbours?.more ?? [];
-  if (more.length === 0 && !isSpaceReserved) return null;
+  const relatedPosts = neighbours?.more ?? [];
+  if (relatedPosts.length === 0 && !isSpaceReserved) return null;
   return (
     <div className={isSpaceReserved ? "related-posts related-posts-reserved" : "related-posts"}>
-      {more.length > 0 && (
+      {relatedPosts.length > 0 && (
         <section aria-labelledby="related-posts">
           <h2 id="related-posts">
             Więcej w temacie <Link to={categoryPath(category)}>{`„${topic}”`}</Link>
           </h2>
           <ul>
-            {more.map((related) => (
+            {relatedPosts.map((related) => (
               <li key={related._id}>
                 <SmallCard post={related} topic={topic} />
               </li>

@@ -8,8 +8,8 @@ import { EmptyState } from "../ui/EmptyState";
 /** Renders the empty state of a post list, which invites users to write a post, or admins to add the first topic. */
 export function NoPosts() {
   const user = useUser();
-  const topics = useQuery(categoriesQuery, undefined);
-  const needsTopic = user?.isAdmin && topics.data?.length === 0;
+  const topicsResult = useQuery(categoriesQuery, undefined);
+  const needsTopic = user?.isAdmin && topicsResult.data?.length === 0;
   return (
     <EmptyState
       title="Nie ma jeszcze żadnych postów."
@@ -43,7 +43,7 @@ export function NoTopicPosts() {
   );
 }
 
-/** Renders the empty state of a page past the end. @param last number of the last page; 0 until it is known */
+/** Renders the empty state of a page past the last one. @param last number of the last page; 0 until it is known */
 export function NoSuchPage({ last }: { last: number }) {
   return (
     <EmptyState title="Na tej stronie nie ma już postów.">

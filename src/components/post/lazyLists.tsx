@@ -1,6 +1,6 @@
 import { lazyPart } from "../ui/lazyPart";
 
-// Loaded on demand, because most lists have posts.
+// The empty states are loaded on demand, because most lists have posts.
 const loadEmptyLists = () => import("./emptyLists");
 
 export const NoPosts = lazyPart(async () => (await loadEmptyLists()).NoPosts, EmptyList);

@@ -5,7 +5,7 @@ import { useAppSelector } from "../../store/hooks";
 import { selectNeighbours, selectPostList } from "../../store/postSlice";
 import { categoryListKey } from "../../store/postState";
 
-/** Returns a post's neighbours as sent by the backend, or else from the list of its category; null until loaded. */
+/** Returns a post's neighbours as the backend sent them, or else from the list of its category; null until loaded. */
 export function useNeighbours({ _id, category }: Post): Neighbours<PostLink> | null {
   const received = useAppSelector((state) => selectNeighbours(state, _id));
   const posts = useAppSelector((state) => selectPostList(state, categoryListKey(category)));

@@ -19,7 +19,7 @@ export function AuthorBox({ author }: { author: Author }) {
     >
       <Avatar author={author} size="medium" />
       <div>
-        {/* The byline has a link with the same text, so this one gets another accessible name. */}
+        {/* The byline has a link with the same text, so this link gets a different accessible name. */}
         <Link to={profilePath(author._id)} aria-label={`Profil: ${name}`}>
           {name}
         </Link>

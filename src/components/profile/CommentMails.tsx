@@ -3,6 +3,7 @@ import { chooseCommentMails, readCommentMails } from "../../api/commentMails";
 import { explainFailure } from "../../api/failure";
 import { notifyError } from "../../lib/feedback/notify";
 
+/** `isAsked` is whether the user has asked to load the choice again, so that the log-in dialog may open. */
 type ChoiceState =
   | { status: "loading"; isAsked: boolean }
   | { status: "failed" }
@@ -13,16 +14,16 @@ export function CommentMails() {
   const [state, setState] = useState<ChoiceState>({ status: "loading", isAsked: false });
   const { status } = state;
   const isOn = "isOn" in state && state.isOn;
-  const isAsked = "isAsked" in state && state.isAsked;
+  const mayPrompt = "isAsked" in state && state.isAsked;
   useEffect(() => {
     if (status !== "loading") return undefined;
     const controller = new AbortController();
-    readCommentMails(controller.signal, isAsked).then(
+    readCommentMails(controller.signal, mayPrompt).then(
       (isStoredOn) => setState({ status: "known", isOn: isStoredOn }),
       () => !controller.signal.aborted && setState({ status: "failed" }),
     );
     return () => controller.abort();
-  }, [status, isAsked]);
+  }, [status, mayPrompt]);
   const handleChange = async () => {
     if (status !== "known") return;
     setState({ status: "saving", isOn: !isOn });

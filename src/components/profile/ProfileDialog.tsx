@@ -73,7 +73,7 @@ function editedFields({ username, bio }: Profile): EditedFields {
   return { username, bio };
 }
 
-/** Omits a blank password, and also a bio that was and stays blank, because some backends reject a blank bio. */
+/** Omits a blank password, and a bio that was blank and stays blank, because some backends reject a blank bio. */
 function toProfileEdit(
   { username, bio }: EditedFields,
   currentBio: string,

@@ -12,7 +12,7 @@ export function ForgetDevice() {
         confirmText="Znikną także niewysłane szkice i posty zachowane na później, a konto zostanie na tym urządzeniu wylogowane."
         confirmLabel="Usuń wszystko"
         onDelete={async () => {
-          if (!(await clearBrowser())) return notifyError(failedText);
+          if (!(await clearStoredData())) return notifyError(incompleteText);
           await showSuccess("Usunięto", "Ten blog nie ma już nic na tym urządzeniu.");
           location.reload();
         }}
@@ -21,11 +21,11 @@ export function ForgetDevice() {
   );
 }
 
-const failedText =
+const incompleteText =
   "Przeglądarka nie pozwoliła usunąć wszystkiego. Wyczyść dane tej strony w jej ustawieniach.";
 
-/** Deletes everything that the blog has stored. @returns false if the browser refused to delete a part of it */
-async function clearBrowser(): Promise<boolean> {
+/** Deletes everything that the blog has stored in the browser. @returns false if the browser refused a part of this */
+async function clearStoredData(): Promise<boolean> {
   document.cookie = "CookieConsent=; path=/; max-age=0";
   const steps = [async () => localStorage.clear(), async () => sessionStorage.clear(), clearCaches];
   const results = await Promise.allSettled(steps.map((step) => step()));
@@ -33,7 +33,7 @@ async function clearBrowser(): Promise<boolean> {
 }
 
 async function clearCaches(): Promise<void> {
-  // Browsers have no caches on plain HTTP.
+  // Browsers offer no cache storage on plain HTTP.
   if (!("caches" in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

@@ -2,9 +2,9 @@ import { createChoice } from "../../lib/browser/choice";
 import { applyLetterSize, letterSizeKey } from "../../lib/browser/letterSize";
 import { ChoiceToggle } from "../ui/ChoiceToggle";
 
-const names = { normal: "zwykła", larger: "większa", largest: "największa" };
+const sizeNames = { normal: "zwykła", larger: "większa", largest: "największa" };
 
-const letterSize = createChoice<keyof typeof names>(
+const letterSize = createChoice<keyof typeof sizeNames>(
   letterSizeKey,
   ["normal", "larger", "largest"],
   applyLetterSize,
@@ -12,7 +12,12 @@ const letterSize = createChoice<keyof typeof names>(
 
 export function LetterSizeToggle() {
   return (
-    <ChoiceToggle className="icon-button" choice={letterSize} label="Wielkość liter" names={names}>
+    <ChoiceToggle
+      className="icon-button"
+      choice={letterSize}
+      label="Wielkość liter"
+      names={sizeNames}
+    >
       <span aria-hidden="true">Aa</span>
     </ChoiceToggle>
   );

@@ -7,19 +7,19 @@ import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 
 /** Renders a toggle button that keeps a post for later, or removes it from the kept posts. */
 export function ReadLaterButton({ post }: { post: Post }) {
-  const kept = useSyncExternalStore(readLater.subscribe, readLater.read);
-  const isKept = kept.some(({ _id }) => _id === post._id);
+  const keptPosts = useSyncExternalStore(readLater.subscribe, readLater.read);
+  const isKept = keptPosts.some(({ _id }) => _id === post._id);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      // The list of kept posts removes the card with the focused button, so the focus moves to the main content.
+      // On the page of kept posts, a click removes the card with this button, so the focus moves to the main content.
       if (element === document.activeElement)
         document.querySelector("main")?.focus({ preventScroll: true });
     };
   }, []);
   const handleClick = () => {
-    if (!isKept && kept.length >= maxReadLater)
+    if (!isKept && keptPosts.length >= maxReadLater)
       notifyWarning(`Na później czeka już ${maxReadLater} postów. Usuń któryś, żeby dodać ten.`);
     else if (!toggleReadLater(post))
       notifyError("Przeglądarka nie pozwala zapisać tego posta na później.");

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { readingPlaces, trackReading } from "../../lib/browser/readingProgress";
 
-/** Offers to continue reading at the recorded place of a begun post, and records the new place. */
+/** Offers to continue a begun post at its recorded reading place, and records how far the post is read this time. */
 export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean }) {
   const isPop = useNavigationType() === NavigationType.Pop;
   const [resumePlace] = useState(() => {
     const { dataset } = document.documentElement;
-    // Back and a reload restore the scroll position, so the offer is not needed.
+    // Back and a reload restore the scroll position, so no offer is needed. After any other load, `data-begun` is set.
     if (isPop && dataset.begun === undefined) return undefined;
     delete dataset.begun;
     return readingPlaces.read().find((place) => place.path === path);

@@ -8,7 +8,7 @@ export const ReadLaterLink = deferredPart(async () => (await loadParts()).ReadLa
 export const ReadMark = deferredPart(async () => (await loadParts()).ReadMark);
 export const ResumeLine = deferredPart(async () => (await loadParts()).ResumeLine, ResumeSpacer);
 
-/** Reserves space for `ResumeLine`. The style sheet shows it if the inline script has marked the post as begun. */
+/** Reserves space for `ResumeLine`, which the style sheet shows only if `markBegunPost` has marked the document. */
 function ResumeSpacer() {
   return <div className="resume-line" />;
 }

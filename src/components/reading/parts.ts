@@ -4,5 +4,5 @@ import { ReadLaterLink } from "./ReadLaterLink";
 import { ReadMark } from "./ReadMark";
 import { ResumeLine } from "./ResumeLine";
 
-/** Components that the first screen can do without, in one module, so that one request loads them all. */
+/** Components that the first paint does not need, in one module, so that one request loads them all. */
 export const parts = { LetterSizeToggle, ReadLaterButton, ReadLaterLink, ReadMark, ResumeLine };

@@ -14,26 +14,28 @@ interface Props {
 }
 
 /**
- * Renders search results. New ones are added one per task, because rendering the whole list at once would block input
- * on slow phones.
+ * Renders search results. New results are added one per task, because rendering the whole list at once would block
+ * input on slow phones.
  */
 export function SearchResultList({ posts, query, isRenderedAtOnce }: Props) {
-  const [rendered, setRendered] = useState<ReadonlySet<string>>(
+  const [renderedIds, setRenderedIds] = useState<ReadonlySet<string>>(
     () => new Set(isRenderedAtOnce ? posts.map(({ _id }) => _id) : []),
   );
-  const next = posts.find(({ _id }) => !rendered.has(_id))?._id;
+  const nextId = posts.find(({ _id }) => !renderedIds.has(_id))?._id;
   useEffect(() => {
-    if (!next) return undefined;
-    const timer = setTimeout(() => setRendered((previous) => new Set([...previous, next])));
+    if (!nextId) return undefined;
+    const timer = setTimeout(() => setRenderedIds((previous) => new Set([...previous, nextId])));
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [nextId]);
   // The first result is rendered in a later task than the content above the list.
-  const hasRendered = rendered.size > 0;
-  const shown = posts.filter(({ _id }) => rendered.has(_id) || (hasRendered && _id === next));
-  return shown.map((post) => <SearchResultCard key={post._id} post={post} query={query} />);
+  const hasRenderedAny = renderedIds.size > 0;
+  const shownPosts = posts.filter(
+    ({ _id }) => renderedIds.has(_id) || (hasRenderedAny && _id === nextId),
+  );
+  return shownPosts.map((post) => <SearchResultCard key={post._id} post={post} query={query} />);
 }
 
-/** Renders a result with highlighted hits. Memoised, because the list updates up to ten times a second. */
+/** Renders a result with highlighted hits. Memoised, because the list is re-rendered for each added result. */
 const SearchResultCard = memo(function SearchResultCard({
   post,
   query,

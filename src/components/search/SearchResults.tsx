@@ -51,12 +51,13 @@ export function SearchResults({ query, categories }: { query: string; categories
 
 /** Searches for a query. Returns the previous results, with their query, until the new ones are loaded. */
 function useSearch(query: string) {
-  const current = useQuery(postSearchQuery, query);
+  const currentResult = useQuery(postSearchQuery, query);
   const [loadedQuery, setLoadedQuery] = useState(query);
-  if (current.data && loadedQuery !== query) setLoadedQuery(query);
+  if (currentResult.data && loadedQuery !== query) setLoadedQuery(query);
   const previousPosts = useAppSelector((state) => postSearchQuery.selectData(state, loadedQuery));
-  if (current.data || current.request?.status === "failed") return { ...current, query };
-  return { ...current, data: previousPosts, query: loadedQuery };
+  if (currentResult.data || currentResult.request?.status === "failed")
+    return { ...currentResult, query };
+  return { ...currentResult, data: previousPosts, query: loadedQuery };
 }
 
 function announcement(count: number): string {

@@ -5,14 +5,14 @@ import type { Category } from "../../contract/parse/category";
 import { foldWords } from "../../shared/search";
 import { categoryPath, profilePath } from "../../shared/paths";
 
-/** Maximum number of suggested topics, and of suggested authors. */
+/** Maximum number of suggestions of each kind, topics and authors. */
 const maxSuggestions = 5;
 
 interface Props {
   /** Result of `searchPatterns` for the query. */
   patterns: string[][];
   categories: Category[];
-  /** Search results, whose authors are candidates. */
+  /** Search results, whose authors may be suggested. */
   posts: Post[];
 }
 
@@ -29,7 +29,7 @@ export function Suggestions({ patterns, categories, posts }: Props) {
     path: profilePath(_id),
   }));
   const links = [topics, authors].flatMap((group) =>
-    group.filter(({ name }) => matchesName(name, patterns)).slice(0, maxSuggestions),
+    group.filter(({ name }) => nameMatches(name, patterns)).slice(0, maxSuggestions),
   );
   if (links.length === 0) return null;
   return (
@@ -48,12 +48,12 @@ export function Suggestions({ patterns, categories, posts }: Props) {
 }
 
 /** Returns whether a name contains every word of a query. */
-function matchesName(name: string, patterns: string[][]): boolean {
+function nameMatches(name: string, patterns: string[][]): boolean {
   const words = foldWords(name);
-  return patterns.every((word) => word.some((pattern) => words.includes(pattern)));
+  return patterns.every((wordPatterns) => wordPatterns.some((pattern) => words.includes(pattern)));
 }
 
 function authorsOf(posts: Post[]): Author[] {
-  const named = posts.flatMap(({ user }) => (user?.username ? [user] : []));
-  return [...new Map(named.map((user) => [user._id, user])).values()];
+  const namedAuthors = posts.flatMap(({ user }) => (user?.username ? [user] : []));
+  return [...new Map(namedAuthors.map((user) => [user._id, user])).values()];
 }

@@ -6,15 +6,15 @@ const typingPause = 1_000;
 
 /**
  * Announces to screen readers how many items match a query that is being typed.
- * @param count the text to announce; null while the items are loading
+ * @param countText the text to announce; null while the items are loading
  */
-export function useCountAnnouncement(query: string, count: string | null): void {
-  const isLoaded = count !== null;
+export function useCountAnnouncement(query: string, countText: string | null): void {
+  const isLoaded = countText !== null;
   // A count that is loaded on the first render is not announced, since screen readers read it with the page.
   const announcedQuery = useRef(isLoaded ? query : null);
   const announceCount = useEffectEvent(() => {
     announcedQuery.current = query;
-    if (count !== null) announce(count);
+    if (countText !== null) announce(countText);
   });
   useEffect(() => {
     if (!isLoaded || query === announcedQuery.current) return undefined;

@@ -7,7 +7,7 @@ interface Props {
   size?: "small" | "medium" | "large";
 }
 
-/** Renders a user's photo, or the initial on a colour of their own. Has no `alt` text, since the name is next to it. */
+/** Renders a user's photo, or the initial on a colour chosen by the id. No `alt` text, since the name is next to it. */
 export function Avatar({ author, size = "small" }: Props) {
   return (
     <Picture

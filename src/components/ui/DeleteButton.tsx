@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => Promise<void>;
 }
 
-/** Renders a button that deletes after a confirmation. During the deletion, it ignores clicks but keeps the focus. */
+/** Renders a delete button that asks for a confirmation. During the deletion, it ignores clicks but keeps the focus. */
 export function DeleteButton({
   className,
   label = "Usuń",

@@ -4,7 +4,7 @@ import { moveToasts, getToastRoot } from "./toastRoot";
 
 interface Props {
   title: string;
-  /** Called on Escape and by the close button; the parent then unmounts the dialog. */
+  /** Called on Escape and by the close button. The parent must then unmount the dialog. */
   onClose: () => void;
   /** `large` is for writing long texts. */
   size?: "normal" | "large" | "fullscreen";
@@ -15,7 +15,7 @@ interface Props {
 export function Dialog({ title, onClose, size = "normal", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect closes the dialog before React removes it, since removing an open dialog would lose the focus.
+  // In a layout effect, the dialog is closed before React removes it. Removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a fallback if the children fail to render; reloads the page once if a chunk failed to load. */
+/** Renders a fallback if the children fail to render; reloads the page (see `reloadOnce`) if a chunk failed to load. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

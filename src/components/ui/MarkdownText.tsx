@@ -9,7 +9,7 @@ interface Props {
   kind: keyof typeof elementsOf;
 }
 
-/** Renders Markdown as elements. HTML in it is shown as text. */
+/** Renders Markdown as elements. HTML in the Markdown is shown as text. */
 export function MarkdownText({ text, kind }: Props) {
   return useMemo(() => elementsOf[kind](text), [text, kind]).map(toReactNode);
 }
@@ -19,7 +19,7 @@ function toReactNode(node: MarkdownNode, index: number): ReactNode {
   const { tag, attributes, children } = node;
   const properties: Record<string, string | number> = { key: index + mixedContentKey(children) };
   for (const [name, value] of Object.entries(attributes)) {
-    properties[propertyNames[name] ?? name] = value;
+    properties[reactPropertyNames[name] ?? name] = value;
   }
   return createElement(tag, properties, ...children.map(toReactNode));
 }
@@ -33,8 +33,8 @@ function mixedContentKey(children: readonly MarkdownNode[]): string {
   return isMixed ? JSON.stringify(children) : "";
 }
 
-/** React's names of the HTML attributes for which it has other names. */
-const propertyNames: Readonly<Record<string, string>> = {
+/** React's property names for HTML attributes that have another name in React. */
+const reactPropertyNames: Readonly<Record<string, string>> = {
   class: "className",
   referrerpolicy: "referrerPolicy",
   srcset: "srcSet",

@@ -39,7 +39,7 @@ export function Pager({ page, pageCount, pathOf }: Props) {
   );
 }
 
-/** Renders a link to the previous or next page. It is disabled if there is no such page, so that the layout stays. */
+/** Renders a link to the previous or next page. If there is no such page, it is disabled, to keep the layout. */
 function Step({ label, page, to }: { label: string; page: number; to: string | null }) {
   return (
     <li className={`page-item page-step ${to ? "" : "disabled"}`}>
@@ -59,7 +59,7 @@ function Step({ label, page, to }: { label: string; page: number; to: string | n
 /** Number of pages shown on each side of the current one. */
 const siblingCount = 1;
 
-/** Returns the first page, the last page and the pages around the current one; null is a gap of two or more pages. */
+/** Returns the first page, the last page and pages around the current one. Null stands for two or more others. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
   const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));

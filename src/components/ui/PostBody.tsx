@@ -19,7 +19,7 @@ export const PostBody = memo(function PostBody({ text }: Props) {
       const controller = new AbortController();
       markMissingPictures(body, controller.signal);
       const loadTools = () => void loadReadingTools(body, controller.signal);
-      // Depends on `text`, because the tools must be added again to each new text.
+      // Uses `text`, so that React calls this function again for each new text, to which the tools must be added again.
       const cancelLoad = !text ? undefined : whenIdle(loadTools);
       return () => {
         cancelLoad?.();

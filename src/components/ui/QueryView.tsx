@@ -8,7 +8,7 @@ import { useIsOnline } from "./useIsOnline";
 interface Props<Data> extends QueryResult<Data> {
   /** Placeholder while loading; defaults to a spinner. */
   skeleton?: ReactNode;
-  /** Rendered if no response arrived, below the error message; while offline, in place of it. */
+  /** Rendered if no response arrived: below the error message, or in its place while the browser is offline. */
   offlineFallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -28,7 +28,7 @@ export function Toasts() {
 /** Element that had the focus before it moved into the toasts. */
 let previousFocus: EventTarget | null = null;
 
-/** Keeps toasts open while one of them has the focus, as they are while the pointer is over them (WCAG 2.2, 2.2.1). */
+/** Keeps toasts open while one of them has the focus, as they are while the pointer is over them (WCAG, 2.2.1). */
 function handleFocus({ currentTarget, relatedTarget }: FocusEvent): void {
   if (isInside(currentTarget, relatedTarget)) return;
   previousFocus = relatedTarget;

@@ -1,7 +1,7 @@
 import "./footnotePopover.scss";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Adds features that need scripts to a post's text: copy buttons, footnote popovers and a mark in the contents. */
+/** Adds copying of code and heading links, footnote popovers, and an up-to-date table of contents to a post's text. */
 export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
   for (const codeBlock of body.querySelectorAll("pre")) addCopyButton(codeBlock, signal);
   body.addEventListener("click", copyHeadingLink, { signal });
@@ -9,7 +9,7 @@ export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
   const tableOfContents = body.querySelector("details");
   if (!tableOfContents) return;
   tableOfContents.open = matchMedia("(min-width: 1280px)").matches;
-  trackPosition(body, signal);
+  trackCurrentHeading(body, signal);
 }
 
 function addCopyButton(codeBlock: HTMLElement, signal: AbortSignal): void {
@@ -40,8 +40,8 @@ async function copyText(text: string, message: string): Promise<void> {
   }
 }
 
-/** Marks the entry in the table of contents of the last heading above the middle of the screen. */
-function trackPosition(body: HTMLElement, signal: AbortSignal): void {
+/** Marks the entry for the last heading above the middle of the viewport in the table of contents. */
+function trackCurrentHeading(body: HTMLElement, signal: AbortSignal): void {
   const linksById = new Map(
     [...body.querySelectorAll<HTMLAnchorElement>(".contents a")].map((link) => [
       decodeURIComponent(link.hash.slice(1)),
@@ -62,46 +62,47 @@ function trackPosition(body: HTMLElement, signal: AbortSignal): void {
     link?.setAttribute("aria-current", "location");
     currentLink = link;
   };
-  // Because of the large top margin, headings that were jumped over are also reported.
+  // The large top margin makes the observer report headings, too, that a jump moves from below to above the viewport.
   const observer = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
   for (const heading of headings) observer.observe(heading);
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Shows footnotes next to their marks. In browsers without popovers, the marks link to the end of the text. */
+/** Shows a clicked footnote in a popover. In browsers without popovers, the marks link to the notes below the text. */
 function addFootnotePopover(body: HTMLElement, signal: AbortSignal): void {
   if (!("showPopover" in body) || !body.querySelector(".footnotes")) return;
   const popover = document.createElement("div");
   popover.className = "footnote-popover";
   popover.popover = "auto";
-  // Opening the popover moves the focus into it; closing returns the focus to the mark.
+  // Lets the popover take the focus when it opens. When it closes, the browser returns the focus to the mark.
   popover.tabIndex = -1;
   popover.autofocus = true;
   popover.setAttribute("role", "note");
   body.append(popover);
   signal.addEventListener("abort", () => popover.remove());
-  body.addEventListener("click", (event) => showNote(event, popover), { signal });
+  body.addEventListener("click", (event) => showFootnote(event, popover), { signal });
 }
 
-function showNote(event: MouseEvent, popover: HTMLElement): void {
+function showFootnote(event: MouseEvent, popover: HTMLElement): void {
   const { target } = event;
   const mark = target instanceof Element && target.closest<HTMLAnchorElement>("sup > a");
-  const note = mark && document.getElementById(mark.hash.slice(1));
-  if (!note || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const footnote = mark && document.getElementById(mark.hash.slice(1));
+  if (!footnote || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { bottom, top, left } = mark.getBoundingClientRect();
   popover.setAttribute("aria-label", mark.ariaLabel ?? "");
-  popover.replaceChildren(...[...note.childNodes].map((node) => node.cloneNode(true)));
+  popover.replaceChildren(...[...footnote.childNodes].map((node) => node.cloneNode(true)));
   for (const link of popover.querySelectorAll(".footnote-back")) link.remove();
   for (const element of popover.querySelectorAll("[id]")) element.removeAttribute("id");
   popover.showPopover();
   const { width, height } = popover.getBoundingClientRect();
-  const right = document.documentElement.clientWidth - width - gap;
-  const y = bottom + gap + height < innerHeight ? bottom + gap : top - gap - height;
+  const maxLeft = document.documentElement.clientWidth - width - popoverGap;
+  const viewportTop =
+    bottom + popoverGap + height < innerHeight ? bottom + popoverGap : top - popoverGap - height;
   // The position is relative to the document, so that the popover scrolls with its mark.
-  popover.style.left = `${scrollX + Math.max(gap, Math.min(left - gap, right))}px`;
-  popover.style.top = `${scrollY + Math.max(gap, y)}px`;
+  popover.style.left = `${scrollX + Math.max(popoverGap, Math.min(left - popoverGap, maxLeft))}px`;
+  popover.style.top = `${scrollY + Math.max(popoverGap, viewportTop)}px`;
 }
 
 /** Distance of the popover from its mark and from the edges of the window, in pixels. */
-const gap = 8;
+const popoverGap = 8;

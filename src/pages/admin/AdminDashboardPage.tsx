@@ -19,19 +19,19 @@ import {
   type Query,
 } from "../../store/queries";
 
-/** Renders the dashboard: totals, activity and charts, or a new blog's first steps, and the form for a new topic. */
+/** Renders totals, recent activity and charts, or the first steps of a new blog, and the form for a new topic. */
 export function AdminDashboardPage() {
-  const [isCounted, setIsCounted] = useState(false);
-  // These long lists are requested last, because they would delay the totals.
-  const posts = useQuery(allPostsQuery, undefined, isCounted);
-  const accounts = useQuery(accountsQuery, undefined, isCounted);
+  const [hasTotals, setHasTotals] = useState(false);
+  // These long lists are requested after the totals, which they would delay.
+  const posts = useQuery(allPostsQuery, undefined, hasTotals);
+  const accounts = useQuery(accountsQuery, undefined, hasTotals);
   const postCount = useTotal(postCountQuery, posts);
   const userCount = useTotal(accountCountQuery, accounts);
   const topics = useQuery(categoriesQuery, undefined);
   const comments = useQuery(allCommentsQuery, undefined);
   const totals = [userCount, postCount, topics, comments];
-  const areSettled = totals.every(({ data, request }) => hasResult(data, request));
-  if (areSettled && !isCounted) setIsCounted(true);
+  const areTotalsSettled = totals.every(({ data, request }) => hasResult(data, request));
+  if (areTotalsSettled && !hasTotals) setHasTotals(true);
   const failure = [...totals, posts, accounts].map(failureOf).find(Boolean);
   const firstSteps = postCount.data === 0 && comments.data?.length === 0 && topics.data && (
     <FirstSteps hasTopics={topics.data.length > 0} />
@@ -63,7 +63,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** Returns a list's length once it has loaded; until then, the count from the backend. */
+/** Returns the length of a list once the list has loaded, and until then the count that the backend returns. */
 function useTotal(
   query: Query<number, undefined>,
   list: QueryResult<readonly unknown[]>,

@@ -54,7 +54,7 @@ const definition: TableDefinition<PostComment> = {
   noun: "comment",
   labelOf,
   pathOf: commentPath,
-  // The title of the post links to it, but some backends send no titles.
+  // Needed because some backends send no title of the post, which would link to the post.
   renderActions: (comment) =>
     !comment.postTitle &&
     comment.postId && (
@@ -69,14 +69,14 @@ const definition: TableDefinition<PostComment> = {
   deleteRow: (id) => deleteComment({ id }),
 };
 
-/** Characters and lines beyond which a text is truncated. */
-const limits = { length: 280, lines: 4 };
+/** Maximum characters and lines of a text that is shown without truncation. */
+const textLimits = { length: 280, lines: 4 };
 
-/** Renders a text, truncated until expanded if it is long. */
+/** Renders a text. A long text is truncated until the user expands it. */
 function ExpandableText({ text }: { text: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);
-  const isLong = text.length > limits.length || text.split("\n").length > limits.lines;
+  const isLong = text.length > textLimits.length || text.split("\n").length > textLimits.lines;
   return (
     <>
       <span id={id} className={`expandable-text ${isLong && !isExpanded ? "is-truncated" : ""}`}>

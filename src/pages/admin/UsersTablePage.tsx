@@ -10,7 +10,7 @@ import { patterns, profilePath, tablePath } from "../../shared/paths";
 import { deleteProfile } from "../../store/profileSlice";
 import { accountsQuery } from "../../store/queries";
 
-/** Renders the table of all users (spec, section 2); admins can delete their own account only in their profile. */
+/** Renders the table of all users (spec, section 2). Admins can delete their own account only in their profile. */
 export function UsersTablePage() {
   return <TablePage definition={definition} />;
 }

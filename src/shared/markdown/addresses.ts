@@ -7,61 +7,62 @@ interface Target {
 
 const destinationStart = /<?(?=https?:\/\/|mailto:)/iy;
 const targetEnd = /(?:[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\)))?[ \t]*\)/y;
-const bareRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”`\\])+/uy;
+const bareAddressRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”`\\])+/uy;
 const bracketedAddress = /<((?:\\.|[^<>\\\n])*)>/y;
-const angleRest = /([^\s<>]+)>/uy;
+const angleAddressRest = /([^\s<>]+)>/uy;
 
 /** Maximum nesting of parentheses in an address. Without a limit, many unclosed ones would take quadratic time. */
 const maxOpenParentheses = 8;
 
-/** Parses the address and title in the parentheses that follow a label in brackets. */
+/** Parses the address and optional title in parentheses after the bracketed text of a link or picture. */
 export function parseTarget(line: string, index: number): Target | undefined {
   const destination = line[index] === "(" ? parseDestination(line, index + 1) : undefined;
-  const rest = destination && matchAt(targetEnd, line, destination.end);
-  if (!rest) return undefined;
-  const title = rest[1] ?? rest[2] ?? rest[3];
-  return { ...destination, title, end: destination.end + rest[0].length };
+  const endMatch = destination && matchAt(targetEnd, line, destination.end);
+  if (!endMatch) return undefined;
+  const title = endMatch[1] ?? endMatch[2] ?? endMatch[3];
+  return { ...destination, title, end: destination.end + endMatch[0].length };
 }
 
-/** Parses the address of a link or picture, which may contain spaces if it is in angle brackets. */
+/** Parses an http, https or mailto address of a link or picture. Within angle brackets, it may contain spaces. */
 export function parseDestination(line: string, index: number): Target | undefined {
   const start = matchAt(destinationStart, line, index)?.[0];
   if (start === undefined) return undefined;
-  const [whole, bracketed = ""] = (start && matchAt(bracketedAddress, line, index)) || [];
-  const end = whole === undefined ? addressEnd(line, index) : index + whole.length;
-  const source = whole === undefined ? line.slice(index, end) : bracketed.replaceAll(" ", "%20");
+  const [angleSource, angleContent = ""] = (start && matchAt(bracketedAddress, line, index)) || [];
+  const end = angleSource === undefined ? addressEnd(line, index) : index + angleSource.length;
+  const source =
+    angleSource === undefined ? line.slice(index, end) : angleContent.replaceAll(" ", "%20");
   const address = unescape(source);
   return isAllowedUrl(address) ? { address, end } : undefined;
 }
 
-/** Parses an autolink in angle brackets. @param start scheme of the address, which begins at `index` */
-export function parseAngleAddress(line: string, index: number, start: string): Target | undefined {
-  const [, rest] = matchAt(angleRest, line, index + start.length) ?? [];
-  const address = start + rest;
+/** Parses an autolink in angle brackets. @param scheme beginning of the address, found at `index` */
+export function parseAngleAddress(line: string, index: number, scheme: string): Target | undefined {
+  const [, rest] = matchAt(angleAddressRest, line, index + scheme.length) ?? [];
+  const address = scheme + rest;
   const isAddress = rest !== undefined && isAllowedUrl(address);
   return isAddress ? { address, end: index + address.length + 1 } : undefined;
 }
 
-/** Parses an address without brackets. @param start `www.` or the scheme of the address, which begins at `index` */
-export function parseBareAddress(line: string, index: number, start: string): Target | undefined {
-  const [rest] = matchAt(bareRest, line, index + start.length) ?? [];
+/** Parses an address without brackets. @param prefix beginning of the address, found at `index`: `www.` or a scheme */
+export function parseBareAddress(line: string, index: number, prefix: string): Target | undefined {
+  const [rest] = matchAt(bareAddressRest, line, index + prefix.length) ?? [];
   if (rest === undefined) return undefined;
-  const end = index + trimmedLength(start + rest);
+  const end = index + trimmedUrlLength(prefix + rest);
   return { address: unescape(line.slice(index, end)), end };
 }
 
-const bareStart = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
+const bareAddressStart = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)/giu;
 
-/** Finds the addresses in plain text and their offsets in it. */
+/** Finds the http, https and `www.` addresses in plain text, with their offsets. Adds a missing scheme to `address`. */
 export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
   const links: { address: string; from: number; to: number }[] = [];
-  for (let match = matchAt(bareStart, text, 0); match;) {
-    const { index: from, 0: start } = match;
-    const source = parseBareAddress(text, from, start)?.address;
-    const to = from + (source ?? start).length;
+  for (let match = matchAt(bareAddressStart, text, 0); match;) {
+    const { index: from, 0: prefix } = match;
+    const source = parseBareAddress(text, from, prefix)?.address;
+    const to = from + (source ?? prefix).length;
     const address = source && withScheme(source);
     if (address && isAllowedUrl(address)) links.push({ address, from, to });
-    match = matchAt(bareStart, text, to);
+    match = matchAt(bareAddressStart, text, to);
   }
   return links;
 }
@@ -71,37 +72,41 @@ export function withScheme(address: string): string {
   return /^www/i.test(address) ? `https://${address}` : address;
 }
 
-/** Matches a sticky or global pattern, which is reused because building one takes longer than matching most lines. */
+/** Matches a sticky or global pattern from `index` on. Creating one anew would take longer than matching most lines. */
 export function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(line);
 }
 
 function addressEnd(line: string, from: number): number {
-  let open = 0;
+  let depth = 0;
   for (let index = from; index < line.length; index++) {
     const char = line.charAt(index);
     if (/[\s<>]/.test(char)) return index;
     if (char === "\\") index += 1;
-    else if (char === "(") open += 1;
-    else if (char === ")") open -= 1;
-    if (open < 0 || open > maxOpenParentheses) return index;
+    else if (char === "(") depth += 1;
+    else if (char === ")") depth -= 1;
+    if (depth < 0 || depth > maxOpenParentheses) return index;
   }
   return line.length;
 }
 
-/** Returns the length of a URL without trailing punctuation, and parentheses and emphasis markers it did not open. */
-function trimmedLength(url: string): number {
-  let surplus = url.split(")").length - url.split("(").length;
-  const markers = (url.match(/\\.|\*+|~~/g) ?? []).filter((marker) => !marker.startsWith("\\"));
-  const isUnpaired = markers.length % 2 === 1;
+/** Returns the length of a URL without trailing punctuation, unopened parentheses and unpaired emphasis markers. */
+function trimmedUrlLength(url: string): number {
+  let unopenedCount = url.split(")").length - url.split("(").length;
+  const emphasisMarkers = (url.match(/\\.|\*+|~~/g) ?? []).filter(
+    (marker) => !marker.startsWith("\\"),
+  );
+  const hasUnpairedMarker = emphasisMarkers.length % 2 === 1;
   let end = url.length;
   while (end > 0 && url.charAt(end - 2) !== "\\") {
-    const last = url.charAt(end - 1);
+    const lastChar = url.charAt(end - 1);
     const isStray =
-      last === ")" ? surplus > 0 : (isUnpaired ? /[.,;:!?…'*~]/ : /[.,;:!?…']/).test(last);
+      lastChar === ")"
+        ? unopenedCount > 0
+        : (hasUnpairedMarker ? /[.,;:!?…'*~]/ : /[.,;:!?…']/).test(lastChar);
     if (!isStray) break;
-    if (last === ")") surplus -= 1;
+    if (lastChar === ")") unopenedCount -= 1;
     end -= 1;
   }
   return end;

@@ -17,25 +17,25 @@ import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
 import { parseTable } from "./tables";
 
 /** A block whose inline syntax is not parsed yet, and the index of the line below the block. */
-interface Parsed<Kind = BlockOf<string>> {
+interface ParsedBlock<Kind = BlockOf<string>> {
   block: Kind;
   end: number;
 }
 
 /** The state that determines which blocks are allowed in the lines being parsed. */
 interface Context {
-  /** Whether pictures are allowed and, at the top level, headings and footnotes. */
+  /** Whether the text is a post, which may have pictures and, at the top level, headings and footnotes. */
   isPost: boolean;
   /** False within quotes, list items and footnotes. */
-  isTop: boolean;
-  /** Number of quotes and of lists around the lines. */
-  quotes: number;
-  lists: number;
+  isTopLevel: boolean;
+  quoteDepth: number;
+  listDepth: number;
   definitions: Definitions;
 }
 
-/** Maximum nesting of quotes and of lists, limited because each level parses its lines once more. */
+/** Maximum nesting of quotes, limited because each level parses its lines once more. */
 export const maxQuoteDepth = 3;
+/** Maximum nesting of lists, limited for the same reason as `maxQuoteDepth`. */
 export const maxListDepth = 5;
 
 /**
@@ -48,7 +48,11 @@ export function parseLines(
   definitions: Definitions,
   starts?: number[],
 ): BlockOf<string>[] {
-  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0, definitions }, starts);
+  return parseBlocks(
+    lines,
+    { isPost, isTopLevel: true, quoteDepth: 0, listDepth: 0, definitions },
+    starts,
+  );
 }
 
 function parseBlocks(
@@ -63,8 +67,8 @@ function parseBlocks(
   // Whether the line above is text that a definition cannot interrupt (CommonMark, section 4.7).
   let followsText = false;
   for (let index = 0; index < lines.length;) {
-    const isEmpty = isBlankLine(lines[index] ?? "");
-    const parsed: Parsed | undefined = isEmpty
+    const isBlank = isBlankLine(lines[index] ?? "");
+    const parsed: ParsedBlock | undefined = isBlank
       ? undefined
       : parseBlock(lines, index, fences, context);
     const definition: ReturnType<typeof parseDefinition> =
@@ -74,7 +78,7 @@ function parseBlocks(
     const isAccepted = definition && context.definitions.add(definition.block);
     const block = parsed?.block ?? (isAccepted ? definition.block : undefined);
     if (block) blocks.push(block);
-    if (block || isEmpty) paragraph = undefined;
+    if (block || isBlank) paragraph = undefined;
     else if (paragraph) paragraph.children += `\n${text}`;
     else blocks.push((paragraph = { kind: "paragraph", children: text }));
     followsText = paragraph !== undefined && !definition;
@@ -90,13 +94,13 @@ function parseBlock(
   index: number,
   fences: Fences,
   context: Context,
-): Parsed | undefined {
+): ParsedBlock | undefined {
   const line = lines[index] ?? "";
-  const single = parseSingleLine(line, context);
-  if (single) return { block: single, end: index + 1 };
+  const singleLineBlock = parseSingleLine(line, context);
+  if (singleLineBlock) return { block: singleLineBlock, end: index + 1 };
   return (
     fences.parseAt(index) ??
-    (context.isPost && context.isTop ? parseFootnote(lines, index, context) : undefined) ??
+    (context.isPost && context.isTopLevel ? parseFootnote(lines, index, context) : undefined) ??
     parseQuote(lines, index, context) ??
     parseList(lines, index, context) ??
     parseTable(lines, index)
@@ -105,24 +109,25 @@ function parseBlock(
 
 function parseSingleLine(
   line: string,
-  { isPost, isTop, definitions }: Context,
+  { isPost, isTopLevel, definitions }: Context,
 ): BlockOf<string> | undefined {
   if (isRule(line)) return { kind: "rule" };
   if (!isPost) return undefined;
   // „# 1 w Polsce” is a place in a ranking rather than a heading.
-  const [heading, hashes = ""] = (isTop && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
+  const [heading, hashes = ""] = (isTopLevel && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
   if (heading && !/^#[ \t]+\d$/.test(heading)) {
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
   }
   return parsePictureLine(line, definitions);
 }
 
-/** Parses a line that consists of a picture, which may be a link; returns undefined for any other line. */
+/** Parses a line that is only a picture or a linked picture; undefined if it is not, or if the URL is not allowed. */
 function parsePictureLine(line: string, { find }: Definitions): PictureBlock | undefined {
   if (!/^ {0,3}(?:!\[|\[!\[)/.test(line)) return undefined;
-  const [node, ...others] = parseInline(line.trim(), { findDefinition: find });
-  const [picture, ...more] = node?.kind === "link" ? node.children : [node];
-  if (picture?.kind !== "picture" || others.length > 0 || more.length > 0) return undefined;
+  const [node, ...otherNodes] = parseInline(line.trim(), { findDefinition: find });
+  const [picture, ...otherChildren] = node?.kind === "link" ? node.children : [node];
+  if (picture?.kind !== "picture" || otherNodes.length > 0 || otherChildren.length > 0)
+    return undefined;
   const { address: url, alt, title: caption = alt, reference } = picture;
   const link = node?.kind === "link" ? node : undefined;
   return isTextPictureUrl(url)
@@ -138,30 +143,38 @@ function parsePictureLine(line: string, { find }: Definitions): PictureBlock | u
     : undefined;
 }
 
-function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {
-  if (context.quotes === maxQuoteDepth) return undefined;
-  const quoted: string[] = [];
+function parseQuote(
+  lines: readonly string[],
+  index: number,
+  context: Context,
+): ParsedBlock | undefined {
+  if (context.quoteDepth === maxQuoteDepth) return undefined;
+  const quotedLines: string[] = [];
   for (let end = index; end < lines.length; end++) {
     const text = unquote(lines[end] ?? "");
     if (text === undefined) break;
-    quoted.push(text);
+    quotedLines.push(text);
   }
-  if (quoted.length === 0) return undefined;
-  const children = parseBlocks(quoted, { ...context, isTop: false, quotes: context.quotes + 1 });
-  return { block: { kind: "quote", children }, end: index + quoted.length };
+  if (quotedLines.length === 0) return undefined;
+  const children = parseBlocks(quotedLines, {
+    ...context,
+    isTopLevel: false,
+    quoteDepth: context.quoteDepth + 1,
+  });
+  return { block: { kind: "quote", children }, end: index + quotedLines.length };
 }
 
 /**
- * Parses a list. Most single items are text, because „1. maja” may begin a sentence, a star a footnote, and a plus a
- * phone number.
+ * Parses a list. Most single items are not lists, because „1. maja” may begin a sentence, a star may mark a footnote,
+ * and a plus may begin a phone number.
  */
 function parseList(
   lines: readonly string[],
   index: number,
   context: Context,
-): Parsed<ListOf<string>> | undefined {
-  if (context.lists === maxListDepth) return undefined;
-  const isDeepest = context.lists + 1 === maxListDepth;
+): ParsedBlock<ListOf<string>> | undefined {
+  if (context.listDepth === maxListDepth) return undefined;
+  const isDeepest = context.listDepth + 1 === maxListDepth;
   const items: Item[] = [];
   let end = index;
   for (let lineIndex = index; lineIndex < lines.length; lineIndex++) {
@@ -175,7 +188,7 @@ function parseList(
   }
   const [first] = items;
   if (!first || (items.length === 1 && !isListAlone(first))) return undefined;
-  const itemContext = { ...context, isTop: false, lists: context.lists + 1 };
+  const itemContext = { ...context, isTopLevel: false, listDepth: context.listDepth + 1 };
   const start = first.marker.length > 1 ? Number.parseInt(first.marker) : undefined;
   return {
     block: { kind: "list", start, items: items.map((item) => parseItem(item, itemContext)) },
@@ -184,20 +197,20 @@ function parseList(
 }
 
 function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Context) {
-  const [box, mark] = (marker.length === 1 && /^ *\[([ xX])\][ \t]+\S/.exec(first)) || [];
+  const [checkbox, mark] = (marker.length === 1 && /^ *\[([ xX])\][ \t]+\S/.exec(first)) || [];
   const item: ListItemOf<string> = {
-    isDone: box ? mark !== " " : undefined,
-    children: parseBlocks([box ? first.slice(box.length - 1) : first, ...rest], context),
+    isDone: checkbox ? mark !== " " : undefined,
+    children: parseBlocks([checkbox ? first.slice(checkbox.length - 1) : first, ...rest], context),
   };
   return item;
 }
 
-/** Parses a footnote. The text directly below its first line and indented blocks belong to it. */
+/** Parses a footnote: its first line, the lines of text directly below it, and indented blocks. */
 function parseFootnote(
   lines: readonly string[],
   index: number,
   context: Context,
-): Parsed<FootnoteOf<string>> | undefined {
+): ParsedBlock<FootnoteOf<string>> | undefined {
   const line = lines[index] ?? "";
   const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(line) ?? [];
   if (start === undefined) return undefined;
@@ -208,7 +221,7 @@ function parseFootnote(
   const rest = lines.slice(index + 1, end).map((text) => outdent(text, contentIndent));
   const children = parseBlocks([line.slice(start.length - 1), ...rest], {
     ...context,
-    isTop: false,
+    isTopLevel: false,
   });
   return { block: { kind: "footnote", id, number: 0, children }, end };
 }

@@ -1,14 +1,14 @@
 import { type Block, type Inline, inlinesToText, type ListItemOf } from "./tree";
 import { withNotesLast } from "./footnotes";
 
-/** Returns the plain text of blocks, with the footnotes that are referred to at the end. */
+/** Returns the plain text of blocks, followed by the footnotes to which they refer. */
 export function blocksToText(blocks: readonly Block[]): string {
   const { body, notes } = withNotesLast(blocks);
-  const items = notes.map((note) => numbered(note.number, note.children));
-  return [blocksInside(body), items.join("\n")].filter(Boolean).join("\n\n");
+  const items = notes.map((note) => numberedItem(note.number, note.children));
+  return [joinWithBlankLines(body), items.join("\n")].filter(Boolean).join("\n\n");
 }
 
-function blocksInside(blocks: readonly Block[]): string {
+function joinWithBlankLines(blocks: readonly Block[]): string {
   return blocks.map(blockToText).join("\n\n");
 }
 
@@ -22,7 +22,8 @@ function blockToText(block: Block): string {
   if (block.kind === "list") {
     return block.items.map((item, index) => itemToText(item, block.start, index)).join("\n");
   }
-  if (block.kind === "quote" || block.kind === "footnote") return blocksInside(block.children);
+  if (block.kind === "quote" || block.kind === "footnote")
+    return joinWithBlankLines(block.children);
   return inlinesToText(block.children);
 }
 
@@ -31,15 +32,15 @@ function itemToText(
   start: number | undefined,
   index: number,
 ): string {
-  if (start !== undefined) return numbered(start + index, children);
-  return `${isDone === undefined ? "" : `${taskBox(isDone)} `}${linesOf(children)}`;
+  if (start !== undefined) return numberedItem(start + index, children);
+  return `${isDone === undefined ? "" : `${taskBox(isDone)} `}${joinWithNewlines(children)}`;
 }
 
-function numbered(number: number, children: readonly Block[]): string {
-  return `${number}. ${linesOf(children)}`;
+function numberedItem(number: number, children: readonly Block[]): string {
+  return `${number}. ${joinWithNewlines(children)}`;
 }
 
-function linesOf(blocks: readonly Block[]): string {
+function joinWithNewlines(blocks: readonly Block[]): string {
   return blocks.map(blockToText).join("\n");
 }
 

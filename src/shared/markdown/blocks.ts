@@ -27,15 +27,17 @@ export function parseMarkdown(
     const sources = parseLines(lines, profile === "post", definitions, starts);
     return { blocks: parseSources(sources, definitions), definitions };
   };
-  const known = new Map([...outer, ...definitionsIn(text, profile)]);
-  const { blocks, definitions } = parse(known);
+  const knownDefinitions = new Map([...outer, ...definitionsIn(text, profile)]);
+  const { blocks, definitions } = parse(knownDefinitions);
   const isUsed = (label: string) => outer.has(label) || definitions.used.has(label);
-  const used = [...known].filter(([label]) => isUsed(label));
-  // Definitions that nothing uses are shown as text.
-  return used.length === known.size ? blocks : parse(new Map(used)).blocks;
+  const usedDefinitions = [...knownDefinitions].filter(([label]) => isUsed(label));
+  // Definitions that nothing uses are shown as text, so the text is parsed again without them.
+  return usedDefinitions.length === knownDefinitions.size
+    ? blocks
+    : parse(new Map(usedDefinitions)).blocks;
 }
 
-/** Returns all definitions of a text by `labelKey`, whether a link or picture uses them or not. */
+/** Returns all definitions of a text, keyed by `labelKey`, even if no link or picture uses them. */
 export function definitionsIn(
   text: string,
   profile: MarkdownProfile,
@@ -56,20 +58,20 @@ function parseSources(
   const footnotes = new Footnotes(sources);
   const { find: findFootnote } = footnotes;
   const convert = (source: string) => parseText(source, { findFootnote, findDefinition });
-  // The body comes first, so that footnotes are numbered by their references in it, and then by those in each other.
+  // The body is parsed first, so that references in the body are numbered before references in footnotes.
   const body = sources.map((block) => block.kind !== "footnote" && mapTexts(block, convert));
   const notes = footnotes.parse(convert, (source) => parseText(source, { findDefinition }));
   return sources.flatMap((source, index) => body[index] || (notes.get(source) ?? []));
 }
 
-/** Returns a text without Markdown syntax, except that the items of ordered lists keep their numbers. */
+/** Converts Markdown to plain text. Ordered items and footnotes keep their numbers, and tasks get a `☐` or `☑`. */
 export function stripMarkdown(text: string, profile: MarkdownProfile = "post"): string {
-  return maybeMarkdown.test(text) ? blocksToText(parseMarkdown(text, profile)) : text;
+  return possibleMarkdown.test(text) ? blocksToText(parseMarkdown(text, profile)) : text;
 }
 
-const maybeMarkdown = /[*_`[\\|]|~~|&nbsp;|<(?:http|mailto:)|^[ \t]*(?:[-+>]|#|\d+[.)])/im;
+const possibleMarkdown = /[*_`[\\|]|~~|&nbsp;|<(?:http|mailto:)|^[ \t]*(?:[-+>]|#|\d+[.)])/im;
 
-/** Parses the inline syntax of a block. Drops the backslashes of hard line breaks, since all line breaks are kept. */
+/** Parses inline syntax. Drops the backslashes of hard line breaks, since all line breaks are kept anyway. */
 export function parseText(source: string, names: Names): Inline[] {
   const lines = source.split("\n").map((line) => line.trim());
   const last = lines.length - 1;

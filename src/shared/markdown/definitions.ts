@@ -10,7 +10,7 @@ export interface Definition {
 /** The reference of a link or picture to its definition. */
 export interface Reference {
   label: string;
-  /** Source after the bracketed words: `[label]`, `[]` or an empty string. */
+  /** Source that follows the bracketed words: `[label]`, `[]` or an empty string. */
   suffix: string;
 }
 
@@ -19,14 +19,15 @@ export class Definitions {
   readonly found = new Map<string, Definition>();
   readonly used = new Set<string>();
 
-  /** @param known definitions from an earlier parse, which are the only ones to accept; if absent, all are accepted */
+  /** @param known definitions from an earlier parse. Only these are accepted; without them, `find` finds nothing. */
   constructor(private readonly known?: ReadonlyMap<string, Definition>) {}
 
-  /** Adds a definition. @returns false if it is not accepted and has to be parsed as text */
+  /** Adds a definition. @returns false if it was not added, so that its source has to be parsed as text */
   add(definition: Definition): boolean {
     const key = labelKey(definition.label);
-    const known = this.known ? this.known.get(key) : definition;
-    if (this.found.has(key) || !known || !isSameTarget(known, definition)) return false;
+    const knownDefinition = this.known ? this.known.get(key) : definition;
+    if (this.found.has(key) || !knownDefinition || !isSameTarget(knownDefinition, definition))
+      return false;
     this.found.set(key, definition);
     return true;
   }
@@ -44,22 +45,22 @@ export function labelKey(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-type Target = Omit<Definition, "label">;
+type LinkTarget = Omit<Definition, "label">;
 
-export function isSameTarget(target: Target, other: Target): boolean {
+export function isSameTarget(target: LinkTarget, other: LinkTarget): boolean {
   return target.address === other.address && (target.title ?? "") === (other.title ?? "");
 }
 
 const definitionStart = /^\[((?:\\.|[^[\]\\])+)\]:(?:\n|[ \t]*)/;
 const titleAndEnd = /(?:\n|[ \t]+)(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\))(?:\n|$)/y;
-const bareEnd = /\n|$/y;
+const endWithoutTitle = /\n|$/y;
 
-/** Returns whether a text can be the label of a definition. A label that begins with `^` belongs to a footnote. */
+/** Returns whether a text can be a label (CommonMark, section 4.7). One that begins with `^` belongs to a footnote. */
 export function isLabel(text: string): boolean {
   return text.length < 1000 && text.trim() !== "" && !text.startsWith("^");
 }
 
-/** Parses the definition that begins at a line. Its address and title may each be on a line of their own. */
+/** Parses the definition that begins at a line, if any. Its address and title may each be on a line of their own. */
 export function parseDefinition(
   lines: readonly string[],
   index: number,
@@ -73,10 +74,10 @@ export function parseDefinition(
   const destination = isLabel(label) ? parseDestination(source, start.length) : undefined;
   if (!destination) return undefined;
   const { address, end } = destination;
-  const rest = matchAt(titleAndEnd, source, end) ?? matchAt(bareEnd, source, end);
-  if (!rest) return undefined;
-  const title = rest[1] ?? rest[2] ?? rest[3];
-  const text = source.slice(0, end + rest[0].length).replace(/\n$/, "");
+  const titleMatch = matchAt(titleAndEnd, source, end) ?? matchAt(endWithoutTitle, source, end);
+  if (!titleMatch) return undefined;
+  const title = titleMatch[1] ?? titleMatch[2] ?? titleMatch[3];
+  const text = source.slice(0, end + titleMatch[0].length).replace(/\n$/, "");
   return {
     block: { kind: "definition", label, address, title },
     end: index + text.split("\n").length,

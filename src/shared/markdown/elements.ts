@@ -14,8 +14,8 @@ import { withNotesLast } from "./footnotes";
 import { contentsElements, type Heading, headingIds } from "./headings";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
-interface Options {
-  /** Adjusts the typography of a text. @param next the character after it on its line, or an empty string */
+interface ElementOptions {
+  /** Adjusts the typography of a text. @param next the character that follows the text, or an empty string */
   format?: (text: string, next: string) => string;
   /**
    * Whether to add ids and links to them: headings link to themselves, a table of contents precedes the text, and
@@ -24,21 +24,21 @@ interface Options {
   hasAnchors?: boolean;
 }
 
-/** Converts Markdown blocks to the HTML elements that pages and feeds show. */
+/** Converts Markdown blocks to the HTML elements that pages and feeds show. Moves the footnotes to the end. */
 export function toElements(
   blocks: readonly Block[],
-  { format = (text) => text, hasAnchors = false }: Options = {},
+  { format = (text) => text, hasAnchors = false }: ElementOptions = {},
 ): MarkdownNode[] {
   const ids = headingIds(blocks);
   // The title of the page is its only h1, so the headings of a text that has an h1 are lowered by one level.
-  const lowered = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 1 : 0;
+  const levelOffset = blocks.some((block) => block.kind === "heading" && block.level === 1) ? 1 : 0;
 
   const elementsOf = (children: readonly Block[]) => children.filter(isShown).map(toElement);
 
   const toElement = (block: ShownBlock): MarkdownElement => {
     if (block.kind === "rule") return element("hr");
     if (block.kind === "paragraph") {
-      return element("p", inlines(block.children), directionOf(block.children));
+      return element("p", inlineNodes(block.children), directionOf(block.children));
     }
     if (block.kind === "heading") return headingElement(block);
     if (block.kind === "code") return codeElement(block.language, block.lines.join("\n"));
@@ -55,12 +55,12 @@ export function toElements(
 
   const headingElement = (block: Heading): MarkdownElement => {
     const id = ids.get(block) ?? "";
-    const content = inlines(block.children);
+    const content = inlineNodes(block.children);
     // HTML does not allow nested links.
     const isLink = hasAnchors && !block.children.some(hasLink);
-    const link = { class: "heading-link", href: `#${id}` };
-    const children = isLink ? [element("a", content, link)] : content;
-    return element(`h${Math.max(2, block.level + lowered)}`, children, {
+    const linkAttributes = { class: "heading-link", href: `#${id}` };
+    const children = isLink ? [element("a", content, linkAttributes)] : content;
+    return element(`h${Math.max(2, block.level + levelOffset)}`, children, {
       ...(hasAnchors && { id }),
       ...directionOf(block.children),
     });
@@ -70,15 +70,15 @@ export function toElements(
     const content = itemContent(children);
     if (isDone === undefined) return element("li", content);
     const label = isDone ? "zrobione" : "do zrobienia";
-    const box = element("span", [taskBox(isDone)], { role: "img", "aria-label": label });
-    return element("li", [box, " ", ...content], { class: "task" });
+    const checkbox = element("span", [taskBox(isDone)], { role: "img", "aria-label": label });
+    return element("li", [checkbox, " ", ...content], { class: "task" });
   };
 
-  /** Converts the blocks of a list item or footnote, without an element around a paragraph at its start. */
+  /** Converts the blocks of a list item or footnote. A paragraph at the start gets no `<p>` of its own. */
   const itemContent = (children: readonly Block[]): MarkdownNode[] => {
     const [first, ...rest] = children.filter(isShown);
     if (first?.kind !== "paragraph") return elementsOf(children);
-    return [...inlines(first.children), ...rest.map(toElement)];
+    return [...inlineNodes(first.children), ...rest.map(toElement)];
   };
 
   const tableElement = ({ alignments, rows }: Extract<Block, { kind: "table" }>) => {
@@ -87,37 +87,42 @@ export function toElements(
         "tr",
         row.map((cell, column) => {
           const align = alignments[column];
-          return element(tag, inlines(cell), align ? { align } : {});
+          return element(tag, inlineNodes(cell), align ? { align } : {});
         }),
       );
-    const [head = [], ...body] = rows;
+    const [head = [], ...bodyRows] = rows;
     const table = element("table", [
       element("thead", [rowElement(head, "th")]),
       element(
         "tbody",
-        body.map((row) => rowElement(row, "td")),
+        bodyRows.map((row) => rowElement(row, "td")),
       ),
     ]);
-    // A wide table scrolls within its own region, which can get the focus, so that the keyboard scrolls it, too.
-    const region = { class: "table-scroll", role: "region", "aria-label": "Tabela", tabindex: "0" };
-    return element("div", [table], region);
+    // A wide table scrolls within its own region, which is focusable, so that the keyboard can scroll it, too.
+    const regionAttributes = {
+      class: "table-scroll",
+      role: "region",
+      "aria-label": "Tabela",
+      tabindex: "0",
+    };
+    return element("div", [table], regionAttributes);
   };
 
   const footnoteElement = ({ number, children }: Footnote): MarkdownElement => {
     const content = itemContent(children);
     if (!hasAnchors) return element("li", content);
-    const last = content.at(-1);
-    const endsInParagraph = typeof last === "object" && last.tag === "p";
-    (endsInParagraph ? last.children : content).push(" ", backLink(number));
+    const lastNode = content.at(-1);
+    const endsInParagraph = typeof lastNode === "object" && lastNode.tag === "p";
+    (endsInParagraph ? lastNode.children : content).push(" ", backLink(number));
     return element("li", content, { id: footnoteId(number) });
   };
 
-  /** Converts the nodes of a line. @param next the character after the nodes, or an empty string */
-  const inlines = (nodes: readonly Inline[], next = "", isInLink = false): MarkdownNode[] =>
+  /** Converts inline nodes. @param next the character that follows the nodes, or an empty string */
+  const inlineNodes = (nodes: readonly Inline[], next = "", isInLink = false): MarkdownNode[] =>
     nodes.map((node, index) => {
-      const following = nodes[index + 1];
-      const shown = following?.kind === "footnote" ? withoutSpaceAfter(node) : node;
-      return inlineNode(shown, following ? firstCharOf(following) : next, isInLink);
+      const nextNode = nodes[index + 1];
+      const trimmedNode = nextNode?.kind === "footnote" ? withoutTrailingSpace(node) : node;
+      return inlineNode(trimmedNode, nextNode ? firstCharOf(nextNode) : next, isInLink);
     });
 
   const inlineNode = (node: Inline, next: string, isInLink: boolean): MarkdownNode => {
@@ -129,13 +134,13 @@ export function toElements(
       const words = format(pictureWords(node), next);
       return isInLink ? words : linkElement(node, [words]);
     }
-    if (node.kind === "link") return linkElement(node, inlines(node.children, next, true));
-    return element(inlineTags[node.kind], inlines(node.children, next, isInLink));
+    if (node.kind === "link") return linkElement(node, inlineNodes(node.children, next, true));
+    return element(inlineTags[node.kind], inlineNodes(node.children, next, isInLink));
   };
 
   const { body, notes } = withNotesLast(blocks);
-  const contents = hasAnchors ? contentsElements(ids, format) : [];
-  return [...contents, ...elementsOf(body), ...notesSection(notes.map(footnoteElement))];
+  const tableOfContents = hasAnchors ? contentsElements(ids, format) : [];
+  return [...tableOfContents, ...elementsOf(body), ...notesSection(notes.map(footnoteElement))];
 }
 
 type ShownBlock = Exclude<Block, { kind: "definition" }>;
@@ -167,19 +172,20 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
     decoding: "async",
     referrerpolicy: "no-referrer",
   });
-  // A screen reader has already read these words as the alternative text.
-  const attributes: Record<string, string> = caption === alt ? { "aria-hidden": "true" } : {};
-  const words = caption ? [element("figcaption", [caption], attributes)] : [];
-  const shown = address ? linkElement({ address }, [picture]) : picture;
-  return element("figure", [shown, ...words]);
+  // Screen readers have already read the same words as the alternative text.
+  const captionAttributes: Record<string, string> =
+    caption === alt ? { "aria-hidden": "true" } : {};
+  const captionElements = caption ? [element("figcaption", [caption], captionAttributes)] : [];
+  const linkedPicture = address ? linkElement({ address }, [picture]) : picture;
+  return element("figure", [linkedPicture, ...captionElements]);
 }
 
-/** Removes the space before the number of a footnote, which has to follow its word directly. */
-function withoutSpaceAfter(node: Inline): Inline {
+/** Removes the space at the end of a text before a footnote, whose number has to follow the word directly. */
+function withoutTrailingSpace(node: Inline): Inline {
   return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }
 
-/** Returns `dir="auto"` for a text with Hebrew or Arabic letters, so that its first letter determines its direction. */
+/** Returns `dir="auto"` for a text with right-to-left letters, so that its first letter determines its direction. */
 function directionOf(nodes: readonly Inline[]): Record<string, string> {
   return rightToLeft.test(inlinesToText(nodes)) ? { dir: "auto" } : {};
 }

@@ -8,18 +8,18 @@ import { definitionsIn, parseMarkdown } from "./blocks";
 export function excerpt(text: string, length: number): string {
   const source = excerptSource(text, length);
   // The definitions of links in the excerpt may follow below it, so they are taken from the whole text.
-  const isWhole = source.length === text.length || !source.includes("[");
-  const definitions = isWhole ? undefined : definitionsIn(text, "post");
+  const needsNoDefinitions = source.length === text.length || !source.includes("[");
+  const definitions = needsNoDefinitions ? undefined : definitionsIn(text, "post");
   return truncate(runningText(parseMarkdown(source, "post", [], definitions)), length);
 }
 
-/** Joins the paragraphs that do not end in a colon. If there are none, uses those within quotes, or else all text. */
+/** Joins the paragraphs that do not end in a colon. Falls back to those inside quotes, then to the whole text. */
 function runningText(blocks: readonly Block[]): string {
-  const texts = blocks.flatMap((block) =>
+  const paragraphs = blocks.flatMap((block) =>
     block.kind === "paragraph" ? inlinesToText(block.children).trim() : [],
   );
-  const running = texts.filter((text) => !text.endsWith(":")).join(" ");
-  if (running.trim()) return running;
+  const joinedParagraphs = paragraphs.filter((text) => !text.endsWith(":")).join(" ");
+  if (joinedParagraphs.trim()) return joinedParagraphs;
   const quotedBlocks = blocks.flatMap((block) => (block.kind === "quote" ? block.children : []));
   return quotedBlocks.length > 0 ? runningText(quotedBlocks) : blocksToText(blocks);
 }

@@ -1,7 +1,7 @@
 import type { FootnoteReference } from "./tree";
 import { element, type MarkdownElement } from "./markdownNode";
 
-/** Returns the section of footnotes at the end of a text, or an empty array without footnotes. */
+/** Returns the section of footnotes for the end of a text, or an empty array if there are no footnotes. */
 export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
   if (items.length === 0) return [];
   const attributes = { class: "footnotes", "aria-label": "Przypisy" };

@@ -30,37 +30,40 @@ export class Footnotes {
 
   /**
    * Parses the inline syntax of all footnotes, after the body of the text has been parsed.
-   * @param convertUnreferenced parses footnotes without a reference; must not look up others
-   * @returns the footnotes by their sources
+   * @param convertUnreferenced parses footnotes without a reference; must not look up other footnotes
+   * @returns the parsed footnotes, by their unparsed blocks
    */
   parse(
     convert: (source: string) => Inline[],
     convertUnreferenced: (source: string) => Inline[],
   ): Map<BlockOf<string>, Block> {
-    const parsed = new Map<BlockOf<string>, Block>();
+    const parsedFootnotes = new Map<BlockOf<string>, Block>();
     // Parsing a footnote may add further footnotes to the map, and this loop visits them, too.
     for (const [id, number] of this.numbers) {
       const source = this.definitions.get(id);
-      if (source) parsed.set(source, { ...parseNote(source, convert), number });
+      if (source) parsedFootnotes.set(source, { ...parseFootnote(source, convert), number });
     }
     for (const source of this.sources) {
-      if (source.kind !== "footnote" || parsed.has(source)) continue;
-      parsed.set(source, parseNote(source, convertUnreferenced));
+      if (source.kind !== "footnote" || parsedFootnotes.has(source)) continue;
+      parsedFootnotes.set(source, parseFootnote(source, convertUnreferenced));
     }
-    return parsed;
+    return parsedFootnotes;
   }
 }
 
-function parseNote(source: FootnoteOf<string>, convert: (source: string) => Inline[]): Footnote {
+function parseFootnote(
+  source: FootnoteOf<string>,
+  convert: (source: string) => Inline[],
+): Footnote {
   const children = source.children.map((child) => mapTexts(child, convert));
   return { ...source, children };
 }
 
-/** Separates the footnotes that are referred to, sorted by number, from the blocks that are shown where written. */
+/** Separates the referenced footnotes, sorted by number, from the blocks that stay where they were written. */
 export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
-  const isNote = (block: Block) => block.kind === "footnote" && block.number > 0;
-  const notes = blocks.filter((block) => block.kind === "footnote").filter(isNote);
-  const body = blocks.filter((block) => !isNote(block));
+  const isReferenced = (block: Block) => block.kind === "footnote" && block.number > 0;
+  const notes = blocks.filter((block) => block.kind === "footnote").filter(isReferenced);
+  const body = blocks.filter((block) => !isReferenced(block));
   return { body: body.flatMap(asWritten), notes: notes.toSorted((a, b) => a.number - b.number) };
 }
 

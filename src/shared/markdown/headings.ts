@@ -7,7 +7,7 @@ export type Heading = Extract<Block, { kind: "heading" }>;
 /** Maximum number of characters that an id takes from its heading. */
 const maxIdLength = 60;
 
-/** Returns an id for each heading, made of its words, so that adding other headings does not change it. */
+/** Returns ids made of the words of the headings, so that adding a heading with other words does not change them. */
 export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
   const ids = new Map<Heading, string>();
   const counts = new Map<string, number>();
@@ -27,10 +27,10 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 /** Minimum number of headings for a table of contents; with fewer, it would only delay the text. */
 export const minHeadings = 3;
 
-/** Maximum number of entries in the table of contents; more would push the text out of the response's first packets. */
+/** Maximum number of entries; more would push the text of a post out of the first packets of the response. */
 const maxEntries = 50;
 
-/** Returns the table of contents, or an empty array if the text has fewer than `minHeadings` headings. */
+/** Returns the table of contents, or an empty array if there are fewer than `minHeadings` headings. */
 export function contentsElements(
   ids: ReadonlyMap<Heading, string>,
   format: (text: string, next: string) => string,
@@ -44,11 +44,12 @@ export function contentsElements(
   return [element("nav", [details], { class: "contents", "aria-label": "Spis treści" })];
 }
 
-/** Omits the deepest levels until few enough headings remain. If too few would remain, omits the last ones instead. */
+/** Omits the deepest levels until at most `maxEntries` headings remain, or the last ones if too few would remain. */
 function mainHeadings(headings: [Heading, string][]): [Heading, string][] {
-  const upTo = (deepest: number) => headings.filter(([{ level }]) => level <= deepest);
-  const isFitting = ({ length }: unknown[]) => length >= minHeadings && length <= maxEntries;
-  return levels.map(upTo).find(isFitting) ?? headings.slice(0, maxEntries);
+  const headingsUpTo = (deepestLevel: number) =>
+    headings.filter(([{ level }]) => level <= deepestLevel);
+  const isWithinLimits = ({ length }: unknown[]) => length >= minHeadings && length <= maxEntries;
+  return headingLevels.map(headingsUpTo).find(isWithinLimits) ?? headings.slice(0, maxEntries);
 }
 
-const levels = [4, 3, 2, 1];
+const headingLevels = [4, 3, 2, 1];

@@ -16,7 +16,7 @@ export interface Names {
   findDefinition?: (label: string) => Definition | undefined;
 }
 
-/** Parses the text of a line without its block marker, or the trimmed lines of a paragraph, in linear time. */
+/** Parses, in linear time, a line without its block marker, or the trimmed and joined lines of a paragraph. */
 export function parseInline(text: string, names: Names = {}): Inline[] {
   return nestTokens(new Tokenizer(text, names).tokenize());
 }
@@ -30,7 +30,7 @@ const tokenStart =
 
 const closingTicks = { "`": /(?<!`)`(?!`)|\n/g, "``": /(?<!`)``(?!`)|\n/g };
 const delimiterRun = /\*+|_+/y;
-const labelRest = /\[((?:\\.|[^[\]\\]){0,999})\]/y;
+const bracketedLabel = /\[((?:\\.|[^[\]\\]){0,999})\]/y;
 const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
 
 type Token = Inline | DelimiterRun;
@@ -40,20 +40,20 @@ interface OpenBracket {
   tokenIndex: number;
   /** Index in the line of the character after the bracket. */
   textStart: number;
-  /** Whether there are further brackets inside, so that the words cannot be a label. */
+  /** Whether further brackets were opened inside, so that the bracketed words cannot be a label. */
   hasBrackets: boolean;
   isPicture: boolean;
-  /** False once the bracket contains a footnote or, unless it is a picture, a link; it is text then. */
+  /** False once a footnote or, unless the bracket begins a picture, a link follows, so that the bracket is text. */
   isOpen: boolean;
 }
 
-/** Maximum number of open brackets. The oldest beyond it become text, so that matching takes linear time. */
+/** Maximum number of open brackets. If there are more, the oldest become text, so that matching takes linear time. */
 const maxOpenBrackets = 8;
 
 class Tokenizer {
   private readonly tokens: Token[] = [];
   private readonly brackets: OpenBracket[] = [];
-  private textFrom = 0;
+  private pendingTextStart = 0;
 
   constructor(
     private readonly line: string,
@@ -105,8 +105,8 @@ class Tokenizer {
   private openBracket(index: number, text: string): number {
     const end = this.push(index, { kind: "text", text }, text.length);
     const tokenIndex = this.tokens.length - 1;
-    const outer = this.brackets.at(-1);
-    if (outer) outer.hasBrackets = true;
+    const outerBracket = this.brackets.at(-1);
+    if (outerBracket) outerBracket.hasBrackets = true;
     this.brackets.push({
       tokenIndex,
       textStart: end,
@@ -125,13 +125,13 @@ class Tokenizer {
       : undefined;
     if (!bracket || !target) return undefined;
     this.pushText(index);
-    const label = this.tokens.slice(bracket.tokenIndex + 1);
+    const labelTokens = this.tokens.slice(bracket.tokenIndex + 1);
     const { end, ...destination } = target;
     // A bare address within the words of a link or picture does not become a link of its own.
-    const unlinked = label.map((token): Token[] =>
+    const unlinkedTokens = labelTokens.map((token): Token[] =>
       token.kind === "link" ? token.children : [token],
     );
-    const children = nestTokens(unlinked.flat());
+    const children = nestTokens(unlinkedTokens.flat());
     const alt = inlinesToText(children).trim();
     if (!alt && !bracket.isPicture) return undefined;
     const token: Inline = bracket.isPicture
@@ -139,8 +139,9 @@ class Tokenizer {
       : { kind: "link", ...destination, children };
     this.tokens.splice(bracket.tokenIndex, this.tokens.length, token);
     // A link cannot contain another one.
-    for (const outer of this.brackets) outer.isOpen &&= bracket.isPicture || outer.isPicture;
-    this.textFrom = end;
+    for (const outerBracket of this.brackets)
+      outerBracket.isOpen &&= bracket.isPicture || outerBracket.isPicture;
+    this.pendingTextStart = end;
     return end;
   }
 
@@ -149,10 +150,14 @@ class Tokenizer {
     { textStart, hasBrackets }: OpenBracket,
     index: number,
   ): (Target & { end: number }) | undefined {
-    const [rest = "", explicitLabel = ""] = matchAt(labelRest, this.line, index + 1) ?? [];
-    const isExplicit = isLabel(explicitLabel);
-    const suffix = isExplicit || explicitLabel === "" ? rest : "";
-    const label = isExplicit ? explicitLabel : hasBrackets ? "" : this.line.slice(textStart, index);
+    const [rest = "", explicitLabel = ""] = matchAt(bracketedLabel, this.line, index + 1) ?? [];
+    const hasExplicitLabel = isLabel(explicitLabel);
+    const suffix = hasExplicitLabel || explicitLabel === "" ? rest : "";
+    const label = hasExplicitLabel
+      ? explicitLabel
+      : hasBrackets
+        ? ""
+        : this.line.slice(textStart, index);
     const definition = this.names.findDefinition?.(label);
     if (!definition) return undefined;
     const { address, title } = definition;
@@ -161,8 +166,8 @@ class Tokenizer {
   }
 
   private parseAddress(index: number, start: string): number | undefined {
-    const isAngle = start.startsWith("<");
-    const target = isAngle
+    const isInAngleBrackets = start.startsWith("<");
+    const target = isInAngleBrackets
       ? parseAngleAddress(this.line, index + 1, start.slice(1))
       : parseBareAddress(this.line, index, start);
     if (!target) return undefined;
@@ -175,22 +180,22 @@ class Tokenizer {
     return this.push(index, token, end - index);
   }
 
-  /** Appends the text before a token, and the token. @returns the index after the token */
+  /** Appends the text before a token, then the token itself. @returns the index after the token */
   private push(index: number, token: Token, length: number): number {
     this.pushText(index);
     this.tokens.push(token);
-    this.textFrom = index + length;
-    return this.textFrom;
+    this.pendingTextStart = index + length;
+    return this.pendingTextStart;
   }
 
   private pushText(end: number): void {
-    const text = this.line.slice(this.textFrom, end);
+    const text = this.line.slice(this.pendingTextStart, end);
     if (text) this.tokens.push({ kind: "text", text });
-    this.textFrom = end;
+    this.pendingTextStart = end;
   }
 }
 
-/** Removes the spaces that let code begin or end with a backtick (CommonMark, section 6.1). */
+/** Removes a space at both ends, which lets code begin or end with a backtick (CommonMark, section 6.1). */
 function stripPadding(code: string): string {
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
   return isPadded ? code.slice(1, -1) : code;

@@ -4,36 +4,36 @@ export function isBlankLine(line: string): boolean {
 
 /** Returns the indentation in columns. A tab counts as four columns, whatever its position. */
 export function indentOf(line: string): number {
-  const [space = ""] = /^[ \t]*/.exec(line) ?? [];
-  return space.replaceAll("\t", "    ").length;
+  const [indentation = ""] = /^[ \t]*/.exec(line) ?? [];
+  return indentation.replaceAll("\t", "    ").length;
 }
 
-/** Removes up to `columns` columns of indentation. A tab that is wider leaves the remaining columns as spaces. */
+/** Removes up to `columns` columns of indentation. A tab that is removed only in part becomes spaces. */
 export function outdent(line: string, columns: number): string {
   let index = 0;
-  let rest = columns;
-  while (rest > 0 && /[ \t]/.test(line.charAt(index))) {
-    rest -= line.charAt(index) === "\t" ? 4 : 1;
+  let remainingColumns = columns;
+  while (remainingColumns > 0 && /[ \t]/.test(line.charAt(index))) {
+    remainingColumns -= line.charAt(index) === "\t" ? 4 : 1;
     index += 1;
   }
-  return " ".repeat(Math.max(0, -rest)) + line.slice(index);
+  return " ".repeat(Math.max(0, -remainingColumns)) + line.slice(index);
 }
 
-/** Minimum indentation, in columns, of the further blocks of a list item or footnote. */
+/** Minimum indentation, in columns, of the blocks after the first one in a list item or footnote. */
 export const contentIndent = 2;
 
-/** Returns the index after the last line of a list item or footnote, without the blank lines at its end. */
+/** Returns the index after the last nonblank line of the list item or footnote that begins at `index`. */
 export function contentEnd(
   lines: readonly string[],
   index: number,
   isInside: (line: string, above: string) => boolean,
 ): number {
   let end = index + 1;
-  for (let at = end; at < lines.length; at++) {
-    const line = lines[at] ?? "";
+  for (let lineIndex = end; lineIndex < lines.length; lineIndex++) {
+    const line = lines[lineIndex] ?? "";
     if (isBlankLine(line)) continue;
-    if (!isInside(line, lines[at - 1] ?? "")) break;
-    end = at + 1;
+    if (!isInside(line, lines[lineIndex - 1] ?? "")) break;
+    end = lineIndex + 1;
   }
   return end;
 }
@@ -44,8 +44,8 @@ export function isRule(line: string): boolean {
 
 /** Returns a quoted line without its marker, or undefined if the line is not quoted. */
 export function unquote(line: string): string | undefined {
-  const [mark] = /^ {0,3}>(?: |$)/.exec(line) ?? [];
-  return mark === undefined ? undefined : line.slice(mark.length);
+  const [marker] = /^ {0,3}>(?: |$)/.exec(line) ?? [];
+  return marker === undefined ? undefined : line.slice(marker.length);
 }
 
 /** Returns whether a line is blank or looks like the start of a block, so that it does not continue text above it. */

@@ -24,36 +24,36 @@ export interface Item {
 /** Maximum indentation, in columns, of the text of an item relative to its marker, however long the marker is. */
 export const maxContentIndent = 5;
 
-/** Gap between number and text that turns a single numbered item into a list. */
+/** Minimum gap between number and text that makes a single numbered item a list. */
 export const loneNumberGap = "   ";
 
 /**
- * Returns whether a single item is a list. An item with a dash always is; an item with a number is if the text follows
- * after `loneNumberGap` or if the item contains another block.
+ * Returns whether an item forms a list without further items. A dash always does, a star or plus never does, and a
+ * number does if the item has a gap of `loneNumberGap` or contains another block.
  */
 export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
-  const holdsBlock = () => rest.some((line) => !isBlankLine(line) && startsBlock(line));
-  return gap.startsWith(loneNumberGap) || holdsBlock();
+  const containsBlock = () => rest.some((line) => !isBlankLine(line) && startsBlock(line));
+  return gap.startsWith(loneNumberGap) || containsBlock();
 }
 
-/** Returns the item at a line, if any. @param isDeepest whether items with more indentation belong to the same list */
+/** Returns the item at a line, if any. @param isDeepest whether the items of nested lists belong to the same list */
 export function itemAt(
   lines: readonly string[],
   index: number,
   isDeepest: boolean,
 ): Item | undefined {
-  const line = parseItemLine(lines[index] ?? "");
-  if (!line) return undefined;
-  const columns = line.indent + contentIndent;
+  const itemLine = parseItemLine(lines[index] ?? "");
+  if (!itemLine) return undefined;
+  const columns = itemLine.indent + contentIndent;
   const isInside = (text: string) =>
     indentOf(text) >= columns && !(isDeepest && parseItemLine(text));
   const end = contentEnd(lines, index, isInside);
   const rest = lines.slice(index + 1, end).map((text) => outdent(text, columns));
-  return { ...line, lines: [line.text, ...rest], end };
+  return { ...itemLine, lines: [itemLine.text, ...rest], end };
 }
 
-/** Returns whether the marker `next` continues a list. It may repeat a number, since authors insert items like that. */
+/** Returns whether `next` may follow `marker` in a list. A number may repeat, since authors insert items that way. */
 export function isNextMarker(marker: string, next: string): boolean {
   if (marker.length === 1) return marker === next;
   const difference = Number.parseInt(next) - Number.parseInt(marker);
@@ -61,12 +61,17 @@ export function isNextMarker(marker: string, next: string): boolean {
 }
 
 function parseItemLine(line: string) {
-  // The last character of each match is the first of the text.
-  const [start, space = "", marker = "", gap = ""] =
+  // The match includes the first character of the text.
+  const [start, indentation = "", marker = "", gap = ""] =
     /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
   if (!start || isRule(line)) return undefined;
-  // The first line gets the usual indentation of further lines, so that a fence on it is aligned with its code.
+  // The first line is padded to the usual indentation of further lines, so that a fence on it aligns with its code.
   const columns = Math.min(maxContentIndent, marker.length + gap.length);
   const padding = " ".repeat(columns - contentIndent);
-  return { indent: indentOf(space), marker, gap, text: padding + line.slice(start.length - 1) };
+  return {
+    indent: indentOf(indentation),
+    marker,
+    gap,
+    text: padding + line.slice(start.length - 1),
+  };
 }

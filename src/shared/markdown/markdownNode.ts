@@ -1,4 +1,4 @@
-/** An HTML element, or a text that is not escaped yet. Pages, feeds and the static first paint all render these. */
+/** An HTML element, or a text that is not escaped yet. */
 export type MarkdownNode = string | MarkdownElement;
 
 export interface MarkdownElement {

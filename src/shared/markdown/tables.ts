@@ -9,21 +9,22 @@ export function parseTable(
   index: number,
 ): { block: Table; end: number } | undefined {
   const head = rowAt(lines, index);
-  const delimiters = head && rowAt(lines, index + 1);
-  if (!delimiters || delimiters.length === 0 || head.length !== delimiters.length) return undefined;
-  if (!delimiters.every((cell) => /^:?-+:?$/.test(cell.trim()))) return undefined;
+  const delimiterCells = head && rowAt(lines, index + 1);
+  if (!delimiterCells || delimiterCells.length === 0 || head.length !== delimiterCells.length)
+    return undefined;
+  if (!delimiterCells.every((cell) => /^:?-+:?$/.test(cell.trim()))) return undefined;
   const rows = [head];
-  const last = head.length - 1;
+  const lastColumn = head.length - 1;
   let end = index + 2;
   for (let row = rowAt(lines, end); row; row = rowAt(lines, ++end)) {
-    // Cells in excess of the header become text of the last cell.
-    const rest = row.length > last ? [row.slice(last).join("|")] : [];
-    rows.push([...row.slice(0, last), ...rest]);
+    // If a row has more cells than the header, the excess cells become part of the last one.
+    const lastCells = row.length > lastColumn ? [row.slice(lastColumn).join("|")] : [];
+    rows.push([...row.slice(0, lastColumn), ...lastCells]);
   }
   if (rows.length === 1) return undefined;
-  const alignments = delimiters.map(alignmentOf);
-  const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
-  return { block: { kind: "table", alignments, rows: trimmed }, end };
+  const alignments = delimiterCells.map(alignmentOf);
+  const trimmedRows = rows.map((row) => row.map((cell) => cell.trim()));
+  return { block: { kind: "table", alignments, rows: trimmedRows }, end };
 }
 
 /** Returns the cells of a row, or undefined if the line has no pipe or starts a block. */
@@ -40,15 +41,15 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.replaceAll("\0", "|"));
 }
 
-/** Joins cells that were split at a pipe within code. The first and the last have an odd number of backticks each. */
+/** Joins cells that were split at a pipe in inline code; the outer ones each have an odd number of backticks. */
 function joinSplitCode(cells: readonly string[]): string[] {
-  const ends = cells.flatMap((cell, index) => (cell.split("`").length % 2 === 0 ? [index] : []));
+  const edges = cells.flatMap((cell, index) => (cell.split("`").length % 2 === 0 ? [index] : []));
   const joined: string[] = [];
-  let pair = 0;
+  let edgeIndex = 0;
   for (let from = 0; from < cells.length;) {
-    const isStart = ends[pair] === from;
-    const end = (isStart ? ends[pair + 1] : undefined) ?? from;
-    if (isStart) pair += 2;
+    const startsCode = edges[edgeIndex] === from;
+    const end = (startsCode ? edges[edgeIndex + 1] : undefined) ?? from;
+    if (startsCode) edgeIndex += 2;
     joined.push(cells.slice(from, end + 1).join("|"));
     from = end + 1;
   }

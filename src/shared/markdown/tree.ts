@@ -1,12 +1,12 @@
 import type { Definition, Reference } from "./definitions";
 
 /**
- * A block of a text. Only the text of paragraphs has line breaks. Headings and footnotes occur only at the top level. A
- * picture is alone on its line, and `isTextPictureUrl` accepts its URL.
+ * A block of a text. Only the inline text of paragraphs has line breaks. Headings and footnotes occur only at the top
+ * level. The URL of a picture block has passed `isTextPictureUrl`.
  */
 export type Block = BlockOf<Inline[]>;
 
-/** @template Text source string while the blocks are being parsed, inline nodes afterwards */
+/** @template Text Markdown source while the blocks are being parsed, inline nodes afterwards */
 export type BlockOf<Text> =
   | { kind: "paragraph"; children: Text }
   | { kind: "heading"; level: number; children: Text }
@@ -22,7 +22,7 @@ export type BlockOf<Text> =
 
 export interface ListOf<Text> {
   kind: "list";
-  /** Number of the first item, from which the others count up; undefined for a list without numbers. */
+  /** Number of the first item, from which the other items count up; undefined for an unordered list. */
   start: number | undefined;
   items: ListItemOf<Text>[];
 }
@@ -48,16 +48,16 @@ export interface PictureBlock {
 
 export type Footnote = FootnoteOf<Inline[]>;
 
-/** A footnote where it was written. */
+/** A footnote, at the place where it was written; `withNotesLast` moves it to the end. */
 export interface FootnoteOf<Text> {
   kind: "footnote";
   id: string;
-  /** Number of the footnote, from 1 in the order of first references; 0 without a reference. */
+  /** Number of the footnote, from 1 in the order of first references; 0 if nothing refers to it. */
   number: number;
   children: BlockOf<Text>[];
 }
 
-/** Converts the texts of a block and of all blocks inside it, in the order of the source. */
+/** Converts the source or inline nodes of a block and of all blocks inside it, in the order of the source. */
 export function mapTexts<From, To>(block: BlockOf<From>, convert: (text: From) => To): BlockOf<To> {
   const mapAll = (blocks: readonly BlockOf<From>[]) =>
     blocks.map((child) => mapTexts(child, convert));
@@ -85,7 +85,7 @@ export type Inline =
   | ({ kind: "picture"; alt: string } & Target)
   | FootnoteReference;
 
-/** The destination of a link or picture, and its reference if the destination comes from a definition. */
+/** The destination of a link or picture, with the reference if it comes from a definition. */
 export interface Target {
   address: string;
   title?: string | undefined;
