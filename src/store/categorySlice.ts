@@ -36,7 +36,9 @@ const categorySlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(createCategory.fulfilled, (state, { payload }) => {
-        if (state.all) state.all = sortedByLabel([...state.all, payload]);
+        // A list that was fetched in the meantime may already contain the new category.
+        const others = state.all?.filter(({ _id }) => _id !== payload._id);
+        if (others) state.all = sortedByLabel([...others, payload]);
       })
       .addCase(deleteCategory.fulfilled, (state, { meta }) => {
         state.all = state.all?.filter(({ _id }) => _id !== meta.arg) ?? null;

@@ -71,13 +71,11 @@ const commentSlice = createSlice({
         state.byPost[_id] = newestFirst(payload.comments);
       })
       .addCase(createComment.fulfilled, (state, { payload, meta }) => {
-        const { byPost, all } = state;
         state.writtenAt = meta.endedAt;
         // A list that was fetched in the meantime may already contain the new comment.
-        const otherComments =
-          byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
-        byPost[payload.postId] = [payload, ...otherComments];
-        all?.unshift(payload);
+        filterComments(state, ({ _id }) => _id !== payload._id);
+        (state.byPost[payload.postId] ??= []).unshift(payload);
+        state.all?.unshift(payload);
       })
       .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
         state.writtenAt = meta.endedAt;
@@ -91,6 +89,7 @@ const commentSlice = createSlice({
         filterComments(state, ({ _id }) => _id !== meta.arg.id);
       })
       .addCase(deletePost.fulfilled, (state, { meta }) => {
+        state.writtenAt = meta.endedAt;
         filterComments(state, ({ postId }) => postId !== meta.arg);
       })
       .addCase(authorChanged, (state, { payload }) => {

@@ -98,10 +98,13 @@ export function addPost(state: PostState, post: Post): void {
   state.searchCorpus = null;
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
-  const firstPage = state.lists[pageListKey(1)];
-  if (firstPage) state.lists[pageListKey(1)] = [post._id, ...firstPage].slice(0, POSTS_PER_PAGE);
   const listKeys = [categoryListKey(post.category), profileListKey(post.user?._id ?? "")];
-  for (const key of [...listKeys, allPostsListKey]) state.lists[key]?.unshift(post._id);
+  for (const key of [pageListKey(1), ...listKeys, allPostsListKey]) {
+    const list = state.lists[key];
+    // A list that was fetched in the meantime may already contain the new post.
+    if (list) state.lists[key] = [post._id, ...list.filter((id) => id !== post._id)];
+  }
+  state.lists[pageListKey(1)]?.splice(POSTS_PER_PAGE);
 }
 
 export function patchPost(state: PostState, id: string, change: Partial<Post>): void {

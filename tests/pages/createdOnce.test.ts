@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseComment } from "../../src/contract/parse/comment";
+import { parsePost } from "../../src/contract/parse/post";
+import { createAppStore } from "../../src/store";
+import { createCategory, fetchCategories } from "../../src/store/categorySlice";
+import { createComment, fetchAllComments } from "../../src/store/commentSlice";
+import { createPost, fetchAllPosts } from "../../src/store/postThunks";
+
+const times = { startedAt: 1, endedAt: 2 };
+const id = "a".repeat(24);
+const author = { _id: "b".repeat(24), username: "Ola", profilePhoto: { url: "" } };
+
+test("what was created is listed once, although the list was fetched before the answer came", () => {
+  const { dispatch, getState } = createAppStore();
+  const category = { _id: id, label: "Kuchnia", title: "Kuchnia" };
+  const comment = parseComment({ _id: id, text: "Tak", user: author }, id);
+  const post = parsePost({ _id: id, title: "Wpis", category: "Kuchnia", user: author });
+  if (!comment || !post) throw new Error("A sample cannot be parsed.");
+  dispatch(fetchCategories.pending("1", undefined));
+  dispatch(fetchCategories.fulfilled([category], "1", undefined, times));
+  dispatch(createCategory.fulfilled(category, "", { title: "Kuchnia" }, times));
+  dispatch(fetchAllComments.pending("1", undefined));
+  dispatch(fetchAllComments.fulfilled([comment], "1", undefined, times));
+  const { text, postId } = comment;
+  dispatch(
+    createComment.fulfilled(
+      { ...comment, user: author },
+      "",
+      { text, postId, author, known: [] },
+      times,
+    ),
+  );
+  dispatch(fetchAllPosts.pending("1", undefined));
+  dispatch(fetchAllPosts.fulfilled([post], "1", undefined, times));
+  const { title, description } = post;
+  const sent = { title, description, category: "Kuchnia", image: new File([], "a.png") };
+  const arg = { post: sent, author, onProgress: () => {} };
+  dispatch(createPost.fulfilled({ ...post, user: author }, "", arg, times));
+  const { category: categories, comment: comments, post: posts } = getState();
+  expect(categories.all).toEqual([category]);
+  expect([comments.all, comments.byPost[id]]).toEqual([[comment], [comment]]);
+  expect(Object.values(posts.lists)).toEqual([[id]]);
+});
