@@ -109,17 +109,23 @@ export function insertBlock(block: Node): Command {
   };
 }
 
-function placeForBlock({ selection: { $from }, doc }: EditorState, type: NodeType) {
+function placeForBlock({ selection, doc }: EditorState, type: NodeType) {
+  const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
     const index = $from.indexAfter(depth - 1);
     if (!$from.node(depth - 1).canReplaceWith(index, index, type)) continue;
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // If no block surrounds the selection, such as after Ctrl+A, the place is the end of the text above the footnotes.
-  const lastIndex = doc.children.findLastIndex((node) => node.type !== nodes.footnote);
-  const end = Fragment.from(doc.children.slice(0, lastIndex + 1)).size;
+  // No block surrounds a selected picture of the text, or a selection of everything.
+  const end = Math.min(selection.to, endOfText(doc));
   return { from: end, to: end };
+}
+
+/** Returns the position between the text of a document and its footnotes, which come last. */
+export function endOfText({ children }: Node): number {
+  const lastIndex = children.findLastIndex(({ type }) => type !== nodes.footnote);
+  return Fragment.from(children.slice(0, lastIndex + 1)).size;
 }
 
 function isEmptyParagraph(node: Node | null): boolean {

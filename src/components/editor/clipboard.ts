@@ -1,9 +1,10 @@
-import { Fragment } from "prosemirror-model";
+import type { Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { canBeVisual } from "../../lib/browser/editorChoice";
 import { schema } from "../../lib/document/schema";
-import { type Copied, linkOf, openSlice, read, type TakeFiles, warnOfLength } from "./copied";
+import { type Copied, linkOf, read, type TakeFiles, warnOfLength } from "./copied";
+import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
 import { holdSelection } from "./heldPlaces";
 import { setLink } from "./inlineCommands";
@@ -39,10 +40,9 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
 /** Inserts content from outside the editor where it is dropped. Lets ProseMirror move content within the editor. */
 export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
   const { dataTransfer } = event;
-  if (view.dragging) {
-    // Content that is moved within the text needs no copies of its footnotes, which `withNotes` added to the slice.
-    const blocks = view.dragging.slice.content.content.filter((node) => !isFootnote(node));
-    view.dragging.slice = openSlice(Fragment.from(blocks));
+  const { dragging } = view;
+  if (dragging) {
+    if (dragging.slice.content.content.some(isFootnote)) dragging.slice = sliceAboveFootnotes(view);
     return false;
   }
   if (!dataTransfer) return false;
@@ -54,6 +54,18 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
   view.focus();
   void insert(view, read(dataTransfer), target);
   return true;
+}
+
+/**
+ * Returns the selected text without the footnotes that `withNotes` has added to the dragged slice. A selection that
+ * extends into the footnotes is shortened, so that they stay where they are.
+ */
+function sliceAboveFootnotes(view: EditorView): Slice {
+  const { doc, selection, tr } = view.state;
+  const end = endOfText(doc);
+  if (selection.from < end && selection.to > end)
+    view.dispatch(tr.setSelection(TextSelection.between(selection.$from, doc.resolve(end), -1)));
+  return view.state.selection.content();
 }
 
 /**

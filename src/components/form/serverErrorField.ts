@@ -20,8 +20,8 @@ export function serverErrorField(
   { kind, status, message, field }: Failure,
   form: HTMLFormElement,
 ): string | null {
-  if (kind === "image") return "image";
   if (field && form.elements.namedItem(field)) return field;
+  if (kind === "image") return "image";
   // A log-in error never reveals whether the address or the password is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;
