@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { errorCode, StartError } from "../config/errors";
@@ -114,6 +115,9 @@ export async function readDump(path: string): Promise<Backup> {
   const tables = ["users", "posts", "kysely_migration"].map((name) => `--table=${name}`);
   const options = ["--data-only", "--file=-", ...tables, path];
   const child = spawn("pg_restore", options, { stdio: ["ignore", "pipe", "ignore"] });
+  await once(child, "spawn").catch((error: unknown) => {
+    throw new StartError(failureReasonOf("pg_restore", error));
+  });
   let table = "";
   let columns: string[] = [];
   for await (const line of createInterface(child.stdout)) {

@@ -63,7 +63,8 @@ export async function sendStream(
   const { method, clientKey, server } = request;
   const isForRender = isRenderRequest(request);
   let head = await nextChunk(chunks);
-  if (!head.isLast && !isForRender) server.streamLimiter.checkQueue(clientKey);
+  const isWritten = method === "PUT";
+  if (!head.isLast && !isForRender && !isWritten) server.streamLimiter.checkQueue(clientKey);
   while (!head.isLast && head.text.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
     const { text, isLast } = await inTurn(() => nextChunk(chunks));
     head = { text: head.text + text, isLast };
@@ -73,7 +74,7 @@ export async function sendStream(
   // The response is too long to cache, so requests that wait for it must produce their own.
   request.cacheLookup?.release();
   request.releasePlace();
-  const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(clientKey);
+  const release = isWritten ? () => {} : await server.streamLimiter.acquire(clientKey);
   let lengthInWindow = 0;
   const buffers = buffersOf(head.text, chunks, (added) => (lengthInWindow += added));
   const stream = Readable.from(buffers, { objectMode: false });

@@ -196,6 +196,8 @@ COPY public.posts (id, created_at) FROM stdin;
   expect(await readDump(pathOf("dump"))).toEqual({ ...counts, migrations: ["001-first"] });
   await writeFile(pathOf("dump"), content);
   await expect(readDump(pathOf("dump"))).rejects.toThrow("it is no database of this blog");
+  vi.stubEnv("PATH", pathOf("nothing"));
+  await expect(readDump(pathOf("dump"))).rejects.toThrow("pg_restore is not installed");
 });
 
 it.each([

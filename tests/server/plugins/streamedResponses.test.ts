@@ -132,6 +132,8 @@ describe("a long list", () => {
 
   it("queues behind those of the same client, and is refused when the queue is full", async () => {
     await addPosts(60, 100_000);
+    for (let count = 0; count < 150; count += 1)
+      await addComment(test.db, postId, userId, { text: "x".repeat(1_000) });
     await test.app.listen({ port: 0, host: "127.0.0.1" });
     const readers = await Promise.all(Array.from({ length: 4 }, requestAllPosts));
     const waiting = Array.from({ length: 20 }, () => test.send("GET", "/api/posts"));
@@ -141,6 +143,10 @@ describe("a long list", () => {
       "10",
       { message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund." },
     ]);
+    // The response to a write never queues, since the write is done.
+    const edit = { title: "Inny", category: "Kuchnia", description: "Treść, która wystarczy." };
+    const edited = await test.send("PUT", `/api/posts/${postId}`, edit, { as: userId });
+    expect([edited.statusCode, edited.body.length > 150_000]).toEqual([200, true]);
     // Short responses do not queue, and a closed connection frees its slot.
     expect((await test.app.inject("/api/posts?category=Ogród")).statusCode).toBe(200);
     for (const reader of readers) reader.destroy();
