@@ -48,15 +48,15 @@ export interface AppOptions {
   mailer: Mailer;
   convertPicture: PictureConverter;
   renderOpenGraphImage: OpenGraphImageRenderer;
-  /** The secret that signs log-in tokens, of at least 32 characters. */
+  /** Secret of at least 32 characters, which signs log-in tokens and links, and keys the hashes of client addresses. */
   jwtSecret: string;
-  /** The folder of built files, and the SSR bundle. If undefined, only the API is served. */
+  /** Folder of built files, and the bundle that renders pages. If undefined, no pages are served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   log?: FastifyBaseLogger;
   findLastBackup?: FindLastBackup;
 }
 
-/** Builds the embedded backend, whose order of plugins docs/architecture.md explains. Closing it leaves `db` open. */
+/** Builds the embedded backend. docs/architecture.md explains the order of its plugins. Closing it leaves `db` open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiPlugin);
   await registerRoutes(app);
   if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
-  // Authors should not get mails later about comments that were written while mails were off.
+  // Authors should not be notified later of comments that were written while these mails were disabled.
   else await forgetCommentNotices(db);
   if (page) {
     const { bundle } = page;

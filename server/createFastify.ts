@@ -19,12 +19,12 @@ declare module "fastify" {
     site: () => Site;
     /** Returns the URL on which the server listens, without a path. */
     listenUrl: () => string;
-    /** Returns the base URL of links in mails. */
+    /** Returns the base URL of absolute links, such as those in mails and feeds. */
     publicUrl: () => string;
   }
 }
 
-/** Creates the Fastify instance on which both apps are built. It validates with zod and knows its own URL. */
+/** Creates the Fastify instance of either app. @param backend what the backend supports, as pages see it in `Site` */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
@@ -36,23 +36,23 @@ export function createFastify(
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    // Ids are unique even if several servers share a log.
+    // Uses UUIDs, which are unique even if several servers share a log.
     genReqId: () => randomUUID(),
-    // Avoids 400s of the router itself, which bypass our hooks and so have no security headers.
+    // Avoids error responses of the router itself, which bypass our hooks and so have no security headers.
     rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: refuseUnparsed,
     trustProxy: config.trustedProxies,
-    // Milliseconds for a whole request to arrive, for example with a picture from a slow phone.
+    // Maximum milliseconds for a whole request to arrive, for example a picture from a phone with a slow connection.
     requestTimeout: 300_000,
     // Maximum milliseconds without a byte in either direction.
     connectionTimeout: 120_000,
-    // While the server stops, requests under way are answered as usual.
+    // While the server stops, requests on open connections are handled as usual.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Limits need the address of a client. Node forgets it on disconnection unless it was read before.
+  // Reads the address of each client, which limits need, since Node no longer provides it after disconnection.
   app.server.on("connection", (socket: Socket) => socket.remoteAddress ?? socket.destroy());
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
@@ -90,7 +90,7 @@ export async function registerGuards(
   await app.register(securityPlugin, { ...config, html, plainOrigin });
 }
 
-/** Registers compression, which must follow the response cache, since that compresses each entry only once. */
+/** Registers compression. It must follow the response cache, which compresses its entries itself, each only once. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,
@@ -100,7 +100,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Escapes every % of a URL if one in its path does not begin a valid escape. */
+/** Escapes each % of a URL if any % in its path does not begin a valid escape. */
 function escapeInvalidPercent(url: string): string {
   const [path = ""] = url.split("?");
   try {
@@ -111,11 +111,11 @@ function escapeInvalidPercent(url: string): string {
   }
 }
 
-/** Returns a URL that a browser on this machine can open. */
+/** Returns a URL of the server that a browser on this machine can open. */
 function listenUrlOf(app: FastifyInstance, { host, port }: Config): string {
   const address = app.server.address();
-  const openPort = typeof address === "object" && address ? address.port : port;
+  const actualPort = typeof address === "object" && address ? address.port : port;
   const isLocal = /^(localhost|127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host);
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${isLocal ? "localhost" : name}:${openPort}`;
+  const hostname = host.includes(":") ? `[${host}]` : host;
+  return `http://${isLocal ? "localhost" : hostname}:${actualPort}`;
 }

@@ -6,10 +6,10 @@ import { type CommandName, helpText, parseArguments } from "./commands/commandLi
 import { errorCode, StartError } from "./config/errors";
 import { loadConfig } from "./config/config";
 
-type Run = (args: string[], entryPoint: string) => void | Promise<void>;
+type RunCommand = (args: string[], entryPoint: string) => void | Promise<void>;
 
-/** Commands by name, imported on demand so that each process loads only the modules that it needs. */
-const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
+/** Commands by name. They are imported on demand, so that each process loads only the modules that it needs. */
+const commands: Record<CommandName | InternalCommand, () => Promise<RunCommand>> = {
   serve: async () => serve,
   status: async () => (await import("./commands/status")).status,
   backup: async () => (await import("./commands/backup")).backup,
@@ -32,9 +32,11 @@ const entryPoint = fileURLToPath(import.meta.url);
 async function main(): Promise<void> {
   // Only the user who runs the server may read the files that it creates.
   process.umask(0o077);
-  const [first = "serve", ...rest] = process.argv.slice(2);
-  if (first === "--help") return void process.stdout.write(helpText());
-  const [name, args] = first.startsWith("-") ? ["serve", [first, ...rest]] : [first, rest];
+  const [firstArg = "serve", ...otherArgs] = process.argv.slice(2);
+  if (firstArg === "--help") return void process.stdout.write(helpText());
+  const [name, args] = firstArg.startsWith("-")
+    ? ["serve", [firstArg, ...otherArgs]]
+    : [firstArg, otherArgs];
   try {
     if (!isCommand(name)) throw new StartError(`There is no command ${name}.\n${helpText()}`);
     const run = await commands[name]();
@@ -63,13 +65,13 @@ async function serve(args: string[]): Promise<void> {
   server.announce();
 }
 
-/** Uses a child process, because converting the pictures would leave this one with twice the memory. */
+/** Uses a child process, because converting the pictures would double the memory that this one takes from then on. */
 async function insertDemoInChildProcess(): Promise<void> {
   const [code] = await once(fork(entryPoint, ["insert-demo"]), "exit");
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
-/** Milliseconds in which a second signal is ignored, since npm forwards a Ctrl-C that all processes received. */
+/** Milliseconds in which a second signal is ignored, since npm forwards a Ctrl-C that this process also receives. */
 const signalDebounceMs = 200;
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -91,7 +93,7 @@ function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
-// The reader of the output, such as `head`, may close the pipe before the end.
+// A program that reads the output, such as `head`, may close the pipe before the end.
 process.stdout.on("error", (error) => {
   if (errorCode(error) === "EPIPE") process.exit();
   throw error;

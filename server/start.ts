@@ -23,12 +23,12 @@ import {
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
-import { cleanOldFile } from "./operations/sqliteCleaning";
+import { purgeDeletedTexts } from "./operations/sqliteCleaning";
 import { readOrCreateJwtSecret } from "./operations/privateFiles";
 
 /**
- * Starts the server. @param dist folder of the built page; undefined to serve only the API
- * @throws StartError with a sentence for the operator
+ * Starts the embedded backend or, with BACKEND_URL, the reverse proxy. @param dist folder of the built pages; undefined
+ * to serve only the API. @throws StartError with a sentence for the operator
  */
 export async function startServer(
   config: Config,
@@ -41,7 +41,7 @@ export async function startServer(
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
   if (!config.databaseUrl) checkIntegrity(sqliteFile(config.dataDir));
-  const cleaningNotes = config.databaseUrl ? [] : cleanOldFile(config.dataDir);
+  const cleaningNotes = config.databaseUrl ? [] : purgeDeletedTexts(config.dataDir);
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
@@ -69,9 +69,9 @@ export async function startServer(
     log,
     findLastBackup: () => findLastBackup(config),
   });
-  const running = await listen(app, config, notes, () => db.destroy());
+  const server = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
-  return running;
+  return server;
 }
 
 async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {
@@ -83,7 +83,7 @@ async function startProxy(config: Config, backendUrl: string, page: AppOptions["
   return listen(app, config, notes, async () => undefined);
 }
 
-/** Starts listening. @param close runs after the app has closed. @throws StartError after closing everything */
+/** Starts listening. If that fails, closes the app. @param close called after the app has closed. @throws StartError */
 async function listen(
   app: FastifyInstance,
   config: Config,
@@ -91,10 +91,10 @@ async function listen(
   close: () => Promise<void>,
 ) {
   const stop = async () => {
-    // Repeats this, since connections that become idle later would stay open for their next request.
-    const closing = setInterval(() => app.server.closeIdleConnections(), 50);
+    // Closes idle connections repeatedly, since those that become idle later would stay open for another request.
+    const closeTimer = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
-    clearInterval(closing);
+    clearInterval(closeTimer);
     await close();
   };
   try {
@@ -114,8 +114,8 @@ async function listen(
     announce: () => {
       const address = app.listenUrl();
       logEvent(app.log, "server.started", { address });
-      const common = [...privacyNotes(config), ...settingNotes(config)];
-      for (const note of [`The blog is at ${address}`, ...notes, ...common]) logNote(note);
+      const commonNotes = [...privacyNotes(config), ...settingNotes(config)];
+      for (const note of [`The blog is at ${address}`, ...notes, ...commonNotes]) logNote(note);
     },
     stop: async () => {
       await stop();
@@ -140,12 +140,13 @@ async function prepareContent(
     throw new StartError(
       `The database holds demo accounts, including an admin, whose password is public, but ${productionSetting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`,
     );
-  // Inserts the demo before the operator's account, since only an empty database is filled.
+  // Inserts the demo content before the account of the operator, since it is inserted only into an empty database.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
-  const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
+  const hasOtherPassword = admin ? await ensureAdmin(db, admin) : false;
   const emails = (demo ? await listDemoUsers(db) : []).map(({ email }) => `  ${email}`);
-  const logins = emails.length > 0 ? [`Demo accounts, password ${demoPassword}:`, ...emails] : [];
-  return [...(keepsPassword ? [keptPasswordNote] : []), ...logins];
+  const demoNotes =
+    emails.length > 0 ? [`Demo accounts, password ${demoPassword}:`, ...emails] : [];
+  return [...(hasOtherPassword ? [keptPasswordNote] : []), ...demoNotes];
 }
 
 const keptPasswordNote =

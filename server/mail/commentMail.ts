@@ -7,32 +7,32 @@ import type { CommentNews, QuotedComment } from "../repositories/commentNotice";
 import type { Mail } from "./mailer";
 import { composeMail, greetingFor, type Recipient } from "./templates";
 
-/** Maximum characters quoted from a comment. A link leads to the whole comment. */
-const maxQuote = 500;
+/** Maximum number of characters quoted from a comment. A link leads to the whole comment. */
+const maxQuoteLength = 500;
 
-/** Composes the mail that notifies an author of new comments. Their texts never become markup or headers. */
+/** Composes the mail that notifies an author of new comments. Texts of users are escaped in its HTML. */
 export function commentMail(
   recipient: Recipient,
   { count, quoted }: CommentNews,
   { url, name }: Site,
   stopLink: string,
 ): Mail {
-  const [first] = quoted;
+  const [oldestComment] = quoted;
   const titles = new Set(quoted.map(({ title }) => toOneLine(title)));
   const summary =
     count === 1
       ? "Nowy komentarz"
       : `${count} ${pluralForm(count, ["nowy komentarz", "nowe komentarze", "nowych komentarzy"])}`;
   const subject = titles.size === 1 ? `${summary}: ${[...titles].join()}` : summary;
-  const link = first ? url + commentPath(first) : url;
+  const link = oldestComment ? url + commentPath(oldestComment) : url;
   const quotes = quoted.map((comment) => {
-    const head = `${toOneLine(comment.username)} pod postem „${toOneLine(comment.title)}”:`;
-    const quote = excerpt(comment.text, maxQuote);
+    const heading = `${toOneLine(comment.username)} pod postem „${toOneLine(comment.title)}”:`;
+    const quote = excerpt(comment.text, maxQuoteLength);
     const href = url + commentPath(comment);
     return {
-      text: `${head}\n${quote}\n${href}`,
+      text: `${heading}\n${quote}\n${href}`,
       html:
-        `<p>${escapeHtml(head)}</p><blockquote>${escapeHtml(quote)}</blockquote>` +
+        `<p>${escapeHtml(heading)}</p><blockquote>${escapeHtml(quote)}</blockquote>` +
         `<p class="link"><a href="${escapeHtml(href)}">Zobacz komentarz</a></p>`,
     };
   });
@@ -55,7 +55,7 @@ function commentPath({ id, postId }: QuotedComment): string {
   return postPath(postId) + commentHash(id);
 }
 
-/** Collapses whitespace, since titles may contain line breaks, which would break a mail header. */
+/** Collapses whitespace, including line breaks, which a title may contain but the subject of a mail must not. */
 function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -23,13 +23,13 @@ import type { StopLinks } from "./stopLink";
 import { resetMail, verificationMail } from "./templates";
 import { timestampIn } from "../db/timestamps";
 
-/** Duration of the lease on a mail in milliseconds. After it, another process may send the mail. */
+/** Duration of the lease on a mail, in milliseconds. Once it has expired, another process may send the mail. */
 export const leaseMs = 90_000;
 
 export interface ComposedMail {
   mail: Mail;
-  /** Whether to send the mail. Otherwise sending is only rehearsed, which takes as long. */
-  isSent: boolean;
+  /** Whether to send the mail. If false, sending is only rehearsed, which takes about as long. */
+  shouldSend: boolean;
   /** Called after each failed attempt to send the mail. */
   onFailed?: () => Promise<unknown>;
   /** Called once the mail has been sent or given up. */
@@ -39,16 +39,15 @@ export interface ComposedMail {
 type LinkMailRow = MailRow & { purpose: LinkPurpose };
 
 const mailKinds = {
-  verify: { write: verificationMail, path: verifyEmailPath },
-  reset: { write: resetMail, path: resetPasswordPath },
+  verify: { compose: verificationMail, path: verifyEmailPath },
+  reset: { compose: resetMail, path: resetPasswordPath },
 } satisfies Record<LinkPurpose, unknown>;
 
 /**
- * Decides whether to send a queued mail, and composes it. Anybody can request mails to any address, so an
- * account that has a fresh link gets no other. The unverified accounts of a mailbox share a limit, since
- * strangers can register them. Thus nobody can use up the mails that the owner of an account needs. A mail
- * that is not sent takes the same work. Otherwise the duration of concurrent requests would reveal whether
- * an account exists.
+ * Decides whether to send a queued mail, and composes it. Anybody can request links to any address, so an account
+ * whose last link is recent (see `hasFreshLink`) gets no other. All unverified accounts of a mailbox share a limit,
+ * since strangers can register them. Thus nobody can use up the mails that the owner of an account needs. A mail that
+ * is not sent takes as much work as one that is, or timing concurrent requests would reveal whether an account exists.
  */
 export class MailComposer {
   constructor(
@@ -58,7 +57,7 @@ export class MailComposer {
     private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Composes a queued mail. Resolves to undefined if there is nothing left to report. */
+  /** Composes a queued mail. Resolves to undefined for a mail about comments if there are none to report any more. */
   compose(row: MailRow): Promise<ComposedMail | undefined> {
     const { purpose } = row;
     return purpose === "comments"
@@ -78,7 +77,7 @@ export class MailComposer {
     }
     return {
       mail: commentMail(user, news, site, site.url + this.stopLinks.pathFor(user.id)),
-      isSent: true,
+      shouldSend: true,
       onEnded: () => settleCommentNews(db, user.id, news),
     };
   }
@@ -88,28 +87,32 @@ export class MailComposer {
     const user = await findUserByEmail(this.db, email);
     const { id: userId, username } = user ?? { id: row.id, username: "" };
     await deleteExpiredLinks(this.db);
-    const isFresh = await hasFreshLink(this.db, userId, purpose);
-    const isSent = user !== undefined && (await this.canSend(row, user, isFresh));
-    const token = isSent ? await createLinkToken(this.db, userId, purpose) : row.id;
-    // Takes as much work as storing a link, so that timing does not reveal whether an account exists.
-    if (!isSent) await extendLease(this.db, row.id, timestampIn(leaseMs));
-    const { write, path } = mailKinds[purpose];
+    const isLastLinkFresh = await hasFreshLink(this.db, userId, purpose);
+    const shouldSend = user !== undefined && (await this.canSend(row, user, isLastLinkFresh));
+    const token = shouldSend ? await createLinkToken(this.db, userId, purpose) : row.id;
+    // This write takes as much work as storing a link, so that timing does not reveal whether an account exists.
+    if (!shouldSend) await extendLease(this.db, row.id, timestampIn(leaseMs));
+    const { compose, path } = mailKinds[purpose];
     const { url, name } = this.site();
-    const mail = write({ email, username }, url + path(userId, token), name);
-    // Deletes the link that reached nobody, since a fresh link would keep later requests from sending one.
+    const mail = compose({ email, username }, url + path(userId, token), name);
+    // Deletes the undelivered link, which would count as fresh and keep later requests from sending another.
     const onFailed = () => consumeLinkToken(this.db, { userId, token }, purpose);
-    return { mail, isSent, ...(isSent && { onFailed }) };
+    return { mail, shouldSend, ...(shouldSend && { onFailed }) };
   }
 
-  private async canSend(row: LinkMailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
+  private async canSend(
+    row: LinkMailRow,
+    user: UserRow,
+    isLastLinkFresh: boolean,
+  ): Promise<boolean> {
     const isVerified = user.is_verified === 1;
     if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
-    // The first attempt has passed the checks below. If it crashed, its undelivered link still counts as fresh.
+    // A retry skips the checks below, since the undelivered link of an attempt that crashed still counts as fresh.
     if (row.tries > 1) return true;
-    return !isFresh && (isVerified || this.countNewcomerMail(user));
+    return !isLastLinkFresh && (isVerified || this.tryToCountNewcomerMail(user));
   }
 
-  private async countNewcomerMail({ email }: UserRow): Promise<boolean> {
+  private async tryToCountNewcomerMail({ email }: UserRow): Promise<boolean> {
     try {
       await this.newcomerLimiter.consume(email);
       return true;

@@ -17,15 +17,16 @@ import { timestampIn } from "../db/timestamps";
 
 const pollIntervalMs = 30_000;
 
-/** Minutes before each retry. The last delay repeats. */
+/** Minutes to wait before each retry of a mail. The last delay is repeated. */
 const retryDelayMinutes = [1, 2, 5, 15];
 
 /** Maximum number of mails sent at once. Mail servers usually accept this many connections. */
 const maxConcurrentSends = 10;
 
 /**
- * Sends the mails queued in the database, including mails left by a process that has exited. A mail may be sent
- * twice. Link tokens are created just before sending, so that no secret is stored in the database.
+ * Sends the mails queued in the database, including those of a process that has exited. A mail is sent twice if a
+ * process exits after sending it, but before deleting it. Link tokens are created just before sending, so that no
+ * secret is stored in the database.
  */
 export class MailQueue {
   private readonly inFlight = new Set<Promise<void>>();
@@ -33,7 +34,7 @@ export class MailQueue {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  /** Number of mails that this process has given up. */
+  /** Number of mails that this process has given up since it started. */
   givenUp = 0;
 
   constructor(
@@ -56,7 +57,7 @@ export class MailQueue {
     return this.lastWake;
   }
 
-  /** Deletes the queued mails to a deleted account, and its mails in the outbox. */
+  /** Deletes the queued mails to a deleted account, and its mails in the outbox. A failure is only logged. */
   async forget(email: string): Promise<void> {
     try {
       await deleteMailsTo(this.db, email);
@@ -66,7 +67,7 @@ export class MailQueue {
     }
   }
 
-  /** Sends no further mails, and waits for those that are already being sent. */
+  /** Stops sending further mails, and waits for those that are already being sent. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -104,11 +105,11 @@ export class MailQueue {
   }
 
   private async deliver(row: MailRow, composed: ComposedMail): Promise<void> {
-    const { mail, isSent, onEnded } = composed;
+    const { mail, shouldSend, onEnded } = composed;
     try {
-      await (isSent ? this.mailer.send(mail) : this.mailer.rehearse(mail));
+      await (shouldSend ? this.mailer.send(mail) : this.mailer.rehearse(mail));
     } catch (error) {
-      if (isSent && (await this.tryToPostpone(row, composed, error))) return;
+      if (shouldSend && (await this.tryToPostpone(row, composed, error))) return;
     }
     await onEnded?.();
     await deleteMail(this.db, row.id);
@@ -121,10 +122,10 @@ export class MailQueue {
     error: unknown,
   ): Promise<boolean> {
     const { purpose, tries } = row;
-    const minutes = retryDelayMinutes[Math.min(tries, retryDelayMinutes.length) - 1] ?? 1;
-    const dueAt = timestampIn(minutes * 60_000);
+    const delayMinutes = retryDelayMinutes[Math.min(tries, retryDelayMinutes.length) - 1] ?? 1;
+    const dueAt = timestampIn(delayMinutes * 60_000);
     const isGivenUp = isRecipientRefused(error) || dueAt > expiryOf(row);
-    const next = isGivenUp ? "given up" : `again in ${minutes} min`;
+    const next = isGivenUp ? "given up" : `again in ${delayMinutes} min`;
     const reason = redactedErrorMessage(error);
     logEvent(this.log, "mail.failed", { purpose, reason, next });
     await onFailed?.();
@@ -138,9 +139,9 @@ export class MailQueue {
   }
 }
 
-/** Hours during which a failed mail is retried: the lifetime of its link, or a day for mails about comments. */
-const lifetimeHours = { ...linkLifetimeHours, comments: 24 };
+/** Hours for which a failed mail is retried, by its purpose. A mail with a link is useless once the link expires. */
+const retryHours = { ...linkLifetimeHours, comments: 24 };
 
 function expiryOf({ created_at, purpose }: MailRow): string {
-  return new Date(Date.parse(created_at) + lifetimeHours[purpose] * 3_600_000).toISOString();
+  return new Date(Date.parse(created_at) + retryHours[purpose] * 3_600_000).toISOString();
 }

@@ -17,17 +17,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends a mail, and resolves once the mail server has accepted it. @throws the error of the mail server */
+  /** Resolves once the mail server has accepted the mail, or its outbox file is written. @throws Error if that fails */
   send(mail: Mail): Promise<void> | void;
-  /** Does the same work as `send` without delivering the mail. @throws the same errors as `send` */
+  /** Takes about as long as `send`, but delivers nothing. @throws Error if the mail server cannot be used */
   rehearse(mail: Mail): Promise<void> | void;
-  /** Deletes the mails to an address from the outbox. */
+  /** Deletes the mails to an address from the outbox. Undefined for a mailer without an outbox. */
   forget?: (to: string) => Promise<void>;
   /** Called when a mail is given up, with the reason in one line. */
   onGivenUp?: (reason: string) => Promise<void>;
 }
 
-/** Creates the mailer. Without `smtpUrl` it writes each mail to an .eml file in `dataDir`/outbox. */
+/** Creates a mailer that sends mails by SMTP or, without `smtpUrl`, writes them as .eml files to `dataDir`/outbox. */
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl ? createSmtpMailer(settings) : createOutboxMailer(settings);
 }
@@ -40,7 +40,7 @@ interface MailerSettings {
   onSent?: (response: string) => void;
 }
 
-/** Returns the sender of mails, which defaults to the name of the site and `blog@` the host of `publicUrl`. */
+/** Returns the `From` address of mails. Defaults to the name of the site and `blog@` with the host of `publicUrl`. */
 export function senderOf({ mailFrom, siteName, publicUrl = "http://localhost" }: Config): string {
   return mailFrom ?? `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
@@ -50,17 +50,17 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 
 function createSmtpMailer({ smtpUrl: url, from, onSent = () => {} }: MailerSettings): Mailer {
   let transport: nodemailer.Transporter<{ response: string }> | undefined;
-  const connect = async () => {
+  const getTransport = async () => {
     const { createTransport } = await loadNodemailer();
     return (transport ??= createTransport({ url, ...smtpTimeouts }));
   };
   return {
     send: async (mail) => {
-      const { response } = await (await connect()).sendMail(toMessage(mail, from));
+      const { response } = await (await getTransport()).sendMail(toMessage(mail, from));
       onSent(response);
     },
     rehearse: async () => {
-      await (await connect()).verify();
+      await (await getTransport()).verify();
     },
   };
 }
@@ -110,52 +110,52 @@ function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
   return { from, to, subject, text, html, headers: { ...headers, ...stopHeaders } };
 }
 
-/** Status codes (RFC 3463) for a bad mailbox, domain or syntax in an address, and for a disabled mailbox. */
-const recipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
-const anyStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Matches status codes (RFC 3463, RFC 7505) for an address that is invalid or receives no mail, such as 5.1.1. */
+const refusedRecipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
+const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /**
- * Returns whether the mail server has refused the recipient permanently. Other refusals, such as of the
- * log-in, of the sender or by a policy, affect all mails, and the operator can resolve them.
+ * Returns whether the mail server has refused the recipient permanently. Other refusals, such as those of the log-in
+ * or the sender or because of a policy, affect all mails, and the operator can resolve them.
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
     return false;
   if (error.command !== "RCPT TO" || Number(error.responseCode) < 500) return false;
-  if (anyStatus.test(error.message)) return recipientStatus.test(error.message);
+  if (permanentStatus.test(error.message)) return refusedRecipientStatus.test(error.message);
   return /\b(?:no such|unknown|not exist|not found|invalid|disabled)\b/i.test(error.message);
 }
 
-/** Formats an error as one line for the log. Redacts addresses and links, which mail servers repeat. */
+/** Formats an error as one line for the log. Redacts addresses and links, which mail servers quote in errors. */
 export function redactedErrorMessage(error: unknown): string {
   const words = String(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }
 
 /**
- * Wraps a mailer so that it records in files what `blog status` reports: the last error, until a mail is
- * sent, and when and why mails were given up.
+ * Wraps a mailer so that it writes two files for `blog status`. One contains the last error, and is deleted once a mail
+ * is sent. The other lists when and why mails were given up.
  */
 export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
   const file = errorFileIn(dataDir);
-  // A full disk prevents the record, but must not prevent sending the mail.
-  const ignore = () => {};
+  // Ignores failures to write these files, since a full disk must not prevent sending mails.
+  const ignoreError = () => {};
   return {
     ...mailer,
     send: async (mail) => {
       try {
         await mailer.send(mail);
       } catch (error) {
-        await writeFile(file, redactedErrorMessage(error)).catch(ignore);
+        await writeFile(file, redactedErrorMessage(error)).catch(ignoreError);
         throw error;
       }
-      await rm(file, { force: true }).catch(ignore);
+      await rm(file, { force: true }).catch(ignoreError);
     },
     onGivenUp: async (reason) => {
-      const kept = readGivenUp(dataDir).slice(1 - maxGivenUpEntries);
-      const entries = [...kept, { at: new Date().toISOString(), reason }];
+      const previousEntries = readGivenUp(dataDir).slice(1 - maxGivenUpEntries);
+      const entries = [...previousEntries, { at: new Date().toISOString(), reason }];
       const text = entries.map((entry) => `${entry.at} ${entry.reason}\n`).join("");
-      await writeFile(givenUpFileIn(dataDir), text).catch(ignore);
+      await writeFile(givenUpFileIn(dataDir), text).catch(ignoreError);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Creates and verifies signed links that need no log-in and only stop an account's mails about comments. */
+/** Creates and verifies signed links, which stop an account's mails about comments without a log-in. */
 export class StopLinks {
   constructor(private readonly secret: string) {}
 
@@ -9,9 +9,9 @@ export class StopLinks {
   }
 
   isValid(userId: string, signature: string): boolean {
-    const given = Buffer.from(signature, "base64url");
-    const expected = this.sign(userId);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actualMac = Buffer.from(signature, "base64url");
+    const expectedMac = this.sign(userId);
+    return actualMac.length === expectedMac.length && timingSafeEqual(actualMac, expectedMac);
   }
 
   private sign(userId: string): Buffer {

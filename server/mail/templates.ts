@@ -60,9 +60,9 @@ function composeLinkMail(
   ]);
 }
 
-/** Composes a mail as text and HTML. @param parts paragraphs, each as plain text or, for markup, in both forms */
+/** Composes a mail as text and HTML. @param parts paragraphs, as plain text or, if they have markup, also as HTML */
 export function composeMail(
-  head: Omit<Mail, "text" | "html">,
+  fields: Omit<Mail, "text" | "html">,
   parts: (string | Pick<Mail, "text" | "html">)[],
 ): Mail {
   const paragraphs = parts.map((part) =>
@@ -70,24 +70,20 @@ export function composeMail(
   );
   const text = paragraphs.map((part) => `${part.text}\n`).join("\n");
   const htmlParagraphs = paragraphs.map(({ html }) => html);
-  return { ...head, text, html: mailHtml(head.subject, htmlParagraphs) };
+  return { ...fields, text, html: mailHtml(fields.subject, htmlParagraphs) };
 }
 
-/** Matches a first word of 2 to 20 Latin letters, apostrophes and hyphens. */
-const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
+/** Matches the first word of a username if it has 2 to 20 characters: Latin letters, apostrophes and hyphens. */
+const firstNamePattern = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/** Greets by first name only if the username begins with one, since a stranger may have entered a link instead. */
+/** Returns a greeting, without a name unless the username begins with one, since a stranger may have entered a link. */
 export function greetingFor(username: string): string {
-  const [name] = firstName.exec(username) ?? [];
+  const [name] = firstNamePattern.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
-/**
- * Renders the HTML document of a mail. If a mail program drops the styles in the head, links still look
- * like links.
- * @param parts HTML of the body
- */
-function mailHtml(subject: string, parts: string[]): string {
+/** Renders the HTML document of a mail. If a mail program drops the styles in the head, links still look like links. */
+function mailHtml(subject: string, htmlParagraphs: string[]): string {
   return `<!doctype html>
 <html lang="pl">
   <head>
@@ -103,7 +99,7 @@ function mailHtml(subject: string, parts: string[]): string {
     </style>
   </head>
   <body>
-    ${parts.join("\n    ")}
+    ${htmlParagraphs.join("\n    ")}
   </body>
 </html>
 `;

@@ -7,24 +7,26 @@ import { readDump } from "./postgresBackup";
 import { removeQuietly } from "./privateFiles";
 import { readSqlite } from "./sqliteBackup";
 
-const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)(?:-\d{3})?\.(?:sqlite|dump)$/;
+/** Matches the names of verified backups. Partial and replaced files have other names. */
+const backupNamePattern =
+  /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)(?:-\d{3})?\.(?:sqlite|dump)$/;
 
 export type LastBackup = ReturnType<typeof findLastBackup>;
 
-export function folderOf(dataDir: string): string {
+export function backupFolderOf(dataDir: string): string {
   return join(dataDir, "backup");
 }
 
-/** Returns a path named after the time in milliseconds, since two backups may be made within a second. */
+/** Returns a path that contains the time to the millisecond, since two backups may be made within a second. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
-  return join(folderOf(dataDir), `${prefix}-${timestamp}${extension}`);
+  return join(backupFolderOf(dataDir), `${prefix}-${timestamp}${extension}`);
 }
 
-/** Milliseconds without a change after which a file is assumed not to be written any more. */
+/** Milliseconds without a change after which nothing is assumed to be writing to a partial file any more. */
 const abandonedAfterMs = 3_600_000;
 
-/** Deletes the partial files that killed backups have left, except recent ones, which may still be written. */
+/** Deletes partial files of killed backups, except those changed recently, to which a backup may still be writing. */
 export function deleteLeftovers(dataDir: string): void {
   for (const path of listFiles(dataDir)) {
     const isOld = (modifiedAtMs(path) ?? Infinity) < Date.now() - abandonedAfterMs;
@@ -33,19 +35,19 @@ export function deleteLeftovers(dataDir: string): void {
 }
 
 /**
- * Deletes all backups but the newest `count`, and returns the deleted paths. @param count at least 1
+ * Deletes all backups but the newest `keepCount`, of which there must be at least one. @returns the deleted paths
  * @throws StartError if the newest backup contains no post, but an older one does
  */
-export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {
+export async function pruneBackups(dataDir: string, keepCount: number): Promise<string[]> {
   const paths = listBackups(dataDir);
-  const newest = paths.at(-1);
-  if (newest && !(await hasPosts(newest))) {
+  const newestPath = paths.at(-1);
+  if (newestPath && !(await hasPosts(newestPath))) {
     for (const path of paths.slice(0, -1).toReversed())
       if (await hasPosts(path)) throw new StartError(noPostsMessage(path));
   }
-  const old = paths.slice(0, -count);
-  for (const path of old) rmSync(path);
-  return old;
+  const oldPaths = paths.slice(0, -keepCount);
+  for (const path of oldPaths) rmSync(path);
+  return oldPaths;
 }
 
 async function hasPosts(path: string): Promise<boolean> {
@@ -62,14 +64,14 @@ function noPostsMessage(path: string): string {
   return `The database holds no post any more, but the backup ${path} does: nothing was deleted. Restore that one, or move the old backups elsewhere.`;
 }
 
-/** Describes the newest backup of the database in use. Only verified backups have names that match the pattern. */
+/** Describes the newest verified backup of the database in use; returns undefined if there is none. */
 export function findLastBackup({ dataDir, databaseUrl }: Config) {
   const path = listBackups(dataDir, databaseUrl ? ".dump" : ".sqlite").at(-1) ?? "";
-  const [, date, hours, minutes, seconds] = namePattern.exec(basename(path)) ?? [];
+  const [, date, hours, minutes, seconds] = backupNamePattern.exec(basename(path)) ?? [];
   if (!date) return undefined;
   const takenAt = Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
   // The operator's systemd unit touches this file after each copy of the folder to another machine.
-  const copiedAt = modifiedAtMs(join(folderOf(dataDir), "copied")) ?? takenAt;
+  const copiedAt = modifiedAtMs(join(backupFolderOf(dataDir), "copied")) ?? takenAt;
   return {
     database: databaseUrl ? "postgresql" : "sqlite",
     ageSeconds: secondsSince(takenAt),
@@ -82,15 +84,15 @@ export function findLastBackup({ dataDir, databaseUrl }: Config) {
 
 /** Returns the paths of all verified backups, oldest first. */
 export function listBackups(dataDir: string, extension = ""): string[] {
-  const names = listFiles(dataDir).map((path) => relative(folderOf(dataDir), path));
-  const backups = names.filter((name) => namePattern.test(name) && name.endsWith(extension));
-  return backups.toSorted().map((name) => join(folderOf(dataDir), name));
+  const names = listFiles(dataDir).map((path) => relative(backupFolderOf(dataDir), path));
+  const backups = names.filter((name) => backupNamePattern.test(name) && name.endsWith(extension));
+  return backups.toSorted().map((name) => join(backupFolderOf(dataDir), name));
 }
 
 /** Returns the paths of all files below the backup folder, including databases that a restore has replaced. */
 function listFiles(dataDir: string): string[] {
   try {
-    const entries = readdirSync(folderOf(dataDir), { recursive: true, withFileTypes: true });
+    const entries = readdirSync(backupFolderOf(dataDir), { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
@@ -104,6 +106,6 @@ function modifiedAtMs(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-function secondsSince(time: number): number {
-  return Math.round((Date.now() - time) / 1000);
+function secondsSince(timeMs: number): number {
+  return Math.round((Date.now() - timeMs) / 1000);
 }

@@ -7,7 +7,7 @@ import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Opens the database named in the settings, and migrates its schema. @throws StartError if it cannot be opened */
+/** Opens and migrates the configured database. @throws StartError if it has disappeared or cannot be opened */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   options?: OpenOptions,

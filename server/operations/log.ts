@@ -30,7 +30,7 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** Logs an event at the level of its name. @param fields must contain no secrets or addresses */
+/** Logs an event at the level of its name. @param fields must contain no secrets, e-mail or client addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[eventLevels[event]]({ event, ...fields });
 }
@@ -38,14 +38,14 @@ export function logEvent(log: Log, event: EventName, fields: object = {}): void 
 /** pino's numeric level for `warn`. */
 const warnLevel = 40;
 
-const options: LoggerOptions = {
+const baseOptions: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
-  // Names lines of libraries such as Fastify, which have no event name of their own.
+  // Adds an event name to the lines that libraries such as Fastify log, which have none.
   mixin: () => ({ event: "server.warning" }),
-  // Other properties of an error may contain values from the database, and a request contains addresses.
+  // Omits other properties of errors, which may contain values from the database, and requests with their addresses.
   serializers: {
     err: ({ stack }: Error) => stack,
     req: () => undefined,
@@ -60,24 +60,24 @@ const options: LoggerOptions = {
   },
 };
 
-/** Creates the log. @param format undefined for only warnings and errors. @param write defaults to stdout */
+/** Creates a log. @param format if undefined, only warnings and errors are logged. @param write defaults to stdout */
 export function createLog(
   format: "json" | "text" | undefined,
-  write: (line: string) => void = createOutput(),
+  write: (line: string) => void = createStdoutWriter(),
 ) {
-  const all = { ...options, level: format ? "info" : "warn" };
-  return pino(all, {
+  const allOptions = { ...baseOptions, level: format ? "info" : "warn" };
+  return pino(allOptions, {
     write: format === "json" ? write : (line: string) => write(formatAsText(line)),
   });
 }
 
-/** Returns a writer to stdout that buffers only lines about requests, since each write blocks the event loop. */
-function createOutput(): (line: string) => void {
-  const output = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
-  process.once("exit", () => output.flushSync());
+/** Creates a writer to stdout. It buffers only lines about requests, since each write blocks the event loop. */
+function createStdoutWriter(): (line: string) => void {
+  const destination = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
+  process.once("exit", () => destination.flushSync());
   return (line) => {
-    output.write(line);
-    if (!line.includes('"event":"request"')) output.flushSync();
+    destination.write(line);
+    if (!line.includes('"event":"request"')) destination.flushSync();
   };
 }
 
@@ -90,7 +90,7 @@ function formatAsText(line: string): string {
   return typeof stack === "string" ? `${firstLine}\n${stack}\n` : `${firstLine}\n`;
 }
 
-/** Quotes a value if it could be mistaken for further fields or lines. */
+/** Returns a value as text, quoted if it could be mistaken for further fields or lines. */
 function quoteField(value: unknown): string {
   return /^[\w./:*-]+$/.test(String(value)) ? String(value) : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** Labels of a request. `route` is the pattern of its route, such as /api/posts/:id. */
+/** Labels of a request. `route` is the path pattern of its route, such as /api/posts/:id. */
 type RequestLabels = Record<"method" | "route", string> & { status: number };
 
 /** A metric that is read on each scrape. */
@@ -7,17 +7,17 @@ export interface MetricSource {
   help: string;
   label: string;
   type: "Counter" | "Gauge";
-  /** Returns values by label. If it fails, the scrape contains none. */
+  /** Returns the values of the metric, by the value of its label. If it fails, the scrape contains none of them. */
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
-/** Upper bounds of the buckets in seconds, which separate cached responses, reads, pictures and slow requests. */
+/** Upper bounds of histogram buckets, in seconds. They separate cached responses, reads, pictures and slow requests. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export async function createMetrics(sources: MetricSource[]) {
-  // Imported only if metrics are enabled, since it takes memory.
+  // The client is imported only if metrics are enabled, since it takes memory.
   const { default: client } = await import("prom-client");
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });

@@ -13,16 +13,16 @@ import {
 
 export function dumpPostgres(databaseUrl: string, target: string): void {
   runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);
-  readWhole(target);
+  readWholeDump(target);
 }
 
-/** Reads a whole dump and returns its contents. @throws StartError if it is damaged or not of this blog */
+/** Verifies a whole dump and returns its contents. @throws StartError if it is damaged or not of this blog */
 export function readIntactDump(path: string): Promise<Backup> {
-  readWhole(path);
+  readWholeDump(path);
   return readDump(path);
 }
 
-function readWhole(path: string): void {
+function readWholeDump(path: string): void {
   runClient("pg_restore", undefined, ["--file=/dev/null", path]);
 }
 
@@ -38,53 +38,56 @@ export async function readPostgres(databaseUrl: string): Promise<Contents> {
 }
 
 /**
- * Replaces all tables with a verified dump. Before that, dumps the old tables to `replaced`, to restore them
- * if the new dump fails. @returns `replaced`; undefined if there were no tables
- * @throws StartError if a server uses the database
+ * Replaces all tables with those of a verified dump. Before that, dumps the old tables to `replacedPath`, and restores
+ * them if loading the new ones fails. @returns `replacedPath`; undefined if there were no tables
+ * @throws StartError if a server uses the database, or dumping or loading tables fails
  */
 export async function replacePostgres(
   databaseUrl: string,
-  dump: string,
-  replaced: string,
+  dumpPath: string,
+  replacedPath: string,
 ): Promise<string | undefined> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    const { rowCount } = await client.query(otherClients);
+    const { rowCount } = await client.query(otherClientsQuery);
     if (rowCount) throw new StartError("a server uses the database: stop it first");
-    const hadTables = (await client.query(tableNames)).rowCount !== 0;
-    if (hadTables) dumpPostgres(databaseUrl, replaced);
+    const hadTables = (await client.query(tableNamesQuery)).rowCount !== 0;
+    if (hadTables) dumpPostgres(databaseUrl, replacedPath);
     await dropTables(client);
     try {
-      fillDatabase(databaseUrl, dump);
+      loadDump(databaseUrl, dumpPath);
     } catch (error) {
-      if (hadTables) fillDatabase(databaseUrl, replaced);
+      if (hadTables) loadDump(databaseUrl, replacedPath);
       throw error;
     }
-    return hadTables ? replaced : undefined;
+    return hadTables ? replacedPath : undefined;
   } finally {
     await client.end();
   }
 }
 
-const otherClients = `select pid from pg_stat_activity where datname = current_database()
+const otherClientsQuery = `select pid from pg_stat_activity where datname = current_database()
   and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-const tableNames = `select quote_ident(tablename) as name from pg_tables
+const tableNamesQuery = `select quote_ident(tablename) as name from pg_tables
   where schemaname = current_schema()`;
 
 async function dropTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(tableNames);
+  const { rows } = await client.query<{ name: string }>(tableNamesQuery);
   const names = rows.map(({ name }) => name).join(", ");
   if (names) await client.query(`drop table ${names} cascade`);
 }
 
-function fillDatabase(databaseUrl: string, dump: string): void {
+function loadDump(databaseUrl: string, dumpPath: string): void {
   const options = ["--no-owner", "--no-privileges", "--single-transaction"];
-  runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);
+  runClient("pg_restore", databaseUrl, [...options, dumpPath, "--dbname"]);
 }
 
-/** Runs a PostgreSQL client. Passes the password in the environment, which other users cannot read. */
+/**
+ * Runs a PostgreSQL client with the URL as its last argument. The password is passed in the environment, since other
+ * users of the machine could read it in the arguments. @throws StartError if the client fails
+ */
 function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;
   const password = decodeURIComponent(url?.password ?? "");
@@ -107,8 +110,8 @@ function failureReasonOf(program: string, error: unknown): string {
 }
 
 /**
- * Counts the contents of a verified dump line by line, since the texts of all posts may not fit into
- * memory. @throws StartError if the dump is not of this blog
+ * Counts the contents of a dump, reading it line by line, since the texts of all posts may not fit into memory.
+ * @throws StartError if the dump is not of this blog
  */
 export async function readDump(path: string): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
@@ -136,5 +139,5 @@ export async function readDump(path: string): Promise<Backup> {
   return backup;
 }
 
-/** Matches the line before the rows of a table, which end with a line `\.`. */
+/** Matches the line that precedes the rows of a table. A line `\.` follows them. */
 const copyStatement = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/;

@@ -4,17 +4,17 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, StartError, errorMessage } from "../config/errors";
 
-/** Creates a folder and its missing parents so that only the user of the server can access them. */
+/** Creates a folder and its missing parents, accessible only to the user who runs this process. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Removes a file if it exists, and ignores a failure to do so. */
+/** Removes a file if it exists, and ignores errors. */
 export function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The caller reports the earlier error, if there was one.
+    // If an earlier error led here, the caller reports that one.
   }
 }
 
@@ -37,7 +37,7 @@ export function isAccessibleToOthers(path: string): boolean {
   return !isWindows && (mode & 0o077) !== 0;
 }
 
-/** Minimum characters of the secret. A shorter one could be guessed offline from a single token. */
+/** Minimum number of characters of the secret. A shorter one could be guessed offline from a single token. */
 const minSecretLength = 32;
 
 /**

@@ -7,7 +7,7 @@ import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Copies the database of a running or stopped server into a single file, and verifies the copy. */
+/** Copies the database into a single file, even while a server uses it, and verifies the copy. */
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
@@ -22,15 +22,15 @@ export function copySqlite(dataDir: string, target: string): Backup {
 export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
-    // In a hostile file, a view with endless rows may take the place of a table, or a trigger may run any SQL.
-    const definitions = valuesOf(
+    // A hostile file may contain a view with endless rows in place of a table, or a trigger that runs any SQL.
+    const definitions = selectStrings(
       database,
       "select sql from sqlite_master where type in ('view', 'trigger')",
     );
     if (!definitions.every((definition) => triggers.includes(definition.toLowerCase())))
       throw new StartError(otherDatabaseMessage);
-    const problems = valuesOf(database, "pragma integrity_check");
-    const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
+    const problems = selectStrings(database, "pragma integrity_check");
+    const orphans = selectStrings(database, "select 1 from pragma_foreign_key_check");
     if (problems.join() !== "ok")
       throw new StartError(`it is damaged (${problems.slice(0, 3).join("; ")})`);
     if (orphans.length > 0) throw new StartError(`${orphans.length} rows refer to missing ones`);
@@ -48,18 +48,18 @@ export function readSqlite(path: string, query = contentsQuery): Backup {
  * @returns `folder`; undefined if there was no database. @throws StartError if a server uses the database
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
-  const current = sqliteFile(dataDir);
-  if (existsSync(current)) refuseOtherUsers(current);
+  const currentFile = sqliteFile(dataDir);
+  if (existsSync(currentFile)) refuseOtherUsers(currentFile);
   const files = readdirSync(dataDir).filter(
     (name) => name.startsWith(sqliteName) && name !== `${sqliteName}.part`,
   );
   if (files.length > 0) makePrivateFolder(folder);
   for (const name of files) renameSync(join(dataDir, name), join(folder, name));
-  renameSync(file, current);
+  renameSync(file, currentFile);
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL into the file, which SQLite refuses while it is in use. @throws StartError if a server uses it */
+/** Merges the WAL into the database file, which fails while another process uses it. @throws StartError if one does */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
@@ -75,10 +75,13 @@ export function refuseOtherUsers(path: string): void {
 function readContents(database: DatabaseSyncInstance, query: string): Backup {
   try {
     const contents = contentsSchema.parse(database.prepare(query).get());
-    return { ...contents, migrations: valuesOf(database, "select name from kysely_migration") };
+    return {
+      ...contents,
+      migrations: selectStrings(database, "select name from kysely_migration"),
+    };
   } catch (error) {
-    const isForeign = /^no such (table|column)/.test(errorMessage(error));
-    throw isForeign ? new StartError(otherDatabaseMessage) : error;
+    const isOtherSchema = /^no such (table|column)/.test(errorMessage(error));
+    throw isOtherSchema ? new StartError(otherDatabaseMessage) : error;
   }
 }
 
@@ -91,17 +94,17 @@ export function withDatabase<T>(path: string, task: (database: DatabaseSyncInsta
   }
 }
 
-export function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
+export function selectStrings(database: DatabaseSyncInstance, query: string): string[] {
   const rows: object[] = database.prepare(query).all();
   return rows.flatMap(Object.values).map(String);
 }
 
-/** Maximum bytes of a file that is checked at start-up. Larger files would delay it, and each backup checks them. */
+/** Maximum size of a file to check at start-up, in bytes. Larger files would delay it, and each backup checks them. */
 const maxCheckedBytes = 100_000_000;
 
 const damageMessages = ["database disk image is malformed", "file is not a database"];
 
-/** Checks an SQLite file before the server uses it. @throws StartError if it is damaged */
+/** Checks an SQLite file of up to `maxCheckedBytes` before the server uses it. @throws StartError if it is damaged */
 export function checkIntegrity(file: string): void {
   const size = sizeOf(file);
   const damage = size > 0 && size <= maxCheckedBytes ? findDamage(file) : undefined;
@@ -111,8 +114,8 @@ export function checkIntegrity(file: string): void {
 
 function findDamage(file: string): string | undefined {
   try {
-    const check = "pragma quick_check(1)";
-    const [problem = ""] = withDatabase(file, (database) => valuesOf(database, check));
+    const checkQuery = "pragma quick_check(1)";
+    const [problem = ""] = withDatabase(file, (database) => selectStrings(database, checkQuery));
     return problem === "ok" ? undefined : problem.replace(/\s+/g, " ");
   } catch (error) {
     // Any other error, such as a lock or a missing permission, is reported when the database is opened.

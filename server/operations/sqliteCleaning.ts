@@ -1,21 +1,21 @@
 import { statfsSync } from "node:fs";
 import { errorMessage } from "../config/errors";
 import { cleanVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
-import { valuesOf, withDatabase } from "./sqliteBackup";
+import { selectStrings, withDatabase } from "./sqliteBackup";
 
 /**
- * Rewrites a database file of an earlier version, in which deleted texts are still readable.
- * @returns a note if that fails, for example because the disk has no room for a copy and its log
+ * Rewrites a database file if an earlier version of the blog has left deleted texts readable in it.
+ * @returns a warning if that fails, for example because the disk has too little space for a copy
  */
-export function cleanOldFile(dataDir: string): string[] {
+export function purgeDeletedTexts(dataDir: string): string[] {
   const file = sqliteFile(dataDir);
   if (sizeOf(file) === 0) return [];
   try {
     withDatabase(file, (database) => {
-      if (Number(valuesOf(database, "pragma user_version")[0]) >= cleanVersion) return;
+      if (Number(selectStrings(database, "pragma user_version")[0]) >= cleanVersion) return;
       const { bavail, bsize } = statfsSync(dataDir);
       if (bavail * bsize < 2.5 * sizeOf(file)) throw new Error("too little free space");
-      // By default SQLite writes the copy to the folder for temporary files, which may be too small.
+      // By default, SQLite writes the copy to the folder for temporary files, whose disk may be too small.
       process.env["SQLITE_TMPDIR"] ??= dataDir;
       database.exec("pragma busy_timeout = 5000");
       database.exec("pragma secure_delete = ON");

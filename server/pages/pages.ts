@@ -10,11 +10,11 @@ import { criticalCss } from "../../src/shared/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;
-  /** Returns a fetch function for the queries of a page, which count as requests of its visitor. */
+  /** Returns a fetch function for the queries of a page. Its requests count against the limits of the visitor. */
   fetchBackendFor: (request: FastifyRequest) => FetchBackend;
 }
 
-/** Strict limits, since rendering blocks the thread, and a crawler must not slow down other visitors. */
+/** Strict limits on rendering, since it blocks the thread, and a crawler must not slow down other visitors. */
 const renderLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 1,
@@ -29,7 +29,7 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
-  // A failed rendering must not be repeated for every later visitor.
+  // Forgets a failed rendering, whose error every later visitor to an unknown URL would otherwise get.
   const forgetNotFound = (error: unknown) => {
     notFoundDocument = undefined;
     throw error;
@@ -59,7 +59,7 @@ export async function pageRoutes(
   }
 }
 
-/** Returns a fetch function that calls this server's API without the network. Long responses become a 413. */
+/** Creates fetch functions that call this server's API without the network. A response that is too long is a 413. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
   return ({ clientKey: remoteAddress }) =>
     async (url) => {
@@ -68,7 +68,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
         headers: renderRequestHeaders,
         remoteAddress,
       });
-      // A real `Response` would pass the text through another stream.
+      // Returns a plain object, since a real `Response` would pass the text through another stream.
       return {
         ok: statusCode < 300,
         status: statusCode,
@@ -78,9 +78,9 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
     };
 }
 
-/** Returns false for paths that cannot be a page: below /api or /assets, hidden files, files with an extension. */
+/** Returns whether a path may be a page: not below /api or /assets, no hidden file, and no file with an extension. */
 function isPagePath(path: string): boolean {
-  // A category may have a name with a dot, such as "Node.js" or ".NET".
+  // The title of a category may contain a dot, such as "Node.js" or ".NET".
   if (path.startsWith(categoryPath(""))) return true;
   return !/^\/(api|assets)(\/|$)|\/\.|\.\w+$/.test(path);
 }

@@ -7,18 +7,18 @@ import type { StyleRule } from "../../src/shared/buildFiles";
 
 export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 
-/** Loads the bundle from the folder `dist-render`. @throws Error if a file is missing or malformed */
+/** Loads the renderer, page template and styles from `dist-render`. @throws Error if a file is missing or malformed */
 export async function loadSsrBundle(folder: string) {
   // React reads NODE_ENV when it is imported. In development mode it renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
-  const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  // The template's HTML comments are the placeholders of `fillTemplate`.
-  const template = read("document.html");
-  const styleRules = styleRulesSchema.parse(JSON.parse(read("styles.json")));
-  const code: unknown = await import(
+  const readBundleFile = (name: string) => readFileSync(join(folder, name), "utf8");
+  // The HTML comments in this template are the placeholders that `fillTemplate` replaces.
+  const template = readBundleFile("document.html");
+  const styleRules = styleRulesSchema.parse(JSON.parse(readBundleFile("styles.json")));
+  const renderModule: unknown = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "render.js")).href
   );
-  return { template, styleRules, ...rendererSchema.parse(code) };
+  return { template, styleRules, ...renderModuleSchema.parse(renderModule) };
 }
 
 const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(
@@ -29,12 +29,12 @@ const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(
   }),
 );
 
-const rendererSchema = z.object({
+const renderModuleSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
   hasPage: z.custom<HasPage>((value) => typeof value === "function"),
 });
 
-/** Fills the placeholders of a template. Replacer functions keep a `$` in the page literal. */
+/** Fills the placeholders of a template. Replacer functions are used, since a `$` is special in replacement strings. */
 export function fillTemplate(template: string, page: RenderedPage, style: string): string {
   return template
     .replace("<!--head-->", () => page.head)

@@ -13,19 +13,19 @@ import { HttpError } from "../http/httpError";
 
 const maxStoredSide = Math.max(...IMAGE_WIDTHS);
 
-/** Maximum side of an upload in pixels, as in a JPEG. Resizing 1 × 24 million pixels would take 24 s. */
-const maxSide = 65_535;
+/** Maximum width and height of an upload in pixels, as in JPEG. Resizing 1 × 24 million pixels would take 24 s. */
+const maxUploadSide = 65_535;
 
-/** Allows fewer pixels for AVIF, since its decoder takes 250 MB for 10 megapixels, and other decoders take 60 MB. */
+/** Returns the maximum number of pixels of a format. Decoding 10 Mpx takes 250 MB for AVIF, and 60 MB for others. */
 const maxPixelsFor = (format: string) => (format === "heif" ? 10_000_000 : IMAGE.maxPixels);
 
 /** Colour that replaces transparency. It is light, so that dark drawings are visible on the dark theme, too. */
 const background = "#f2eee5";
 
 /**
- * Converts an uploaded file to a stored picture: upright, opaque, without metadata, at most 1600 px,
- * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes, so the server
- * calls this in a child process. @throws HttpError 400 if the file is no picture, damaged or too large
+ * Converts an uploaded file to a picture that is upright, opaque, without metadata, at most 1600 px on each side and
+ * never enlarged. Decoding a hostile file can take seconds and hundreds of megabytes, so the server calls this function
+ * in a child process. @throws HttpError 400 if the file is no picture, damaged or too large
  */
 export async function convertPicture(file: Buffer): Promise<Picture> {
   if (!isPictureStart(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
@@ -33,7 +33,7 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
     const sharp = await loadSharp();
     const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();
     const side = Math.max(width, height);
-    if (side > maxSide) throw new HttpError(400, tooLongMessage(side));
+    if (side > maxUploadSide) throw new HttpError(400, tooLongMessage(side));
     const maxPixels = maxPixelsFor(format);
     if (width * height > maxPixels)
       throw new HttpError(400, tooManyPixelsMessage(width * height, maxPixels));
@@ -44,41 +44,41 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
 }
 
 /**
- * Encodes the stored variants of a picture that is checked or our own, at most 1600 px on each side.
- * @param effort of compression, from 0 to 6. With 2, a drawing becomes nearly as small as with 4, in half the time
+ * Encodes a trusted or checked picture in all widths to store, at most 1600 px on each side.
+ * @param effort of WebP compression, from 0 to 6. With 2, a drawing becomes nearly as small as with 4, in half the time
  */
 export async function encodeVariants(picture: Sharp, effort = 4): Promise<Picture> {
   const sharp = await loadSharp();
-  const box = {
+  const resizeOptions = {
     width: maxStoredSide,
     height: maxStoredSide,
     fit: "inside",
     withoutEnlargement: true,
   } as const;
-  const decoded = picture.resize(box).raw();
-  const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
-  const scaled = (width: number) =>
+  const resized = picture.resize(resizeOptions).raw();
+  const { data, info } = await resized.toBuffer({ resolveWithObject: true });
+  const encodeWidth = (width: number) =>
     sharp(data, { raw: info }).resize({ width }).webp({ effort }).toBuffer();
-  const full = await scaled(info.width);
-  const variants = [{ width: info.width, data: full }];
-  // Encodes one variant after the other, since each concurrent encoder would hold its own copy of the picture.
+  const fullSize = await encodeWidth(info.width);
+  const variants = [{ width: info.width, data: fullSize }];
+  // Encodes one variant after the other, since each concurrent encoder would need its own copy of the picture.
   for (const width of IMAGE_WIDTHS.filter((variant) => variant < info.width)) {
-    variants.push({ width, data: await scaled(width) });
+    variants.push({ width, data: await encodeWidth(width) });
   }
-  const hash = createHash("sha256").update(full).digest("hex").slice(0, 32);
+  const hash = createHash("sha256").update(fullSize).digest("hex").slice(0, 32);
   return { hash, name: pictureName(hash, info.width, info.height), variants };
 }
 
 /** Imports sharp on demand, since it takes memory even while unused. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // Each file is decoded only once, so a cache would only waste memory.
+  // Disables sharp's cache, which would only waste memory, since each file is decoded once.
   sharp.cache(false);
   return sharp;
 }
 
 function tooLongMessage(side: number): string {
-  const [actual, maximum] = [side, maxSide].map((pixels) => pixels.toLocaleString("pl"));
+  const [actual, maximum] = [side, maxUploadSide].map((pixels) => pixels.toLocaleString("pl"));
   return `Zdjęcie jest za długie (${actual} px). Dłuższy bok może mieć najwyżej ${maximum} px.`;
 }
 
@@ -87,9 +87,13 @@ function tooManyPixelsMessage(pixels: number, maxPixels: number): string {
   return `Zdjęcie jest za duże (${millions(pixels)} Mpx). Maksymalny rozmiar to ${millions(maxPixels)} Mpx.`;
 }
 
-/** Crops a stored picture to the size of a link preview, and encodes it as JPEG, which all previews support. */
-export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
+/** Crops a stored picture to the size of a link preview, and encodes it as JPEG, which all link previews support. */
+export async function renderOpenGraphImage(storedPicture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
-  return sharp(stored).resize(box).flatten({ background: "#fff" }).jpeg().toBuffer();
+  const resizeOptions = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
+  return sharp(storedPicture)
+    .resize(resizeOptions)
+    .flatten({ background: "#fff" })
+    .jpeg()
+    .toBuffer();
 }

@@ -5,13 +5,13 @@ import { HttpError } from "../http/httpError";
 import type { RunPictureJob } from "./pictureProcesses";
 
 /**
- * Converts an upload to a stored picture. @param owner id of the uploading account
- * @throws HttpError 400 if the file cannot be converted, ServiceUnavailable if the queue is full
+ * Converts an uploaded file to a picture in all widths to store. @param owner id of the uploading account
+ * @throws HttpError 400 if the file cannot be converted, ServiceUnavailable if too many conversions are queued
  */
 export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
 
-/** Renders a stored picture for link previews, for a client. @throws ServiceUnavailable if the queue is full */
-export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
+/** Renders a stored picture for link previews. @throws ServiceUnavailable if too many renderings are queued */
+export type OpenGraphImageRenderer = (storedPicture: Buffer, clientKey: string) => Promise<Buffer>;
 
 const bytesSchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));
 

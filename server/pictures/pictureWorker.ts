@@ -9,8 +9,8 @@ const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
 export type PictureJob = z.infer<typeof jobSchema>;
 
-/** Maximum processor time and megabytes of a job. An ordinary picture takes at most two seconds. */
-const limits = { processorMs: 20_000, memory: 350 } as const;
+/** Maximum processor time and memory of a job. An ordinary picture takes at most two seconds. */
+const jobLimits = { processorMs: 20_000, memoryMb: 350 } as const;
 
 const jobSchema = z.object({
   task: z.enum(["convert", "renderOpenGraphImage"]),
@@ -19,15 +19,15 @@ const jobSchema = z.object({
 
 /** Handles one job from the parent process, which then kills this process. */
 export function servePictureJob(): void {
-  const exit = () => process.kill(process.pid, "SIGKILL");
-  // Terminals and service managers signal all processes, but a stopping server still waits for its jobs.
+  const killSelf = () => process.kill(process.pid, "SIGKILL");
+  // Terminals and service managers signal all processes, but a server that is stopping still waits for its jobs.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
-  process.once("disconnect", exit);
-  // Requests to the server come first, but at the lowest priority a busy machine would starve the worker.
+  process.once("disconnect", killSelf);
+  // Gives the server precedence. At the lowest priority, the worker would starve on a busy machine.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once("message", (message) => {
-    // Started only with a job, or the timer would keep this process alive if the server was killed before.
-    setInterval(() => exceedsLimits() && exit(), 20);
+    // The timer starts only with a job. Otherwise, it would keep this process alive if the server was killed before.
+    setInterval(() => exceedsLimits() && killSelf(), 20);
     void runJob(jobSchema.parse(message)).then((result) => process.send?.(result));
   });
 }
@@ -44,6 +44,6 @@ async function runJob({ task, file }: PictureJob): Promise<unknown> {
 
 function exceedsLimits(): boolean {
   const { user, system } = process.cpuUsage();
-  const usedMemory = process.memoryUsage.rss() / 1024 ** 2;
-  return (user + system) / 1000 > limits.processorMs || usedMemory > limits.memory;
+  const usedMb = process.memoryUsage.rss() / 1024 ** 2;
+  return (user + system) / 1000 > jobLimits.processorMs || usedMb > jobLimits.memoryMb;
 }

@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * Makes picture paths absolute in responses to foreign clients, which cannot resolve them. Accounts without
- * a photo get the URL of a default one in these responses, in place of the initials that our own pages draw.
+ * Makes picture paths absolute in responses to foreign clients, which cannot resolve them. In these responses, accounts
+ * without a photo get the URL of a default photo, in place of the initials that our own pages draw.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
   async (
@@ -23,15 +23,15 @@ export const absolutePicturesPlugin = fastifyPlugin(
   ) => {
     app.decorate("isForeign", (request) => {
       const { origin = "" } = request.headers;
-      return corsOrigins.includes(origin) || (!!publicUrl && !isOwnPage(request, publicUrl));
+      return corsOrigins.includes(origin) || (!!publicUrl && !isFromOwnPage(request, publicUrl));
     });
     app.addHook("onSend", async (request, reply, payload) => {
       const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
       if (!isJson || !app.isForeign(request)) return undefined;
-      const host = new URL(app.publicUrl()).origin;
-      if (typeof payload === "string") return withAbsoluteUrls(payload, host);
+      const ownOrigin = new URL(app.publicUrl()).origin;
+      if (typeof payload === "string") return withAbsoluteUrls(payload, ownOrigin);
       return payload instanceof Readable
-        ? Readable.from(absoluteChunks(payload, host), { objectMode: false })
+        ? Readable.from(absoluteChunks(payload, ownOrigin), { objectMode: false })
         : undefined;
     });
   },
@@ -39,22 +39,25 @@ export const absolutePicturesPlugin = fastifyPlugin(
 );
 
 /**
- * Returns whether a request comes from one of our pages. Browsers send `sec-fetch-site` only over https and to
- * localhost. Over http, they send an `origin` with writes.
+ * Returns whether a request comes from one of our pages or serves to render one. Browsers send `sec-fetch-site` only
+ * over https and to localhost. Over plain http, they send `origin`, but only with write requests.
  */
-function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
+function isFromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
 }
 
-/** Makes picture URLs absolute. No text of a user can match, since quotes in JSON strings are escaped. */
-function withAbsoluteUrls(json: string, host: string): string {
+/** Makes picture paths in JSON absolute. No text of a user can match, since quotes in JSON strings are escaped. */
+function withAbsoluteUrls(json: string, ownOrigin: string): string {
   return json
-    .replaceAll(`"url":"${pictureFolder}`, `"url":"${host}${pictureFolder}`)
-    .replaceAll('"profilePhoto":{"url":""', `"profilePhoto":{"url":"${host}${defaultPhotoPath}"`);
+    .replaceAll(`"url":"${pictureFolder}`, `"url":"${ownOrigin}${pictureFolder}`)
+    .replaceAll(
+      '"profilePhoto":{"url":""',
+      `"profilePhoto":{"url":"${ownOrigin}${defaultPhotoPath}"`,
+    );
 }
 
-/** Makes picture URLs absolute. None is split, since chunks contain whole documents (see `jsonArrayChunks`). */
-async function* absoluteChunks(chunks: Readable, host: string): AsyncGenerator<Buffer, void> {
-  for await (const chunk of chunks) yield Buffer.from(withAbsoluteUrls(String(chunk), host));
+/** Makes picture paths absolute in each chunk. Chunks never split a path, since they consist of whole documents. */
+async function* absoluteChunks(chunks: Readable, ownOrigin: string): AsyncGenerator<Buffer, void> {
+  for await (const chunk of chunks) yield Buffer.from(withAbsoluteUrls(String(chunk), ownOrigin));
 }

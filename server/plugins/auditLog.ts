@@ -6,7 +6,7 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns whether a line may be logged. The same line may be logged only once a minute. */
+    /** Returns true for each line at most once a minute, so that repeated lines do not flood the log. */
     isLoggable: (line: string) => boolean;
   }
 }
@@ -20,32 +20,37 @@ export const auditLogPlugin = fastifyPlugin(
   { name: "audit-log", dependencies: ["client-key"] },
 );
 
-/** Logs an event of an account, with a hash in place of the client's IP address. */
+/** Logs an event, with a hash in place of the client's IP address. @param account id of the account, if known */
 export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
   const client = request.server.clientHashOf(request.clientKey).slice(0, 16);
   logEvent(request.log, event, { ...(account && { account }), client });
 }
 
-/** Logs a request that exceeded a limit, or whose account lacked the rights, and ignores other errors. */
+/** Logs a request, but at most once a minute, if it exceeded a limit or its account lacked the rights. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
-  const isLimit = error instanceof TooManyRequests;
-  if (!isLimit && !(status === 403 && account)) return;
+  const isOverLimit = error instanceof TooManyRequests;
+  if (!isOverLimit && !(status === 403 && account)) return;
   const route = `${method} ${routeOptions.url}`;
-  const client = isLimit ? server.clientHashOf(request.clientKey) : account?.id;
-  if (!server.isLoggable(`${route} ${client}`)) return;
-  if (isLimit) logEvent(request.log, "limit.reached", { route, client: client?.slice(0, 16) });
-  else logEvent(request.log, "role.refused", { route, account: client });
+  const clientOrAccount = isOverLimit ? server.clientHashOf(request.clientKey) : account?.id;
+  if (!server.isLoggable(`${route} ${clientOrAccount}`)) return;
+  if (isOverLimit)
+    logEvent(request.log, "limit.reached", { route, client: clientOrAccount?.slice(0, 16) });
+  else logEvent(request.log, "role.refused", { route, account: clientOrAccount });
 }
 
-const maxKeys = 1000;
+const maxThrottledKeys = 1000;
 
 /**
- * Returns a function that checks whether a key is new within a period. If there are too many keys, some are
- * evicted, and then count as new again.
+ * Returns a function that returns true for each key once per period. If there are too many keys, the oldest are
+ * evicted, and count as new again.
  */
 export function createThrottle(periodMs: number): (key: string) => boolean {
-  const keys = new LRUCache<string, true>({ max: maxKeys, ttl: periodMs, perf: performance });
+  const keys = new LRUCache<string, true>({
+    max: maxThrottledKeys,
+    ttl: periodMs,
+    perf: performance,
+  });
   return (key) => {
     const isNew = !keys.has(key);
     if (isNew) keys.set(key, true);

@@ -11,7 +11,7 @@ import { HttpError, orNotFound } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The signed-in account; null on public routes, which do not verify the token. */
+    /** The account of the token; null on public routes, which do not verify it. */
     account: UserRow | null;
     /** Rights that the request requires; null on public routes. */
     rights: Rights | null;
@@ -21,7 +21,7 @@ declare module "fastify" {
 declare module "@fastify/jwt" {
   interface FastifyJWT {
     payload: { sub: string; version: number };
-    /** Claims of a token. They are not validated, and anyone who knows the key may have signed them. */
+    /** Claims of a verified token. Their types are not checked, and whoever knows the key may have signed anything. */
     user: { sub?: unknown; version?: unknown; iat?: unknown };
   }
 }
@@ -57,8 +57,8 @@ export function signToken(app: FastifyInstance, user: UserRow): string {
 }
 
 /**
- * Identifies the account of a request before its body is read, so that a token of a deleted account or a
- * former password costs nothing. @throws HttpError 401, or 403 if the endpoint is for admins only
+ * Identifies the account of a request before its body is read, so that a request with the token of a deleted account or
+ * a former password is refused cheaply. @throws HttpError 401, or 403 if only admins may call the endpoint
  */
 export async function requireAccount(request: FastifyRequest, rights: Rights): Promise<void> {
   request.rights = rights;
@@ -72,9 +72,9 @@ export async function requireRights(request: FastifyRequest, rights: Rights): Pr
 }
 
 /**
- * Runs a write in a transaction that checks the rights of the request again, since the password or the
- * rights may have changed while its body was received or its picture was converted. The account stays
- * locked until the write is committed. @param task may run more than once, after a conflict
+ * Runs a write in a transaction that checks the rights of the request again, since the password or the rights may have
+ * changed while the body was received or the picture was converted. The account stays locked until the write is
+ * committed. @param task runs again if the transaction conflicts with another one
  * @throws HttpError 401, 403 or 404
  */
 export function writeAs<T>(request: FastifyRequest, task: (db: Db) => Promise<T>): Promise<T> {
@@ -97,9 +97,9 @@ async function authorize(
   request: FastifyRequest,
   rights: Rights,
   db: Db,
-  find: FindAccount,
+  findById: FindAccount,
 ): Promise<void> {
-  await identify(request, rights, find);
+  await identify(request, rights, findById);
   const { access, findOwner } = rights;
   if (!isForOwners(rights)) return;
   const owner = orNotFound(await findOwner(db, idParamsSchema.parse(request.params).id));
@@ -110,17 +110,20 @@ async function authorize(
 async function identify(
   request: FastifyRequest,
   { access }: Rights,
-  find: FindAccount,
+  findById: FindAccount,
 ): Promise<void> {
-  request.account = await findAccount(request, find);
+  request.account = await findTokenAccount(request, findById);
   const { is_admin } = accountOf(request);
   if (access === "admin" && is_admin !== 1) throw forbidden();
 }
 
-/** Milliseconds by which the clocks of several servers may differ. */
+/** Milliseconds by which the clocks of several servers may differ. A valid token may seem to be from the future. */
 const maxClockSkewMs = 60_000;
 
-async function findAccount(request: FastifyRequest, find: FindAccount): Promise<UserRow | null> {
+async function findTokenAccount(
+  request: FastifyRequest,
+  findById: FindAccount,
+): Promise<UserRow | null> {
   try {
     await request.jwtVerify();
   } catch {
@@ -129,7 +132,7 @@ async function findAccount(request: FastifyRequest, find: FindAccount): Promise<
   const { sub, version, iat } = request.user;
   const isIssuedAtInvalid = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkewMs;
   if (typeof sub !== "string" || isIssuedAtInvalid) return null;
-  const user = await find(sub);
+  const user = await findById(sub);
   return user && user.token_version === version ? user : null;
 }
 

@@ -20,7 +20,7 @@ const maxUtf8Bytes = 4;
 export const bodyParsingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const parseJson = app.getDefaultJsonParser("error", "error");
-    // Some clients send a content type with an empty body to endpoints that take no body.
+    // Accepts an empty body, which some clients send with a content type to endpoints that take no body.
     app.addContentTypeParser<string>(
       "application/json",
       { parseAs: "string" },
@@ -45,7 +45,7 @@ export const bodyParsingPlugin = fastifyPlugin(
   { name: "body-parsing" },
 );
 
-/** Parses a multipart form into `request.body`, so that the route's schema can validate it. */
+/** Parses a multipart form into `request.body`, which the schema of the route can validate, and `request.image`. */
 export async function parseForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) {
     request.body ??= {};
@@ -54,28 +54,32 @@ export async function parseForm(request: FastifyRequest): Promise<void> {
   try {
     request.body = await Promise.race([parseParts(request), rejectOversizedForm(request)]);
   } catch (error) {
-    // The parser's errors about truncated or malformed forms have no status.
+    // Errors of the parser about truncated or malformed forms have no status.
     const hasStatus = error instanceof Error && "statusCode" in error;
     throw hasStatus ? error : new HttpError(400, "Formularz dotarł niekompletny.");
   }
 }
 
-/** Rejects as soon as the announced or received length of a form is too long, and discards the rest of it. */
+/** Rejects once the announced or received length of a form exceeds `maxFormBytes`, and discards the rest of it. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   const { raw, server, headers } = request;
   return new Promise((_, reject) => {
     let length = 0;
-    const abort = () => {
+    const rejectAsTooLarge = () => {
       raw.unpipe();
       raw.resume();
       reject(new server.multipartErrors.RequestFileTooLargeError());
     };
-    if (Number(headers["content-length"]) > maxFormBytes) abort();
-    else raw.on("data", (chunk: Buffer) => (length += chunk.length) > maxFormBytes && abort());
+    if (Number(headers["content-length"]) > maxFormBytes) rejectAsTooLarge();
+    else
+      raw.on(
+        "data",
+        (chunk: Buffer) => (length += chunk.length) > maxFormBytes && rejectAsTooLarge(),
+      );
   });
 }
 
-/** Reads a form and stores its picture in `request.image`. @returns the other fields by name */
+/** Reads a form and stores its picture in `request.image`. @returns the other fields, and the names of other files */
 async function parseParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {

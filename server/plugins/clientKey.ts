@@ -11,12 +11,12 @@ declare module "fastify" {
     clientHashOf: (clientKey: string) => string;
   }
   interface FastifyRequest {
-    /** Key of the client that trusted proxies report, by which every limit counts. */
+    /** Key by which all limits identify the client, made of the address that trusted proxies report. */
     clientKey: string;
   }
 }
 
-/** Sets the client key of each request. If a proxy reports no valid address, the proxy itself is the client. */
+/** Sets the client key of each request. If a proxy reports no valid address, the proxy counts as the client. */
 export const clientKeyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     let hasLogged = false;
@@ -37,12 +37,13 @@ export const clientKeyPlugin = fastifyPlugin(
 );
 
 /**
- * Returns an IPv4 address, or an IPv6 /64, which one customer owns; undefined if the address is invalid.
- * @param forwarded address from a trusted proxy or a socket, possibly with a port
+ * Returns the key of a client: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one customer.
+ * Returns undefined if the address is invalid.
+ * @param reportedAddress address from a trusted proxy or a socket, possibly with a port
  */
-export function readClientKey(forwarded: string): string | undefined {
-  const [, bracketed, dotted] =
-    /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(forwarded) ?? [];
-  const address = bracketed ?? dotted ?? forwarded;
+export function readClientKey(reportedAddress: string): string | undefined {
+  const [, bracketedHost, ipv4Host] =
+    /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(reportedAddress) ?? [];
+  const address = bracketedHost ?? ipv4Host ?? reportedAddress;
   return isIP(address) ? normalizeIP(address, 64) : undefined;
 }

@@ -13,33 +13,34 @@ declare module "fastify" {
     connectionLimits: typeof defaultLimits;
   }
   interface FastifyRequest {
-    /** Releases the place that this request takes in a limiter, once it needs no more work. */
+    /** Releases the place of this request in a limiter. Called once the server has no more work for the request. */
     releasePlace: () => void;
   }
 }
 
 const defaultLimits = {
-  /** Maximum open connections. If there are more, the one that has been idle longest is closed. */
+  /** Maximum open connections per client and in total. If there are more, the longest idle one is closed. */
   perClient: 256,
   total: 4_096,
-  /** Maximum bytes of responses that clients have not read yet. */
+  /** Maximum bytes of responses that have not been read yet, per client and in total. */
   unsentPerClient: 24 * 1024 ** 2,
   unsentTotal: 64 * 1024 ** 2,
   /** Milliseconds without progress after which a connection may be reset to free unread bytes. */
   stallMs: 200,
   /** Minimum average speed in each window at which clients must send requests and read responses. */
   bytesPerSecond: 1024,
-  /** Length of a window, long because the kernel sometimes reports what a client has read only by the megabyte. */
+  /** Length of a window. It is long, because the kernel sometimes reports what was read only by the megabyte. */
   windowMs: 30_000,
-  /** The same limits, for clients that send a body while other bodies wait for room. */
+  /** The window and speed for clients that send a body while other bodies wait for memory. */
   contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
   /** Milliseconds after which a shutdown disconnects inactive clients (`idleMs`) and all clients (`stopMs`). */
   idleMs: 10_000,
   stopMs: 60_000,
+  /** Milliseconds between two checks of all connections. */
   checkMs: 100,
 };
 
-/** Limits on reads whose responses are being produced. Produced responses count as unsent bytes instead. */
+/** Limits on read requests whose responses are being produced. Afterwards, the responses count as unread bytes. */
 const readLimits = {
   maxConcurrent: 64,
   maxConcurrentPerKey: 6,
@@ -48,7 +49,7 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Limits on request bodies that are being received or handled, in bytes, per client and per account. */
+/** Limits on request bodies being received or handled. Sizes are in bytes, and the keys are clients and accounts. */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
@@ -57,12 +58,12 @@ const bodyLimits = {
   maxWaitSeconds: 20,
 };
 
-/** Maximum bytes of a body to which these limits do not apply, so that no upload delays a log-in. */
+/** Maximum bytes of a body to which `bodyLimits` do not apply, so that no upload delays a log-in. */
 const uncountedBodyBytes = 16 * 1024;
 
 /**
- * Limits the memory that connections use in both directions. Each connection handles one request at a time,
- * and unread bytes and request bodies have a budget. Slow clients are disconnected, and inactive clients, too,
+ * Limits the number of connections and the memory that they use. Each connection handles one request at a time, and
+ * there are budgets for request bodies and unread responses. Slow clients are disconnected, and so are inactive clients
  * during a shutdown.
  */
 export const connectionLimitsPlugin = fastifyPlugin(
@@ -91,10 +92,10 @@ export const connectionLimitsPlugin = fastifyPlugin(
       if (isReadRequest(request))
         await holdPlace(request, response, readLimiter.acquire(request.clientKey));
     });
-    // Runs after the access checks, so that only clients that may send a body take up room for it.
+    // Runs after the access checks, so that only clients that may send a body reserve memory for it.
     app.addHook("preParsing", async (request, { raw: response }) => {
       const connection = connections.get(request.raw.socket);
-      const size = bodySizeOf(request);
+      const size = maxBodyBytesOf(request);
       if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
       const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
       await holdPlace(request, response, bodyLimiter.acquire(keys, size));
@@ -102,27 +103,27 @@ export const connectionLimitsPlugin = fastifyPlugin(
     });
     app.addHook("onSend", (request, _reply, payload, done) => {
       request.releasePlace();
-      const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
-      if (isWhole) connections.get(request.raw.socket)?.holdBody(payload.length);
+      const isWholeBody = typeof payload === "string" || Buffer.isBuffer(payload);
+      if (isWholeBody) connections.get(request.raw.socket)?.holdBody(payload.length);
       done();
     });
     app.addHook("preClose", async () => {
       stoppingSince = performance.now();
     });
     app.server.once("listening", () => {
-      const timer = setInterval(check, limits.checkMs).unref();
+      const timer = setInterval(checkConnections, limits.checkMs).unref();
       app.server.once("close", () => clearInterval(timer));
     });
 
-    /** Assigns a connection to the client that uses it, perhaps through a proxy. @returns whether there is room */
+    /** Assigns a connection to a client, perhaps behind a proxy. @returns false if that client has too many */
     function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
-      const own = [...connections.values()].filter((other) => other.clientKey === clientKey);
+      const others = [...connections.values()].filter((other) => other.clientKey === clientKey);
       connection.clientKey = clientKey;
-      return makeRoom(own, limits.perClient);
+      return makeRoom(others, limits.perClient);
     }
 
-    function check(): void {
+    function checkConnections(): void {
       const now = performance.now();
       const isOverdue = now - stoppingSince > limits.stopMs;
       for (const connection of connections.values()) {
@@ -151,9 +152,9 @@ export const connectionLimitsPlugin = fastifyPlugin(
       };
       for (const connection of unreadConnections) addBytes(connection, connection.unsentBytes);
       for (const connection of unreadConnections.toSorted(byLastActivity)) {
-        const own = totalByClient[connection.clientKey] ?? 0;
+        const clientTotal = totalByClient[connection.clientKey] ?? 0;
         if (now - connection.lastActiveAt < limits.stallMs) return;
-        if (total <= limits.unsentTotal && own <= limits.unsentPerClient) continue;
+        if (total <= limits.unsentTotal && clientTotal <= limits.unsentPerClient) continue;
         addBytes(connection, -connection.unsentBytes);
         connection.reset();
       }
@@ -162,7 +163,10 @@ export const connectionLimitsPlugin = fastifyPlugin(
   { name: "connection-limits", dependencies: ["client-key"] },
 );
 
-/** Waits for a place, and holds it until the response. @throws ServiceUnavailable also if the client has left */
+/**
+ * Waits for a place in a limiter, and holds it until the response is produced or the connection closes.
+ * @throws ServiceUnavailable if no place becomes free in time, or the client has disconnected meanwhile
+ */
 async function holdPlace(
   request: FastifyRequest,
   response: ServerResponse,
@@ -183,18 +187,18 @@ export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boole
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns the maximum bytes of memory that a body can take, since none is buffered beyond the longest form. */
-function bodySizeOf({ headers }: FastifyRequest): number {
+/** Returns how many bytes of memory a body takes at most. No body longer than `maxFormBytes` is buffered. */
+function maxBodyBytesOf({ headers }: FastifyRequest): number {
   const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
   return Math.min(length, maxFormBytes);
 }
 
-/** Closes the connection that has been idle longest if there are `max`. @returns whether there is room now */
+/** If there are `max` connections, closes the one that has been idle longest. @returns false if none is idle */
 function makeRoom(connections: Connection[], max: number): boolean {
   if (connections.length < max) return true;
-  const [idle] = connections.filter(({ isIdle }) => isIdle).toSorted(byLastActivity);
-  idle?.socket.destroy();
-  return idle !== undefined;
+  const [longestIdle] = connections.filter(({ isIdle }) => isIdle).toSorted(byLastActivity);
+  longestIdle?.socket.destroy();
+  return longestIdle !== undefined;
 }
 
 const byLastActivity = (one: Connection, other: Connection) =>

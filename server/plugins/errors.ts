@@ -21,7 +21,7 @@ import { logDeniedRequest } from "./auditLog";
 
 const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];
 
-/** Response if a post or an account was deleted after the route had checked that it exists. */
+/** Response if a post or an account is deleted after the route has checked that it exists. */
 const missingReference: [number, string] = [404, NOT_FOUND_MESSAGE];
 
 const errorsByCode: Record<string, [status: number, message: string]> = {
@@ -41,10 +41,10 @@ const transientMessages: Record<number, string> = {
 
 const defaultRetryAfterSeconds = 5;
 
-/** Codes of Node, SQLite and PostgreSQL for a full disk. */
+/** Matches the codes of Node, SQLite and PostgreSQL for a full disk. */
 const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
-/** Codes for a database that is unreachable, missing, busy, shutting down or out of resources, or whose disk fails. */
+/** Matches codes for a database that cannot be used at present, for example because it is busy or unreachable. */
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|SQLITE_(IOERR|BUSY|READONLY_DBMOVED)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
@@ -53,7 +53,7 @@ const polishHeader = ["content-language", "pl"] as const;
 
 export const errorsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    // Default messages for schemas that define none.
+    // Sets the messages of schemas that define none.
     z.config({
       customError: (issue) =>
         issue.code === "unrecognized_keys"
@@ -97,7 +97,7 @@ function invalidField(error: FastifyError): string | undefined {
   return error.validation[0]?.instancePath.split("/")[1];
 }
 
-/** Logs only the stack, since other properties of an error may contain values from the database. */
+/** Logs the stack of an error, but no other properties, which may contain values from the database. */
 function logFailure({ stack }: FastifyError, request: FastifyRequest): void {
   const { method, routeOptions, server, log } = request;
   const route = `${method} ${routeOptions.url}`;
@@ -110,13 +110,13 @@ function statusOf({ code, statusCode }: FastifyError): number {
   return errorsByCode[code]?.[0] ?? statusCode ?? 500;
 }
 
-/** Responds to a request that Node could not parse or that timed out, and closes its connection. */
+/** Responds to a request that could not be parsed or did not arrive in time, and closes its connection. */
 export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, message] = clientErrors[code] ?? [400, "Nieprawidłowe zapytanie."];
+  const [status, message] = unparsedErrorsByCode[code] ?? [400, "Nieprawidłowe zapytanie."];
   const body = JSON.stringify({ message } satisfies ApiError);
   socket.end(
     [
@@ -130,13 +130,13 @@ export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: 
       body,
     ].join("\r\n"),
   );
-  // Does not wait for the client to close, since a client that sends slowly may also close slowly.
+  // Does not wait for the client to close the connection, since a client that sends slowly may also close slowly.
   socket.destroySoon();
 }
 
 export const requestTimeout = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
-const clientErrors: Record<string, [status: number, message: string]> = {
+const unparsedErrorsByCode: Record<string, [status: number, message: string]> = {
   [requestTimeout.code]: [408, "Przesyłanie danych trwało zbyt długo. Spróbuj ponownie."],
   HPE_HEADER_OVERFLOW: [431, "Przesłane dane są za duże."],
 };

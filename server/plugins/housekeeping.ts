@@ -6,22 +6,22 @@ import { reindexPosts, reindexUsers } from "../repositories/searchText";
 import { deleteUnusedUploads } from "../repositories/upload";
 import { logEvent } from "../operations/log";
 
-/** Interval in which pictures fall out of use, counters expire, and an older release may write old search texts. */
+/** Milliseconds between two runs, which remove expired data and refresh search texts that an older release wrote. */
 const intervalMs = 3_600_000;
 
-/** Milliseconds between two batches, in which the server can handle requests. */
+/** Milliseconds between two batches, during which the server can handle requests. */
 const pauseMs = 20;
 
 export const housekeepingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const closing = new AbortController();
-    let running: Promise<void> | undefined;
+    const closeController = new AbortController();
+    let housekeeping: Promise<void> | undefined;
     app.addHook("onListen", async () => {
-      running = repeatHousekeeping(app, closing.signal);
+      housekeeping = repeatHousekeeping(app, closeController.signal);
     });
     app.addHook("onClose", async () => {
-      closing.abort();
-      await running;
+      closeController.abort();
+      await housekeeping;
     });
   },
   { name: "housekeeping", dependencies: ["rate-limits"] },
@@ -38,11 +38,11 @@ async function repeatHousekeeping(app: FastifyInstance, signal: AbortSignal): Pr
 
 async function runHousekeeping(
   { db, counterDb }: FastifyInstance,
-  closing: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   // The counters may be in memory, but trusted clients are always in the database.
-  for (const store of new Set([db, counterDb])) await deleteExpiredAttempts(store);
+  for (const counters of new Set([db, counterDb])) await deleteExpiredAttempts(counters);
   for (const processBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
-    while (!closing.aborted && (await processBatch(db)) > 0) await sleep(pauseMs);
+    while (!signal.aborted && (await processBatch(db)) > 0) await sleep(pauseMs);
   }
 }

@@ -15,14 +15,14 @@ import { TooManyRequests } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Database of the counters: PostgreSQL, which processes share, or one in memory in place of SQLite. */
+    /** Database of the counters: PostgreSQL, which all servers share, or one in memory if the blog uses SQLite. */
     counterDb: Db;
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
   }
 }
 
-/** Returns route options that limit valid requests per client. The limits suffice for a school behind one address. */
+/** Returns route options that limit valid requests per client. Every `max` suffices for a school behind one address. */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
@@ -36,9 +36,9 @@ export const rateLimitsPlugin = fastifyPlugin(
       keyGenerator: ({ clientKey }) => clientKey,
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
-    const isShared = isPostgres(app.db);
-    const db = isShared ? app.db : await openDatabase(":memory:");
-    if (!isShared) app.addHook("onClose", () => db.destroy());
+    const isDbShared = isPostgres(app.db);
+    const db = isDbShared ? app.db : await openDatabase(":memory:");
+    if (!isDbShared) app.addHook("onClose", () => db.destroy());
     app.decorate("counterDb", db);
     const trustedClients = new TrustedClients(app.db, secret);
     app.decorate("attemptLimiters", createAttemptLimiters(db, trustedClients, secret));
@@ -48,17 +48,17 @@ export const rateLimitsPlugin = fastifyPlugin(
 );
 
 /**
- * Creates attempt limiters. Their limits suffice for a class that signs up together, and one person needs a
- * tenth of them. Registrations and resets have no limit per account, since strangers could use it up.
- * `MailComposer` limits their mails instead.
+ * Creates the attempt limiters. Their limits suffice for a class that signs up together, and are ten times what one
+ * person needs. Registrations and resets have no limit per account, since strangers could use it up. `MailComposer`
+ * limits the mails that they cause instead.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
-  const create = (purpose: AttemptPurpose, limits: AttemptLimits) =>
+  const createLimiter = (purpose: AttemptPurpose, limits: AttemptLimits) =>
     new AttemptLimiter(db, trustedClients, secret, purpose, limits);
   return {
-    login: create("login", { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 }),
-    register: create("register", { minutes: 60, perPair: 10, perAddress: 300 }),
-    newcomerMail: create("newcomerMail", { minutes: 60, perAccount: 30 }),
-    resetMail: create("resetMail", { minutes: 60, perPair: 10, perAddress: 100 }),
+    login: createLimiter("login", { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 }),
+    register: createLimiter("register", { minutes: 60, perPair: 10, perAddress: 300 }),
+    newcomerMail: createLimiter("newcomerMail", { minutes: 60, perAccount: 30 }),
+    resetMail: createLimiter("resetMail", { minutes: 60, perPair: 10, perAddress: 100 }),
   };
 }

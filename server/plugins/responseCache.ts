@@ -16,7 +16,7 @@ declare module "fastify" {
     responseCache: ResponseCache;
   }
   interface FastifyRequest {
-    /** Result of the cache lookup; null unless the route is a public read. */
+    /** Result of looking up the request in the cache; null unless its route is a public read. */
     cacheLookup: CacheLookup | null;
   }
 }
@@ -39,7 +39,7 @@ export const responseCachePlugin = fastifyPlugin(
       );
     });
     app.addHook("onSend", async (request, reply, payload) => {
-      // Requests that wait for this response continue only after this hook has stored it.
+      // Waiting requests are released first, but continue only after this hook has stored the response.
       request.cacheLookup?.release();
       if (reply.hasHeader("etag")) return undefined;
       if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
@@ -48,12 +48,12 @@ export const responseCachePlugin = fastifyPlugin(
           [cspHeader]: String(reply.getHeader(cspHeader)),
         });
         if (response) return encodedBody(response, request, reply);
-        return isNotModified(request, reply, etagOf(payload)) ? null : undefined;
+        return applyEtag(request, reply, etagOf(payload)) ? null : undefined;
       }
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return undefined;
     });
-    // `onSend` does not run if the client has disconnected.
+    // Releases waiting requests here, too, since `onSend` does not run if the client has disconnected.
     app.addHook("onResponse", (request, _reply, done) => {
       request.cacheLookup?.release();
       done();
@@ -62,19 +62,19 @@ export const responseCachePlugin = fastifyPlugin(
   { name: "response-cache", dependencies: ["security", "absolute-pictures"] },
 );
 
-/** Adds ETags without caching, for reverse-proxy mode, in which the upstream client has a cache. */
+/** Adds ETags to public reads in reverse-proxy mode. Caches nothing, since the upstream client has a cache. */
 export const etagPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook("onSend", async (request, reply, payload) => {
-      const isTagged =
+      const needsEtag =
         isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string";
-      return isTagged && isNotModified(request, reply, etagOf(payload)) ? null : undefined;
+      return needsEtag && applyEtag(request, reply, etagOf(payload)) ? null : undefined;
     });
   },
   { name: "etag" },
 );
 
-/** Returns the cache key of a request. Its prefix ends in a space, which keeps it distinct from any URL. */
+/** Returns the cache key of a request. Prefixes end in a space, so that no URL can begin with one. */
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;
@@ -87,18 +87,18 @@ async function encodedBody(response: CachedResponse, request: FastifyRequest, re
   // The CORS plugin may have set `vary: origin`.
   const vary = [reply.getHeader("vary"), "accept-encoding"].filter(Boolean);
   reply.header("vary", vary.join(", "));
-  if (isNotModified(request, reply, response.etag)) return null;
+  if (applyEtag(request, reply, response.etag)) return null;
   const { bytes, encoding } = await response.encodedFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return bytes;
 }
 
-/** Sets the ETag, and the status 304 if the client already has this response. @returns whether it has */
-function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+/** Sets the ETag, and the status 304 if the client already has this response. @returns whether it is a 304 */
+function applyEtag({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({ etag, "cache-control": "no-cache" });
-  const isSame = headers["if-none-match"]?.includes(etag) ?? false;
-  if (isSame) reply.code(304);
-  return isSame;
+  const isCurrent = headers["if-none-match"]?.includes(etag) ?? false;
+  if (isCurrent) reply.code(304);
+  return isCurrent;
 }
 
 function isPublicReadRequest({ routeOptions }: FastifyRequest): boolean {

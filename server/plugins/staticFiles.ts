@@ -9,7 +9,7 @@ import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {
   dist: string | undefined;
-  /** Whether browsers store what was read. If false, the service worker deletes what they have stored. */
+  /** Whether browsers store posts for reading offline. If false, the service worker deletes those already stored. */
   offlineReading: boolean;
 }
 
@@ -22,14 +22,14 @@ export const staticFilesPlugin = fastifyPlugin(
         root: dist,
         preCompressed: true,
         wildcard: false,
-        // The server has its own routes for these files, which are built for static hosts.
+        // These files are built for static hosts. The server has its own routes for them.
         index: false,
         globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
         cacheControl: false,
         dotfiles: "ignore",
         setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
       });
-      const worker = offlineReading ? "sw.js" : "sw-off.js";
+      const workerFile = offlineReading ? "sw.js" : "sw-off.js";
       app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {
         const manifest: unknown = JSON.parse(await readFile(join(dist, manifestFile), "utf8"));
         const { name } = app.site();
@@ -39,7 +39,7 @@ export const staticFilesPlugin = fastifyPlugin(
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
         allowForeignPictures(reply);
         // Not returned, since awaiting the reply twice adds so many listeners that Node warns of a leak.
-        reply.sendFile(worker);
+        reply.sendFile(workerFile);
       });
     }
     app.setNotFoundHandler((_request, reply) => {
@@ -50,7 +50,7 @@ export const staticFilesPlugin = fastifyPlugin(
   { name: "static-files" },
 );
 
-/** Caches files in assets/ forever, since their names change, but makes browsers revalidate the service worker. */
+/** Returns `cache-control` for a file. Names in assets/ contain a hash, and the service worker must be up to date. */
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);

@@ -17,20 +17,21 @@ declare module "fastify" {
   }
 }
 
-/** Header of requests for rendering a page, which get excerpts. Only this process knows the value. */
+/** Header of requests for rendering a page, whose responses contain excerpts. Only this process knows the value. */
 export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
-/** Returns whether a request is for rendering a page. Its response then differs from others for the same URL. */
+/** Returns whether a request is for rendering a page, and so gets another response than a client for the same URL. */
 export function isRenderRequest({ headers }: FastifyRequest): boolean {
   return headers["x-render-request"] === renderRequestHeaders["x-render-request"];
 }
 
-/** Maximum characters of a response for rendering, and of the rows that are read to produce it. */
-const maxRenderResponse = 1_000_000;
-const maxRenderRead = 4_000_000;
+/** Maximum number of characters of a response for rendering. */
+const maxRenderResponseLength = 1_000_000;
+/** Maximum number of characters in the rows of posts that are read to produce a response for rendering. */
+const maxRenderReadLength = 4_000_000;
 
-/** Minimum characters that a client must read in each window while others wait to stream. */
-const contendedSpeed = { windowMs: 5_000, length: 320_000 };
+/** Minimum number of characters that a client must read in each window while other requests wait to stream. */
+const contendedSpeed = { windowMs: 5_000, minLength: 320_000 };
 
 export const streamedResponsesPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -47,10 +48,10 @@ export const streamedResponsesPlugin = fastifyPlugin(
 );
 
 /**
- * Sends a body that is produced in chunks. A short body is sent whole and can be cached. A long one is
- * streamed with backpressure, a few at once per client. After the first, each chunk is produced in its own
- * turn of the event loop, so that other requests wait for one chunk at most. The response to a PUT never queues,
- * since its write is already done.
+ * Sends a response body that is produced in chunks. A body of up to `maxCachedBytes` characters is sent whole and can
+ * be cached. A longer one is streamed with backpressure, and each client can stream only a few at once. After the
+ * first, each chunk is produced in its own turn of the event loop, so that other requests wait for one chunk at most.
+ * The response to a PUT does not wait for a place to be streamed, since its write is already done.
  * @throws ServiceUnavailable if too many requests wait, HttpError 413 for a render request if the body is long
  */
 export async function sendStream(
@@ -65,7 +66,10 @@ export async function sendStream(
   let head = await nextChunk(chunks);
   const isWritten = method === "PUT";
   if (!head.isLast && !isForRender && !isWritten) server.streamLimiter.checkQueue(clientKey);
-  while (!head.isLast && head.text.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
+  while (
+    !head.isLast &&
+    head.text.length <= (isForRender ? maxRenderResponseLength : maxCachedBytes)
+  ) {
     const { text, isLast } = await inTurn(() => nextChunk(chunks));
     head = { text: head.text + text, isLast };
   }
@@ -76,11 +80,11 @@ export async function sendStream(
   request.releasePlace();
   const release = isWritten ? () => {} : await server.streamLimiter.acquire(clientKey);
   let lengthInWindow = 0;
-  const buffers = buffersOf(head.text, chunks, (added) => (lengthInWindow += added));
+  const buffers = buffersOf(head.text, chunks, (addedLength) => (lengthInWindow += addedLength));
   const stream = Readable.from(buffers, { objectMode: false });
   const timer = setInterval(() => {
-    const isWanted = server.streamLimiter.isWaitedFor(clientKey);
-    if (isWanted && lengthInWindow < contendedSpeed.length) stream.destroy();
+    const isContended = server.streamLimiter.isWaitedFor(clientKey);
+    if (isContended && lengthInWindow < contendedSpeed.minLength) stream.destroy();
     lengthInWindow = 0;
   }, contendedSpeed.windowMs);
   stream.once("close", () => {
@@ -90,21 +94,23 @@ export async function sendStream(
   await reply.send(stream);
 }
 
-/** Returns the chunks of a JSON list of posts. For a render request, the posts are cut to excerpts. */
+/** Returns a JSON list of posts in chunks. A render request gets excerpts, and a 413 if the posts are too long. */
 export function postChunks(
   request: FastifyRequest,
   posts: AsyncGenerator<PostRow[], void>,
   toItem: (row: PostRow) => BarePost | PostResponse,
 ): AsyncGenerator<string, void> {
   if (!isRenderRequest(request)) return jsonArrayChunks(posts, toItem);
-  return jsonArrayChunks(limitTotalSize(maxRenderRead, posts), (row) => toExcerpt(toItem(row)));
+  return jsonArrayChunks(limitTotalLength(maxRenderReadLength, posts), (row) =>
+    toExcerpt(toItem(row)),
+  );
 }
 
-async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], void>) {
-  let size = 0;
+async function* limitTotalLength(maxLength: number, posts: AsyncGenerator<PostRow[], void>) {
+  let totalLength = 0;
   for await (const rows of posts) {
-    size += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
-    if (size > max) throw responseTooLarge();
+    totalLength += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
+    if (totalLength > maxLength) throw responseTooLarge();
     yield rows;
     // Lets other requests run between batches.
     await nextTurn();
@@ -116,11 +122,11 @@ const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 async function* buffersOf(
   head: string,
   chunks: AsyncGenerator<string, void>,
-  count: (length: number) => void,
+  onChunk: (length: number) => void,
 ) {
   let chunk = { text: head, isLast: false };
   while (!chunk.isLast) {
-    count(chunk.text.length);
+    onChunk(chunk.text.length);
     yield Buffer.from(chunk.text);
     chunk = await inTurn(() => nextChunk(chunks));
   }

@@ -17,10 +17,10 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.listCategories),
     ...publicRead,
     handler: async () => {
-      const counts = await countRowsBy(db, "posts", "category");
+      const postCounts = await countRowsBy(db, "posts", "category");
       const categories = (await listCategories(db)).map((row) => {
         const category = toCategory(row);
-        return { ...category, postCount: counts.get(category.title) ?? 0 };
+        return { ...category, postCount: postCounts.get(category.title) ?? 0 };
       });
       return categories.toSorted((one, other) => compare(one.title, other.title));
     },

@@ -13,7 +13,10 @@ import { setCommentMails } from "../repositories/commentNotice";
 import { findUser } from "../repositories/user";
 import { routeOptionsFor } from "./routeOptions";
 
-const stopParams = z.object({ userId: idSchema, signature: boundedString(100, NOT_FOUND_MESSAGE) });
+const stopParamsSchema = z.object({
+  userId: idSchema,
+  signature: boundedString(100, NOT_FOUND_MESSAGE),
+});
 
 /** Lets an account choose whether it gets mails about comments, and lets the link in each mail stop them. */
 export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> = async (
@@ -38,7 +41,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     },
   });
 
-  // Mail programs (RFC 8058) and the page's button send a form. Its body is ignored, as the signed URL suffices.
+  // Mail programs (RFC 8058) and the page below send a form. Its body is ignored, since the signed URL suffices.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { bodyLimit: 1_000, parseAs: "string" },
@@ -48,11 +51,11 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
   app.route({
     method: ["GET", "POST"],
     url: `${stopLinkPrefix}:userId/:signature`,
-    schema: { hide: true, params: stopParams },
+    schema: { hide: true, params: stopParamsSchema },
     handler: async (request, reply) => {
       const { userId, signature } = request.params;
-      const isKnown = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
-      orNotFound(isKnown || undefined);
+      const knownUser = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
+      orNotFound(knownUser || undefined);
       // Only a POST stops the mails, since mail scanners open links.
       const isStopped = request.method === "POST";
       if (isStopped) await setCommentMails(db, userId, false);

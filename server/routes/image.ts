@@ -20,11 +20,11 @@ import { HttpError, orNotFound } from "../http/httpError";
 import { accountOf, writeAs } from "../plugins/auth";
 import { routeOptionsFor } from "./routeOptions";
 
-const maxCachedBytes = 16_000_000;
+const maxCacheBytes = 16_000_000;
 
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** Pictures never change, since their names contain the hash of their content. */
+/** Value of `cache-control` for pictures, which never change, since their names contain the hash of their content. */
 const immutableCaching = "public, max-age=31536000, immutable";
 
 const defaultPhoto =
@@ -35,27 +35,29 @@ const noRoomMessage =
   "Na zdjęcia w\u00a0tekstach tego konta nie ma już miejsca. Usuń z\u00a0postów te, których nie potrzebujesz\u00a0– miejsce po nich zwolni się po dobie.";
 
 /**
- * Takes uploads for texts, and serves all pictures. In full size a picture is <hash>-<width>x<height>.webp, or
- * <hash>.webp if an older version named it. In a smaller width it is <hash>-480.webp. For Open Graph it is
- * <hash>-1200x630.jpg, which is rendered on request.
+ * Accepts pictures for the texts of posts, and serves all pictures. The file of a picture in full size is named
+ * <hash>-<width>x<height>.webp, or <hash>.webp if an older version named it. A smaller width is named <hash>-480.webp,
+ * for example. The Open Graph image, <hash>-1200x630.jpg, is rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-    maxSize: maxCachedBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ length }) => length,
-    // Concurrent requests share one fetch, or each would hold its own copy of the picture.
+    // With `fetchMethod`, concurrent requests share one copy of a picture.
     fetchMethod: (_key, _stale, { context: produce }) => produce(),
-    // Returns a picture even if others evict it while it is still being read.
+    // Returns a picture even if it is evicted from the cache while it is still being read.
     ignoreFetchAbort: true,
   });
 
-  /** Returns the stored width to serve, or the next larger one if an older version stored fewer widths. */
-  async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
+  /** Returns the width to serve, or the next larger one if an older version has not stored it. @throws HttpError 404 */
+  async function chooseWidth({ hash, width: requestedWidth, fullWidth }: PictureFile) {
     const widths = await listImageWidths(app.db, hash);
     const widest = widths.at(-1);
-    const full = orNotFound(fullWidth === undefined || fullWidth === widest ? widest : undefined);
-    const targetWidth = Math.min(wanted ?? full, full);
-    return widths.find((stored) => stored >= targetWidth) ?? full;
+    const storedFullWidth = orNotFound(
+      fullWidth === undefined || fullWidth === widest ? widest : undefined,
+    );
+    const targetWidth = Math.min(requestedWidth ?? storedFullWidth, storedFullWidth);
+    return widths.find((storedWidth) => storedWidth >= targetWidth) ?? storedFullWidth;
   }
 
   app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
@@ -72,10 +74,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = accountOf(request);
       const { name } = await app.writeQuotas.spend("pictures", account, async () => {
         const picture = await app.convertPicture(image, account.id);
-        const max = app.writeQuotas.maxPictureBytes(account);
+        const maxBytes = app.writeQuotas.maxPictureBytes(account);
         if (
           !(await writeAs(request, (transaction) =>
-            insertUpload(transaction, account.id, picture, max),
+            insertUpload(transaction, account.id, picture, maxBytes),
           ))
         )
           throw new HttpError(400, noRoomMessage);
@@ -94,16 +96,16 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { file }, headers, clientKey }, reply) => {
       const name = orNotFound(parsePictureName(file));
       const { hash, isOpenGraph } = name;
-      // Reads the database even if the bytes are cached, since the picture may have been deleted.
+      // Queries the database even if the bytes are cached, since the picture may have been deleted.
       const width = await chooseWidth(name);
       const key = `${hash}-${isOpenGraph ? "shared" : width}`;
       const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
-      const produce = async () => {
-        const stored = orNotFound(await inTurn(() => readImage(app.db, hash, width)));
-        return isOpenGraph ? app.renderOpenGraphImage(stored, clientKey) : stored;
+      const readPicture = async () => {
+        const storedPicture = orNotFound(await inTurn(() => readImage(app.db, hash, width)));
+        return isOpenGraph ? app.renderOpenGraphImage(storedPicture, clientKey) : storedPicture;
       };
-      const image = isNotModified ? undefined : await cache.fetch(key, { context: produce });
+      const image = isNotModified ? undefined : await cache.fetch(key, { context: readPicture });
       reply.headers({ etag, "cache-control": immutableCaching, ...crossOriginHeaders });
       if (!image) return reply.code(304).send();
       return reply.type(isOpenGraph ? "image/jpeg" : "image/webp").send(image);

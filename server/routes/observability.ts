@@ -15,8 +15,9 @@ import { requestLogPlugin } from "../plugins/requestLog";
 export type FindLastBackup = () => LastBackup;
 
 /**
- * Registers the request log, health checks and, if configured, metrics. In reverse-proxy mode, the server is
- * ready even if the upstream does not respond, since it then serves cached responses.
+ * Registers the request log, health checks and, if configured, metrics. In reverse-proxy mode, in which
+ * `findLastBackup` is undefined, the server is ready even if the upstream does not respond, since it then serves
+ * cached responses.
  */
 export async function registerObservability(
   app: FastifyInstance,
@@ -27,14 +28,15 @@ export async function registerObservability(
   const metrics = metricsFrom && (await createMetrics(sources));
   await app.register(requestLogPlugin, { metrics });
   // Runs one query at a time, however many health checks are requested.
-  let pending: Promise<string | undefined> | undefined;
+  let pendingCheck: Promise<string | undefined> | undefined;
   const findProblem = async () =>
-    findLastBackup && (pending ??= findDatabaseProblem(app).finally(() => (pending = undefined)));
+    findLastBackup &&
+    (pendingCheck ??= findDatabaseProblem(app).finally(() => (pendingCheck = undefined)));
   await app.register(healthRoutes, { findProblem });
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
-/** Returns the metrics. Operators' alerts depend on their names, which docs/operations.md lists. */
+/** Returns the metrics of the embedded backend. Alerts of operators depend on their names (see docs/operations.md). */
 function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): MetricSource[] {
   return [
     {
@@ -67,18 +69,19 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
   ];
 }
 
-/** Headers with which proxies report the client. If a request has one, the peer of its connection is a proxy. */
+/** Matches headers with which proxies report the client. A request that has one was sent by a proxy. */
 const proxyHeaders = /^via$|^cf-|forwarded|(?:ip|ipv6|addr)$/;
 
-/** Serves metrics to this machine and the given networks, never through a proxy. */
+/** Serves metrics to this machine and the configured networks, but never through a proxy. */
 async function metricsRoutes(
   app: FastifyInstance,
   { metrics, networks }: { metrics: Metrics; networks: string[] },
 ) {
-  const isInside = compile(["loopback", ...networks]);
+  const isAllowedAddress = compile(["loopback", ...networks]);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     const isProxied = Object.keys(request.headers).some((name) => proxyHeaders.test(name));
-    if (isProxied || !isInside(request.socket.remoteAddress ?? "", 0)) return reply.callNotFound();
+    if (isProxied || !isAllowedAddress(request.socket.remoteAddress ?? "", 0))
+      return reply.callNotFound();
     const { text, type } = await metrics.read();
     return reply.type(type).header("cache-control", "no-store").send(text);
   });
@@ -86,7 +89,7 @@ async function metricsRoutes(
 
 /**
  * Serves `/healthz` while the process is alive, and `/readyz`, which is a 503 if visitors cannot be served.
- * @param options `findProblem` resolves to a sentence without details that must not be public
+ * @param options `findProblem` resolves to a sentence that may be public, or to undefined if visitors can be served
  */
 async function healthRoutes(
   app: FastifyInstance,
@@ -98,14 +101,14 @@ async function healthRoutes(
     isStopping = true;
   });
 
-  app.get("/healthz", options, async (_request, reply) => send(reply, "ok"));
+  app.get("/healthz", options, async (_request, reply) => toTextResponse(reply, "ok"));
 
   app.get("/readyz", options, async (_request, reply) => {
     const problem = isStopping ? "The server is stopping." : await findProblem();
-    return send(reply.code(problem ? 503 : 200), problem ?? "ready");
+    return toTextResponse(reply.code(problem ? 503 : 200), problem ?? "ready");
   });
 
-  function send(reply: FastifyReply, sentence: string): string {
+  function toTextResponse(reply: FastifyReply, sentence: string): string {
     reply.type("text/plain; charset=utf-8").header("cache-control", "no-store");
     return `${sentence}\n`;
   }
@@ -115,8 +118,8 @@ async function findDatabaseProblem(app: FastifyInstance): Promise<string | undef
   const { db, log } = app;
   if (isFileLost(db)) return lostFileMessage;
   try {
-    const pending = (await pendingMigrations(db)).join(", ");
-    return pending ? `The database lacks ${pending}: restart the server.` : undefined;
+    const names = (await pendingMigrations(db)).join(", ");
+    return names ? `The database lacks ${names}: restart the server.` : undefined;
   } catch (error) {
     if (app.isLoggable("ready")) logEvent(log, "database.lost", { reason: errorMessage(error) });
     return "The database does not respond.";

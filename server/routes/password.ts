@@ -45,12 +45,12 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       const passwordHash = await hashNewPassword(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
         // Locks the account first, so that two links used concurrently cannot deadlock.
-        const changed = await updatePassword(transaction, params.userId, passwordHash);
+        const changedUser = await updatePassword(transaction, params.userId, passwordHash);
         if (!(await consumeLinkToken(transaction, params, "reset"))) throw invalidLink();
         await deleteLinks(transaction, params.userId, "reset");
-        return changed;
+        return changedUser;
       });
-      // Whoever reads the account's mail may log in from this client, however many guesses others have made.
+      // Trusts this client, whose user can read the mails of the account, so that guesses of others cannot lock it out.
       if (user) await attemptLimiters.login.trustClient(user.email, clientKey);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };

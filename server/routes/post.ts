@@ -30,7 +30,7 @@ import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
 import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** Limits a client's searches, since each may read thousands of posts and take processor time. */
+/** Limits the searches of a client, since each may read thousands of posts and take processor time. */
 const searchLimit = rateLimitPerMinute(
   300,
   // Tests the parsed query, since a URL may contain the parameter's name in an encoded form.
@@ -47,12 +47,12 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendStream(request, reply, jsonObjectChunks(post, { comments }));
   }
 
-  async function toCountedPost() {
-    const counts = await countRowsBy(db, "comments", "post_id");
-    return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
+  async function createCountedPostMapper() {
+    const commentCounts = await countRowsBy(db, "comments", "post_id");
+    return (row: PostRow) => ({ ...toPost(row), commentCount: commentCounts.get(row.id) ?? 0 });
   }
 
-  // Four endpoints share this path and differ in their query parameters.
+  // The three lists of posts and the search share this path and differ in their query parameters.
   app.route({
     ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },
@@ -63,10 +63,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         const posts = await listPosts(db, { category }, POSTS_PER_PAGE, offset);
         return sendStream(request, reply, jsonArrayChunks([posts], toPost));
       }
-      // Only the table in the admin pages requests all posts.
-      const isAll = category === undefined && search === undefined;
-      const toItem = isAll ? await toCountedPost() : toPost;
-      if (isAll && texts === "none") {
+      // Only the table in the admin pages requests all posts. It shows the number of their comments.
+      const listsAllPosts = category === undefined && search === undefined;
+      const toItem = listsAllPosts ? await createCountedPostMapper() : toPost;
+      if (listsAllPosts && texts === "none") {
         return sendStream(request, reply, jsonArrayChunks(streamPostsWithoutTexts(db), toItem));
       }
       // Search results need whole texts, since a match may be anywhere in them.

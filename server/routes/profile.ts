@@ -29,7 +29,7 @@ import { routeOptionsFor } from "./routeOptions";
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
-  const postsOf = (request: FastifyRequest, userId: string) =>
+  const postChunksOf = (request: FastifyRequest, userId: string) =>
     postChunks(request, streamPosts(db, { userId }), toBarePost);
 
   app.route({
@@ -38,7 +38,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { id } = request.params;
       const profile = toProfile(orNotFound(await findUser(db, id)));
-      return sendStream(request, reply, jsonObjectChunks(profile, { posts: postsOf(request, id) }));
+      return sendStream(
+        request,
+        reply,
+        jsonObjectChunks(profile, { posts: postChunksOf(request, id) }),
+      );
     },
   });
 
@@ -75,7 +79,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendStream(
         request,
         reply,
-        jsonObjectChunks(response, { posts: postsOf(request, id) }),
+        jsonObjectChunks(response, { posts: postChunksOf(request, id) }),
       );
     },
   });
@@ -88,9 +92,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!image) throw new HttpError(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
       const picture = await writeQuotas.spend("pictures", account, async () => {
-        const converted = await app.convertPicture(image, id);
-        await writeAs(request, (transaction) => updatePhoto(transaction, id, converted));
-        return converted;
+        const convertedPicture = await app.convertPicture(image, id);
+        await writeAs(request, (transaction) => updatePhoto(transaction, id, convertedPicture));
+        return convertedPicture;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
     },
@@ -114,7 +118,7 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Yields all profiles with their posts. Merges two streams in the same order, so that neither is held in memory. */
+/** Yields a JSON list of profiles with their posts, merging the streams of both, so that neither is kept in memory. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const commentCounts = await countRowsBy(db, "comments", "user_id");
   const posts = flattenBatches(streamPostsByUser(db));

@@ -28,40 +28,40 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** Derives the options of a route from an endpoint. @throws Error if one for owners lacks `findOwner` */
+/** Derives the options of a route from an endpoint. @param findOwner required if only owners may call the endpoint */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
-  call: C,
+  endpoint: C,
   findOwner?: Rights["findOwner"],
 ): EndpointRouteOptions<C>;
-export function routeOptionsFor(call: ValidatedEndpoint, findOwner?: Rights["findOwner"]) {
-  const { params, query, body, form } = call;
+export function routeOptionsFor(endpoint: ValidatedEndpoint, findOwner?: Rights["findOwner"]) {
+  const { params, query, body, form } = endpoint;
   return {
-    method: call.method,
-    url: call.path,
+    method: endpoint.method,
+    url: endpoint.path,
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(form && { body: form, consumes: ["multipart/form-data"] }),
-      ...(call.access !== "public" && { security: [{ bearer: [] }] }),
-      response: { [call.status]: call.response },
+      ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),
+      response: { [endpoint.status]: endpoint.response },
     },
-    ...guardsFor(call, findOwner),
+    ...guardsFor(endpoint, findOwner),
     preValidation: form ? [parseForm] : [],
   };
 }
 
-/** Returns hooks that authenticate before the body is read, and check ownership once the id is validated. */
+/** Returns hooks that authenticate before the body is read, and check ownership once the id has been validated. */
 function guardsFor(
-  call: ValidatedEndpoint,
+  endpoint: ValidatedEndpoint,
   findOwner: Rights["findOwner"] | undefined,
 ): { onRequest: Hook[]; preHandler: Hook[] } {
-  const { method, path, access } = call;
+  const { method, path, access } = endpoint;
   if (access === "public") return { onRequest: [], preHandler: [] };
-  if (isForOwners(call) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
+  if (isForOwners(endpoint) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
   const rights: Rights = { access, findOwner: findOwner ?? (async () => undefined) };
   return {
     onRequest: [(request) => requireAccount(request, rights)],
-    preHandler: isForOwners(call) ? [(request) => requireRights(request, rights)] : [],
+    preHandler: isForOwners(endpoint) ? [(request) => requireRights(request, rights)] : [],
   };
 }

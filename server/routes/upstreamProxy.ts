@@ -26,8 +26,8 @@ interface UpstreamProxyOptions {
 }
 
 /**
- * Proxies /api to the upstream. Bodies are streamed, and requests are never retried. Public reads of guests
- * come from the cache of the upstream client, since the upstream sees all guests as one client.
+ * Proxies /api to the upstream. Bodies are streamed, and requests are never retried. Public reads of guests use the
+ * cache of the upstream client, since the upstream may see, and limit, all guests as one client.
  */
 export async function upstreamProxyRoutes(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function upstreamProxyRoutes(
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
-    // Releases the place in the limiter, since from here on the upstream does the work.
+    // Releases the place in the limiter of reads, since from here on the upstream does the work.
     request.releasePlace();
     if (isCacheable(request)) return sendCached(upstream, request, reply);
     upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
@@ -60,7 +60,7 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isReadRequest(request) && !isLogInOrLink(request) && status < 400)
+        if (!isReadRequest(request) && !isAccountRequest(request) && status < 400)
           upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
           reply.send(limitLength(body));
@@ -85,14 +85,14 @@ export async function upstreamProxyRoutes(
         void refuse();
       },
       onError: (reply, { error }) => {
-        const isLate = "statusCode" in error && error.statusCode === 504;
-        reply.code(isLate ? 504 : 502).send(unreachableError);
+        const isTimeout = "statusCode" in error && error.statusCode === 504;
+        reply.code(isTimeout ? 504 : 502).send(unreachableError);
       },
     },
   });
 }
 
-/** Returns the replacement for a response that is not JSON. @param refusal message in plain text, or "" */
+/** Returns a replacement for a response that is not JSON. @param refusal plain-text message of the response, or "" */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,
@@ -103,7 +103,7 @@ function replacementFor(
     return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
-  const fallback = code === 401 && isLogInOrLink(request) ? NOT_ACCEPTED : statusMessage(code);
+  const fallback = code === 401 && isAccountRequest(request) ? NOT_ACCEPTED : statusMessage(code);
   return { code, message: refusal || fallback };
 }
 
@@ -115,7 +115,7 @@ async function sendCached(
   const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
   if (retryAfter) reply.header("retry-after", retryAfter);
   reply.header("cache-control", "no-cache");
-  // Does not copy the cached bytes, which all readers share.
+  // Wraps the cached bytes, which all readers share, without copying them.
   return reply.code(status).type(type).send(Buffer.from(body.buffer));
 }
 
@@ -134,8 +134,8 @@ function limitLength(body: Readable): Readable {
 /** Returns whether a path has no double slash, dot segment or needless escape, which upstreams may read differently. */
 function isNormalized(url: string): boolean {
   const [path = ""] = url.split("?");
-  const isEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
-  return !isEncoded && !path.includes("//") && new URL(url, "http://localhost").pathname === path;
+  const hasEscape = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
+  return !hasEscape && !path.includes("//") && new URL(url, "http://localhost").pathname === path;
 }
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
@@ -144,20 +144,22 @@ const cacheableEndpoints = [listCategories, listPostsPage, countPosts, getPost, 
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
-/** Returns whether a request is a public read of a guest, with only parameters that our pages use. */
+/** Returns whether a request is a public read of a guest whose query has only parameters that our pages use. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
-  const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
-  return isKnown && cacheableEndpoints.some(({ path }) => matchSegments(path, pathname));
+  const hasKnownParameters = [...searchParams.keys()].every((name) =>
+    postListParameters.includes(name),
+  );
+  return hasKnownParameters && cacheableEndpoints.some(({ path }) => matchSegments(path, pathname));
 }
 
-/** Returns whether a request is limited as a read. Log-ins and links from mails may use the reserve instead. */
+/** Returns whether a request counts as a read for the rate limit. Account calls may use the reserve instead. */
 function isLimitedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
-  return isReadRequest(request) && !isLogInOrLink(request);
+  return isReadRequest(request) && !isAccountRequest(request);
 }
 
-/** Returns whether a request is a log-in or comes from a link in a mail. Neither changes cached data. */
-function isLogInOrLink({ url }: Pick<FastifyRequest, "url">): boolean {
+/** Returns whether a request is an account call, such as a log-in. Account calls do not change cached data. */
+function isAccountRequest({ url }: Pick<FastifyRequest, "url">): boolean {
   return isAccountCall(url);
 }

@@ -2,23 +2,24 @@ import { accountTexts, commentText, postTexts } from "../../src/contract/fields"
 import { isRecord } from "../../src/shared/narrow";
 import type { BackendResponse } from "../../src/shared/site";
 
-/** Maximum characters of a response that a page is rendered from, and maximum items of a list in it. */
+/** Maximum number of characters of a response from which a page is rendered. */
 const maxResponseLength = 4_000_000;
+/** Maximum number of items of a list in such a response. */
 const maxListItems = 2_000;
 
-/** Maximum characters of each field in the contract, by the name of the field. */
+/** Maximum number of characters of each text field in the contract, by the name of the field. */
 const maxLengthByField = new Map(
   Object.entries({ ...accountTexts, ...postTexts, text: commentText }).map(
     ([name, { limits }]): [string, number] => [name, limits.max],
   ),
 );
 
-const maxOtherLength = 2_000;
+const maxOtherFieldLength = 2_000;
 
 /**
- * Limits the size of a response that a page is rendered from, since an upstream may send anything. Texts are
- * cut to the lengths in the contract. A response that cannot be cut becomes a 413, and the browser gets the
- * app shell.
+ * Limits the size of a response from which a page is rendered, since an upstream may send anything. Texts are cut to
+ * the lengths in the contract. If the response, a list or the text of a single post is too long, the response becomes
+ * a 413, and the browser gets the app shell.
  */
 export async function boundForRendering(response: Response): Promise<BackendResponse> {
   const { ok, status, headers } = response;
@@ -28,26 +29,26 @@ export async function boundForRendering(response: Response): Promise<BackendResp
   return { ok: false, status: 413, headers, text: async () => "{}" };
 }
 
-/** Cuts texts in JSON. @returns undefined if a list or the text of a post is too long, or the nesting too deep */
+/** Cuts the texts in JSON. @returns undefined if a list or the text of a post is too long, or the nesting too deep */
 function boundJson(json: string): string | undefined {
   try {
     const data: unknown = JSON.parse(json);
     const { description } = isRecord(data) ? data : {};
-    const isTooLong =
+    const isPostTooLong =
       typeof description === "string" && description.length > postTexts.description.limits.max;
-    return isTooLong ? undefined : JSON.stringify(truncateStrings(data));
+    return isPostTooLong ? undefined : JSON.stringify(truncateStrings(data));
   } catch (error) {
     return error instanceof SyntaxError ? json : undefined;
   }
 }
 
-/** Cuts all texts in a value. @throws RangeError if a list is too long, or the value is nested too deeply */
-function truncateStrings(value: unknown, max = maxOtherLength): unknown {
-  if (typeof value === "string") return value.slice(0, max);
+/** Cuts all strings in a value. @throws RangeError if a list is too long, or the value is nested too deeply */
+function truncateStrings(value: unknown, maxLength = maxOtherFieldLength): unknown {
+  if (typeof value === "string") return value.slice(0, maxLength);
   if (Array.isArray(value)) {
     // A list of likes may be longer, since its ids are only counted and not rendered.
     if (value.length > maxListItems && value.some(isRecord)) throw new RangeError("too long");
-    return value.map((item) => truncateStrings(item, max));
+    return value.map((item) => truncateStrings(item, maxLength));
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -29,16 +29,16 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a body proves success. A list always does, so that long lists need not be parsed. */
+/** Returns whether a response proves success (see `isProof`). A list always does, so that long lists are not parsed. */
 export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
-/** Maximum bytes read of a refusal in plain text. */
+/** Maximum number of bytes that are read of a plain-text refusal. */
 const maxSentenceBytes = 4_096;
 
-/** Reads the first line of a plain-text refusal (4xx), and cancels the rest. Returns "" for other responses. */
+/** Reads the first line of a plain-text refusal (4xx). Returns "" for other responses, whose body is not read. */
 export async function readRefusal(
   status: number,
   headers: { type: string; encoding: string },
@@ -61,11 +61,11 @@ export class BodyTooLarge extends Error {}
 
 /** Limits the decompressed bytes of each body, and the total of all bodies that are being read. */
 export class ByteBudget {
-  private used = 0;
+  private usedBytes = 0;
 
   constructor(
-    private readonly perBody: number,
-    private readonly total: number,
+    private readonly maxPerBody: number,
+    private readonly maxTotal: number,
   ) {}
 
   /** Reads a body, and cancels it as soon as it exceeds a limit. @throws BodyTooLarge */
@@ -76,13 +76,13 @@ export class ByteBudget {
       // Throwing out of the loop cancels the stream.
       for await (const chunk of body ?? []) {
         length += chunk.length;
-        this.used += chunk.length;
-        if (length > this.perBody || this.used > this.total) throw new BodyTooLarge();
+        this.usedBytes += chunk.length;
+        if (length > this.maxPerBody || this.usedBytes > this.maxTotal) throw new BodyTooLarge();
         chunks.push(chunk);
       }
       return new Uint8Array(Buffer.concat(chunks));
     } finally {
-      this.used -= length;
+      this.usedBytes -= length;
     }
   }
 }

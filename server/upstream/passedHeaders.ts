@@ -4,19 +4,20 @@ import { isJson, jsonType } from "./bufferedResponse";
 
 type Headers = Record<string, string | string[] | number | undefined>;
 
-/** Request headers that are passed on to the upstream. Cookies are not, since they belong to this origin. */
-const requestHeaders =
+/** Matches request headers that are passed on to the upstream. Cookies are not, since they belong to this origin. */
+const passedRequestHeaders =
   /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
-/** Response headers that are passed on to the client. Others, such as cookies, would affect this origin. */
-const responseHeaders =
+/** Matches response headers that are passed on to the client. Others, such as cookies, would affect this origin. */
+const passedResponseHeaders =
   /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips">;
 
 /**
- * Returns the headers for the upstream, with the client's address and our own, from which backends build links
- * in mails. Our own is never taken from the client's Host header, or strangers could choose where these links lead.
+ * Returns the request headers for the upstream. They include the address of the client, and that of this server, from
+ * which backends build links in mails. The latter is never taken from the Host header of the client, or strangers could
+ * choose where the links lead.
  */
 export function headersToUpstream<Value>(
   { ip, ips }: ClientInfo,
@@ -25,31 +26,31 @@ export function headersToUpstream<Value>(
 ): Record<string, Value | string> {
   const [scheme = "", address = ""] = ownUrl.split("://");
   return {
-    ...pickHeaders(headers, requestHeaders),
+    ...pickHeaders(headers, passedRequestHeaders),
     "x-forwarded-for": (ips ?? [ip]).toReversed().join(", "),
     "x-forwarded-proto": scheme,
     "x-forwarded-host": address,
   };
 }
 
-/** Returns the upstream's headers that the client may receive. @param hasToken whether the request had a token */
+/** Returns the headers of the upstream that a client may receive. @param hasToken whether the request had a token */
 export function headersFromUpstream<Value>(
   headers: Record<string, Value>,
   hasToken: boolean,
 ): Record<string, Value | string> {
-  const passed: Record<string, Value | string> = pickHeaders(headers, responseHeaders);
-  const { "content-type": type, "cache-control": caching = "" } = passed;
-  if (isJson(String(type))) passed["content-type"] = jsonType;
-  if (!/^\d{1,9}$/.test(String(passed["retry-after"]))) delete passed["retry-after"];
+  const passedHeaders: Record<string, Value | string> = pickHeaders(headers, passedResponseHeaders);
+  const { "content-type": type, "cache-control": caching = "" } = passedHeaders;
+  if (isJson(String(type))) passedHeaders["content-type"] = jsonType;
+  if (!/^\d{1,9}$/.test(String(passedHeaders["retry-after"]))) delete passedHeaders["retry-after"];
   // No shared cache may store a response to a signed-in account.
   if (hasToken)
-    passed["cache-control"] = /\bno-store\b/i.test(String(caching))
+    passedHeaders["cache-control"] = /\bno-store\b/i.test(String(caching))
       ? "no-store"
       : "private, no-cache";
-  return passed;
+  return passedHeaders;
 }
 
-/** Returns whether our origin may send a body, which must be JSON, empty, or a picture that was requested. */
+/** Returns whether this origin may pass on a body: JSON, an empty body, or a picture from the URL of a picture. */
 export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
   if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");

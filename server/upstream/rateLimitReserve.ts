@@ -12,24 +12,24 @@ interface UpstreamLimit {
   remaining: number;
   /** Time of the next reset, as a timestamp in milliseconds. */
   resetAt: number;
-  /** Length of the window in milliseconds. */
-  window: number;
+  /** Length of the period for which the limit applies. */
+  windowMs: number;
 }
 
-/** Limits of a visitor if the upstream reports no limit. */
-const unknownLimit = { burst: 100, perSecond: 10 };
+/** Size and refill rate of the token buckets of a visitor if the upstream reports no limit. */
+const defaultBucket = { burst: 100, perSecond: 10 };
 
-/** Shares of a reported limit, for the reserve of log-ins and writes and for the burst of one visitor. */
-const shares = { reserve: 0.25, visitor: 0.25 };
+/** Fractions of a reported limit: the reserve for log-ins and writes, and the token bucket of one visitor. */
+const limitShares = { reserve: 0.25, visitor: 0.25 };
 
 const maxBuckets = 10_000;
 
-/** Maximum milliseconds until the limit is reset. If an upstream reports a later reset, that is implausible. */
+/** Maximum milliseconds until a limit is reset. A later reset is implausible, and is capped. */
 const maxWindowMs = 3_600_000;
 
 /**
- * Keeps one visitor from exhausting the rate limit that an upstream applies to this whole server. Each
- * client has a token bucket for reads and one for writes, and log-ins and writes have a reserve.
+ * Keeps one visitor from exhausting the rate limit that an upstream applies to this whole server. Each client has one
+ * token bucket for reads and one for writes, and part of the limit is reserved for log-ins and writes.
  */
 export class RateLimitReserve {
   private readonly buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
@@ -40,28 +40,30 @@ export class RateLimitReserve {
    * @throws ServiceUnavailable if the visitor has no tokens left, or a read would use the reserve
    */
   countRequest(clientKey: string | undefined, isRead: boolean): void {
-    const reported = this.currentLimit();
-    if (isRead && reported && reported.remaining <= reserveOf(reported))
-      throw new ServiceUnavailable(secondsUntil(reported.resetAt));
-    if (clientKey !== undefined && (isRead || reported))
-      this.takeToken(`${isRead ? "read" : "write"} ${clientKey}`, reported);
-    if (reported) reported.remaining -= 1;
+    const reportedLimit = this.currentLimit();
+    if (isRead && reportedLimit && reportedLimit.remaining <= reserveOf(reportedLimit))
+      throw new ServiceUnavailable(secondsUntil(reportedLimit.resetAt));
+    if (clientKey !== undefined && (isRead || reportedLimit))
+      this.takeToken(`${isRead ? "read" : "write"} ${clientKey}`, reportedLimit);
+    if (reportedLimit) reportedLimit.remaining -= 1;
   }
 
-  /** Returns the timestamp until which only the reserve is left and cached responses stay fresh, or else 0. */
+  /** Returns the timestamp until which only the reserve is left and cached responses stay fresh, 0 if more is left. */
   lowUntil(): number {
-    const reported = this.currentLimit();
-    return reported && reported.remaining <= reserveOf(reported) ? reported.resetAt : 0;
+    const reportedLimit = this.currentLimit();
+    return reportedLimit && reportedLimit.remaining <= reserveOf(reportedLimit)
+      ? reportedLimit.resetAt
+      : 0;
   }
 
-  /** Updates the limit from the response to a guest's read. Other responses may report that of one account. */
+  /** Updates the limit from the response to a read of a guest. Other responses may report the limit of one account. */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
     const now = Date.now();
     const resetAt = now + Math.min(resetIn, maxWindowMs);
-    const window = Math.max(resetAt - now, this.currentLimit()?.window ?? 0);
-    this.upstream = { limit, remaining, resetAt, window };
+    const windowMs = Math.max(resetAt - now, this.currentLimit()?.windowMs ?? 0);
+    this.upstream = { limit, remaining, resetAt, windowMs };
   }
 
   /** Returns the limit that the upstream last reported; undefined once the time of its reset has passed. */
@@ -70,37 +72,43 @@ export class RateLimitReserve {
     return this.upstream;
   }
 
-  private takeToken(client: string, reported: UpstreamLimit | undefined): void {
-    const burst = reported ? Math.max(1, reported.limit * shares.visitor) : unknownLimit.burst;
-    const perSecond = reported
-      ? (burst / Math.max(reported.window, 1_000)) * 1_000
-      : unknownLimit.perSecond;
+  private takeToken(bucketKey: string, reportedLimit: UpstreamLimit | undefined): void {
+    const burst = reportedLimit
+      ? Math.max(1, reportedLimit.limit * limitShares.visitor)
+      : defaultBucket.burst;
+    const perSecond = reportedLimit
+      ? (burst / Math.max(reportedLimit.windowMs, 1_000)) * 1_000
+      : defaultBucket.perSecond;
     const now = Date.now();
-    const { tokens, updatedAt } = this.buckets.get(client) ?? { tokens: burst, updatedAt: now };
-    const available = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
-    this.buckets.set(client, { tokens: available < 1 ? available : available - 1, updatedAt: now });
-    if (available < 1) throw new ServiceUnavailable(Math.ceil((1 - available) / perSecond));
+    const { tokens, updatedAt } = this.buckets.get(bucketKey) ?? { tokens: burst, updatedAt: now };
+    const availableTokens = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
+    this.buckets.set(bucketKey, {
+      tokens: availableTokens < 1 ? availableTokens : availableTokens - 1,
+      updatedAt: now,
+    });
+    if (availableTokens < 1)
+      throw new ServiceUnavailable(Math.ceil((1 - availableTokens) / perSecond));
   }
 }
 
 function reserveOf({ limit }: UpstreamLimit): number {
-  return Math.ceil(limit * shares.reserve);
+  return Math.ceil(limit * limitShares.reserve);
 }
 
-function secondsUntil(time: number): number {
-  return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
+function secondsUntil(timestamp: number): number {
+  return Math.max(1, Math.ceil((timestamp - Date.now()) / 1_000));
 }
 
-/** Reads the headers `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` of the IETF drafts, with times in ms. */
+/** Reads a limit from `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` (IETF drafts); undefined if they are missing. */
 export function readRateLimit(header: (name: string) => string | null | undefined) {
-  const combined = (header("ratelimit") ?? "").slice(0, 200);
-  const read = (name: string, pattern: RegExp) => {
+  const combinedHeader = (header("ratelimit") ?? "").slice(0, 200);
+  const readNumber = (name: string, pattern: RegExp) => {
     const value = header(`x-ratelimit-${name}`) ?? header(`ratelimit-${name}`);
-    return Number(value ?? pattern.exec(combined)?.[1] ?? NaN);
+    return Number(value ?? pattern.exec(combinedHeader)?.[1] ?? NaN);
   };
-  const limit = read("limit", /limit=(\d+)/);
-  const remaining = read("remaining", /(?:remaining|;r)=(\d+)/);
-  const reset = read("reset", /(?:reset|;t)=(\d+)/);
+  const limit = readNumber("limit", /limit=(\d+)/);
+  const remaining = readNumber("remaining", /(?:remaining|;r)=(\d+)/);
+  const reset = readNumber("reset", /(?:reset|;t)=(\d+)/);
   if (!(remaining >= 0) || !(reset > 0)) return undefined;
   // express-rate-limit sends a Unix timestamp, and the IETF drafts define seconds from now.
   const resetIn = reset > 1e9 ? reset * 1_000 - Date.now() : reset * 1_000;

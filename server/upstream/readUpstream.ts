@@ -1,20 +1,20 @@
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Fetches and reads a response. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
+/** Fetches and reads JSON. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
-  read: (body: unknown) => T | undefined,
+  parseBody: (body: unknown) => T | undefined,
 ): Promise<T | undefined> {
   const response = await fetchUpstream(url);
   if (response.status === 404 || response.status === 400) return undefined;
-  const data = read(await response.json().catch(() => undefined));
+  const data = parseBody(await response.json().catch(() => undefined));
   if (response.ok && data !== undefined) return data;
   const error = new Error("The upstream sent an unexpected response.");
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/** Returns a function that reads a list and leaves out items that cannot be parsed. */
+/** Returns a function that parses the items of a list, and omits those for which `parse` returns null. */
 export function listReader<T>(parse: (item: unknown) => T | null) {
   return (body: unknown): T[] | undefined =>
     Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
@@ -22,19 +22,19 @@ export function listReader<T>(parse: (item: unknown) => T | null) {
 
 const retryDelayMs = 10_000;
 
-/** Creates a cache for a value that takes many requests to build. If building fails, it serves the previous value. */
+/** Creates a cache of one value, which takes many requests to build. If building fails, keeps the previous value. */
 export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
-  let value: Promise<T> | undefined;
+  let cachedValue: Promise<T> | undefined;
   let freshUntil = 0;
   return (build) => {
-    if (value && Date.now() < freshUntil) return value;
-    const previous = value;
+    if (cachedValue && Date.now() < freshUntil) return cachedValue;
+    const previous = cachedValue;
     freshUntil = Date.now() + freshMs;
-    value = build().catch((error: unknown) => {
+    cachedValue = build().catch((error: unknown) => {
       freshUntil = Date.now() + retryDelayMs;
       if (previous) return previous;
       throw error;
     });
-    return value;
+    return cachedValue;
   };
 }

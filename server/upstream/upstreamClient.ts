@@ -16,31 +16,33 @@ import {
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
-/** Times in milliseconds, sizes in bytes. */
 const limits = {
-  fresh: 5_000,
-  timeout: 10_000,
-  /** A stale response is served when a fresh one takes longer than this. */
-  staleAfter: 2_000,
-  pause: 5_000,
-  longestPause: 60_000,
-  cacheBytes: 32 * 1024 * 1024,
-  cacheEntries: 1_000,
-  failureBytes: 4 * 1024,
-  responseBytes: 16 * 1024 * 1024,
-  allResponseBytes: 48 * 1024 * 1024,
-  redirects: 2,
+  freshMs: 5_000,
+  timeoutMs: 10_000,
+  /** A stale response is served if a fresh one takes longer than this. */
+  staleAfterMs: 2_000,
+  /** Minimum time without a retry after a failure. The upstream can lengthen it by `Retry-After`. */
+  minPauseMs: 5_000,
+  maxPauseMs: 60_000,
+  maxCacheBytes: 32 * 1024 * 1024,
+  maxCacheEntries: 1_000,
+  maxFailureBytes: 4 * 1024,
+  maxResponseBytes: 16 * 1024 * 1024,
+  /** Maximum bytes of all responses that are being read. */
+  maxBufferedBytes: 48 * 1024 * 1024,
+  maxRedirects: 2,
 };
 
 export const unreachableError: ApiError = { message: NO_RESPONSE };
 
 /** Responses that are cached for a URL of the upstream. */
 interface CachedEntry {
-  /** The last response, or the last good one if the request failed. It is fresh until `until`. */
-  served?: BufferedResponse;
-  until: number;
+  /** The last response, or `fallback` if the last request failed. */
+  response?: BufferedResponse;
+  /** Timestamp until which `response` is fresh. */
+  freshUntil: number;
   /** The last response that may be served stale; undefined after a refusal (4xx), which may no longer apply. */
-  good?: BufferedResponse | undefined;
+  fallback?: BufferedResponse | undefined;
   pending?: Promise<BufferedResponse>;
 }
 
@@ -51,14 +53,14 @@ interface CachedEntry {
 export class UpstreamClient {
   /** Cached responses by URL, least recently used first. */
   private readonly entries = new Map<string, CachedEntry>();
-  private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
-  private bytes = 0;
+  private readonly budget = new ByteBudget(limits.maxResponseBytes, limits.maxBufferedBytes);
+  private cachedBytes = 0;
 
   readonly reserve = new RateLimitReserve();
 
   constructor(private readonly origin: string) {}
 
-  /** Resolves like `fetch`, or to a 502 where that rejects. @param clientKey undefined for the server itself */
+  /** Resolves like `fetch`, but to a 502 if that would reject. @param clientKey undefined for the server itself */
   async get(url: string, clientKey?: string): Promise<Response> {
     const { status, type, body, retryAfter } = await this.read(url, clientKey);
     const headers = new Headers({ "content-type": type });
@@ -68,125 +70,126 @@ export class UpstreamClient {
 
   invalidate(): void {
     for (const entry of this.entries.values()) {
-      entry.until = 0;
+      entry.freshUntil = 0;
       delete entry.pending;
     }
   }
 
   /** Resolves to the same response as `get`, but without a copy of the cached bytes. */
   async read(url: string, clientKey?: string): Promise<BufferedResponse> {
-    const entry: CachedEntry = this.entries.get(url) ?? { until: 0 };
+    const entry: CachedEntry = this.entries.get(url) ?? { freshUntil: 0 };
     // An invalidated response is requested again even if only the reserve is left.
-    const until = entry.until && Math.max(entry.until, this.reserve.lowUntil());
-    const fresh = Date.now() < until ? entry.served : undefined;
-    let pending = fresh ?? entry.pending;
+    const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
+    const freshResponse = Date.now() < freshUntil ? entry.response : undefined;
+    let pending = freshResponse ?? entry.pending;
     if (!pending) {
       try {
         this.reserve.countRequest(clientKey, true);
       } catch (error) {
         if (!(error instanceof ServiceUnavailable)) throw error;
-        return entry.good ?? busyResponse(error.retryAfter);
+        return entry.fallback ?? busyResponse(error.retryAfter);
       }
       pending = entry.pending = this.request(url, entry);
     }
     this.entries.delete(url);
     this.entries.set(url, entry);
-    if (fresh || !entry.good) return pending;
-    return Promise.race([pending, sleep(limits.staleAfter, entry.good, { ref: false })]);
+    if (freshResponse || !entry.fallback) return pending;
+    return Promise.race([pending, sleep(limits.staleAfterMs, entry.fallback, { ref: false })]);
   }
 
   /** Requests a URL, and caches the response unless a write has invalidated it meanwhile. */
   private request(url: string, entry: CachedEntry): Promise<BufferedResponse> {
-    const pending = this.fetch(url).then(({ response, pause }) => {
+    const pending = this.fetch(url).then(({ response, pauseMs }) => {
       if (entry.pending !== pending) return response;
       delete entry.pending;
-      this.bytes -= sizeOf(entry);
-      if (pause === 0) entry.good = response.status < 400 ? response : undefined;
-      entry.served = pause === 0 ? response : (entry.good ?? response);
-      entry.until = Date.now() + (pause || limits.fresh);
-      this.bytes += sizeOf(entry);
+      this.cachedBytes -= sizeOf(entry);
+      if (pauseMs === 0) entry.fallback = response.status < 400 ? response : undefined;
+      entry.response = pauseMs === 0 ? response : (entry.fallback ?? response);
+      entry.freshUntil = Date.now() + (pauseMs || limits.freshMs);
+      this.cachedBytes += sizeOf(entry);
       this.evict();
-      return entry.served;
+      return entry.response;
     });
     return pending;
   }
 
-  /** Evicts errors first, so that requests for made-up URLs do not flush the cache. */
+  /** Evicts entries beyond the limits, errors first, so that requests for nonexistent URLs do not flush the cache. */
   private evict(): void {
-    for (const isGoodKept of [true, false]) {
+    for (const keepsFallbacks of [true, false]) {
       for (const [url, entry] of this.entries) {
-        if (this.bytes <= limits.cacheBytes && this.entries.size <= limits.cacheEntries) return;
-        if (entry.pending || (entry.good && isGoodKept)) continue;
+        if (this.cachedBytes <= limits.maxCacheBytes && this.entries.size <= limits.maxCacheEntries)
+          return;
+        if (entry.pending || (entry.fallback && keepsFallbacks)) continue;
         this.entries.delete(url);
-        this.bytes -= sizeOf(entry);
+        this.cachedBytes -= sizeOf(entry);
       }
     }
   }
 
-  /** Requests a URL without the cache. @returns the response, and the milliseconds to pause, 0 unless it failed */
-  private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
+  /** Requests a URL without the cache. @returns the response, and the pause before a retry, 0 unless it failed */
+  private async fetch(url: string): Promise<{ response: BufferedResponse; pauseMs: number }> {
     try {
-      const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
+      const response = await this.fetchWithinOrigin(new URL(url, this.origin), limits.maxRedirects);
       this.reserve.update((name) => response.headers.get(name));
       const { status } = response;
       const type = response.headers.get("content-type") ?? "";
       if (status === 429) {
-        const pause = pauseOf(response.headers.get("retry-after"));
+        const pauseMs = pauseMsOf(response.headers.get("retry-after"));
         await response.body?.cancel();
-        return { response: busyResponse(Math.ceil(pause / 1_000)), pause };
+        return { response: busyResponse(Math.ceil(pauseMs / 1_000)), pauseMs };
       }
-      if (!isJson(type) || !hasBody(status)) {
+      if (!isJson(type) || !allowsBody(status)) {
         const refusal = await readRefusal(status, { type, encoding: "" }, response.body);
-        if (refusal) return { response: messageResponse(status, refusal), pause: 0 };
+        if (refusal) return { response: messageResponse(status, refusal), pauseMs: 0 };
         await response.body?.cancel();
-        const message = response.ok || !hasBody(status) ? UNREADABLE : SERVER_FAILED;
-        return { response: messageResponse(502, message), pause: limits.pause };
+        const message = response.ok || !allowsBody(status) ? UNREADABLE : SERVER_FAILED;
+        return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
       }
       const body = await this.budget.read(response.body);
       if (response.ok && provesSuccess(body, status, type))
-        return { response: { status, type: jsonType, body }, pause: 0 };
-      const failed = shortenFailure({ status: response.ok ? 502 : status, type: jsonType, body });
-      const pause = pauseOf(response.headers.get("retry-after"));
-      return { response: failed, pause: failed.status < 500 ? 0 : pause };
+        return { response: { status, type: jsonType, body }, pauseMs: 0 };
+      const failure = shortenFailure({ status: response.ok ? 502 : status, type: jsonType, body });
+      const pauseMs = pauseMsOf(response.headers.get("retry-after"));
+      return { response: failure, pauseMs: failure.status < 500 ? 0 : pauseMs };
     } catch (error) {
       const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
-      return { response: messageResponse(502, message), pause: limits.pause };
+      return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
     }
   }
 
-  /** Fetches a URL, and follows redirects within the origin of the upstream. @throws Error on any other redirect */
-  private async fetchWithin(target: URL, redirects: number): Promise<Response> {
+  /** Fetches a URL, following redirects within the origin of the upstream. @throws Error if one leads elsewhere */
+  private async fetchWithinOrigin(target: URL, redirectsLeft: number): Promise<Response> {
     if (target.origin !== new URL(this.origin).origin) throw new Error("another origin");
-    const signal = AbortSignal.timeout(limits.timeout);
+    const signal = AbortSignal.timeout(limits.timeoutMs);
     const response = await fetch(target, { signal, redirect: "manual" });
     const location = response.headers.get("location");
     if (response.status < 300 || response.status > 399 || !location) return response;
     await response.body?.cancel();
-    if (redirects === 0) throw new Error("too many redirects");
-    return this.fetchWithin(new URL(location, target), redirects - 1);
+    if (redirectsLeft === 0) throw new Error("too many redirects");
+    return this.fetchWithinOrigin(new URL(location, target), redirectsLeft - 1);
   }
 }
 
-/** Returns the bytes of the responses in an entry. */
-function sizeOf({ served, good }: CachedEntry): number {
-  const lengths = [...new Set([served, good])].map((response) => response?.body.length ?? 0);
+/** Returns the total size of the responses in an entry, in bytes. */
+function sizeOf({ response, fallback }: CachedEntry): number {
+  const lengths = [...new Set([response, fallback])].map((cached) => cached?.body.length ?? 0);
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Returns whether a status is valid in HTTP and allows a body. */
-function hasBody(status: number): boolean {
+/** Returns whether a response can be created with this status and a body. */
+function allowsBody(status: number): boolean {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-/** Replaces a long error response with a short one, since each made-up URL may add an error to the cache. */
-function shortenFailure(failed: BufferedResponse): BufferedResponse {
-  const { status, body } = failed;
-  return body.length > limits.failureBytes
+/** Replaces a long error response with a short one, since each nonexistent URL may add an error to the cache. */
+function shortenFailure(failure: BufferedResponse): BufferedResponse {
+  const { status, body } = failure;
+  return body.length > limits.maxFailureBytes
     ? messageResponse(status, statusMessage(status))
-    : failed;
+    : failure;
 }
 
-function pauseOf(retryAfter: string | null): number {
+function pauseMsOf(retryAfter: string | null): number {
   const requestedMs = Number(retryAfter) * 1_000;
-  return Math.min(Math.max(requestedMs || 0, limits.pause), limits.longestPause);
+  return Math.min(Math.max(requestedMs || 0, limits.minPauseMs), limits.maxPauseMs);
 }

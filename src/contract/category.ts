@@ -18,7 +18,7 @@ const categorySchema = z.object({
 });
 export type CategoryResponse = z.infer<typeof categorySchema>;
 
-/** An item of the list of topics; only the embedded backend sends `postCount`. */
+/** An item of the list of categories. Only the embedded backend sends `postCount`. */
 const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 

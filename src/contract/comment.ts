@@ -12,7 +12,7 @@ import {
 } from "./document";
 import { commentText } from "./fields";
 
-/** A comment; `user` is the author's id. */
+/** A comment. `user` is the id of its author. */
 export const commentSchema = z.object({
   _id: idSchema,
   text: z.string(),
@@ -25,19 +25,19 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment as listed for admins, with its author embedded; only the embedded backend sends `postTitle`. */
+/** A comment in the list for admins, with its author embedded. Only the embedded backend sends `postTitle`. */
 const commentWithAuthorSchema = commentSchema.extend({
   user: authorSchema,
   postTitle: z.string().optional(),
 });
 export type CommentWithAuthor = z.infer<typeof commentWithAuthorSchema>;
 
-const text = textField(commentText);
+const textSchema = textField(commentText);
 
-const newCommentSchema = z.strictObject({ text, postId: idSchema });
+const newCommentSchema = z.strictObject({ text: textSchema, postId: idSchema });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
-export const commentEditSchema = z.strictObject({ text });
+export const commentEditSchema = z.strictObject({ text: textSchema });
 export type CommentEdit = z.infer<typeof commentEditSchema>;
 
 export const commentEndpoints = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as endpoints from "./endpoints";
 import { ok } from "./validatedEndpoint";
 
-/** The logged-in user's choice whether to get mails about comments on their own posts. */
+/** Whether the account gets mails about comments on its posts. */
 const commentMailChoiceSchema = z.strictObject({ isOn: z.boolean() });
 
 export const commentMailEndpoints = {

@@ -8,14 +8,17 @@ import {
   withoutExcessMarks,
 } from "../shared/unicode";
 
-const invalidId = "Nieprawidłowy identyfikator.";
+const invalidIdMessage = "Nieprawidłowy identyfikator.";
 
 /** 24 hex digits, the format of a MongoDB ObjectId. */
-export const idSchema = boundedString(24, invalidId).regex(/^[0-9a-f]{24}$/, invalidId);
+export const idSchema = boundedString(24, invalidIdMessage).regex(
+  /^[0-9a-f]{24}$/,
+  invalidIdMessage,
+);
 
 export const idParamsSchema = z.object({ id: idSchema });
 
-/** A timestamp in ISO 8601, UTC. */
+/** A timestamp in ISO 8601, in UTC. */
 export const timestampSchema = z.iso.datetime();
 
 /** An image. Its `url` is absolute, a path on the backend's host, or empty if there is no image. */
@@ -25,7 +28,7 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** An error response: a Polish sentence that the page may display as is, and the request field that was rejected. */
+/** An error response: a Polish sentence to display as is, and the name of the field that was rejected, if any. */
 export const errorSchema = z.object({
   message: z.string().min(1),
   field: z.string().min(1).optional(),
@@ -35,17 +38,17 @@ export type ApiError = z.infer<typeof errorSchema>;
 /** A success response that contains only a sentence to display. */
 export const messageSchema = z.object({ message: z.string().min(1) });
 
-/** The response of the counting endpoints: a bare number. */
+/** A number of documents. The counting endpoints send it without an object around it. */
 export const countSchema = z.number().int().nonnegative();
 
-/** Returns whether the database can store a text: PostgreSQL rejects NUL, and UTF-8 cannot encode a lone surrogate. */
+/** Returns whether a text can be stored. PostgreSQL rejects NUL, and UTF-8 cannot encode lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
 /** Returns whether a text is storable and has no control characters except line breaks and tabs. */
 function isPlainText(text: string): boolean {
-  // JSON escapes most other control characters as six characters each.
+  // Other control characters are rejected, since JSON escapes most of them as six characters each.
   return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
 }
 
@@ -59,7 +62,7 @@ export function boundedString(max: number, tooLong: string, required?: string) {
   return z.string(required).max(max, { error: tooLong, abort: true });
 }
 
-/** Returns the limit for a text before it is trimmed; it is higher, as forms send each line break as two characters. */
+/** Returns the maximum length of a text before cleaning, more than `max`, since forms send line breaks as `\r\n`. */
 export function rawLength(max: number): number {
   return 2 * max + 1_000;
 }
@@ -68,24 +71,24 @@ export function rawLength(max: number): number {
  * Builds the schema of a required text, with Polish messages. The text is trimmed, invisible characters are removed,
  * and line endings become `\n`, since multipart forms send `\r\n`.
  * @param field provides the messages, and the limits for the `characterCount` of the cleaned text
- * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
+ * @param rules `isAllowed` tests the raw text. `clean` runs before the length is checked
  */
 export function textField(
   { limits, subject, missing }: FieldDescription,
   { isAllowed = isPlainText, clean = cleanText } = {},
 ) {
   const { min = 0, max } = limits;
-  const tooShort = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
-  const tooLong = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
-  return boundedString(rawLength(max), tooLong, missing)
+  const tooShortMessage = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
+  const tooLongMessage = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
+  return boundedString(rawLength(max), tooLongMessage, missing)
     .refine(isAllowed, `${subject} zawiera niedozwolony znak`)
     .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
-    .refine((text) => characterCount(text) >= min, min === 1 ? missing : tooShort)
-    .refine((text) => characterCount(text) <= max, tooLong)
+    .refine((text) => characterCount(text) >= min, min === 1 ? missing : tooShortMessage)
+    .refine((text) => characterCount(text) <= max, tooLongMessage)
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Builds the schema of a topic's title. As a path segment, it must not be `.` or `..`, which URLs resolve. */
+/** Builds the schema of a topic's title. As a segment of URLs, it must not be `.` or `..`, which URLs resolve. */
 export function topicField(field: FieldDescription) {
   return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
 }
@@ -99,7 +102,7 @@ export function nameField(field: FieldDescription) {
 }
 
 function cleanName(text: string): string {
-  // Removing invisible characters can join spaces or marks, so spaces are collapsed and marks composed afterwards.
+  // Spaces are collapsed and marks composed afterwards, since removing invisible characters can make them adjacent.
   const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
   const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
   return withoutExcessMarks(name);

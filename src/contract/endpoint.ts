@@ -1,6 +1,6 @@
 import { fillPattern } from "../shared/paths";
 
-/** Who may call an endpoint (spec, section 6); `owner` means the author. All but `public` calls send a token. */
+/** Who may call an endpoint (spec, section 6). `owner` is the author of a post or comment, or the user of a profile. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {

@@ -1,13 +1,13 @@
 /** Describes a text that users write, for forms, schemas and error messages. */
 export interface FieldDescription {
   label: string;
-  /** The first words of messages about the field. */
+  /** Noun phrase with which messages about the field begin. */
   subject: string;
-  /** Length in characters, after trimming. */
+  /** Minimum and maximum length of the trimmed text, in characters. */
   limits: { min?: number; max: number };
   /** Message for a missing text (spec, section 5). */
   missing: string;
-  /** Matches messages of servers that mention the field by a Polish word or by its key. */
+  /** Matches messages of backends that mention the field, by a Polish word or by its name in the API. */
   words: RegExp;
 }
 

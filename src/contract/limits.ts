@@ -1,4 +1,4 @@
-/** Limits and messages shared by client, server and tests; free of zod, so that the SPA does not ship it. */
+/** Limits and messages of pages, server and tests. This file must not import zod, so that the SPA does not ship it. */
 
 /** Page size of the post list (spec, section 9). */
 export const POSTS_PER_PAGE = 3;
@@ -8,9 +8,9 @@ export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
-/** Messages for 401, 403, 5xx, no response, and a successful response without the expected data. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
 export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
 export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 export const NO_RESPONSE = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
+/** Message for a successful response without the expected data. */
 export const UNREADABLE = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";

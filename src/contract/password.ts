@@ -6,7 +6,7 @@ import { accountTexts } from "./fields";
 import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
 
-/** An e-mail address; lowercased, with its domain in ASCII, so that all its spellings belong to one account. */
+/** An e-mail address. It is lowercased, and its domain becomes ASCII, so that all spellings belong to one account. */
 export const emailSchema = textField(accountTexts.email, {
   isAllowed: isStorable,
   clean: asciiEmail,
@@ -14,25 +14,25 @@ export const emailSchema = textField(accountTexts.email, {
   .toLowerCase()
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 
-const tooWeak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
+const tooWeakMessage = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
 const { limits, missing } = accountTexts.password;
-const wrongLength = `Hasło musi mieć od ${limits.min} do ${limits.max} znaków`;
+const wrongLengthMessage = `Hasło musi mieć od ${limits.min} do ${limits.max} znaków`;
 
-/** A new password, which is never trimmed, since a space counts as a symbol. */
-export const newPasswordSchema = boundedString(limits.max, wrongLength, missing)
+/** A new password. It is not trimmed, since a space counts as a symbol. */
+export const newPasswordSchema = boundedString(limits.max, wrongLengthMessage, missing)
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
-  .min(limits.min, wrongLength)
-  .regex(passwordSigns.lower, tooWeak)
-  .regex(passwordSigns.upper, tooWeak)
-  .regex(passwordSigns.digit, tooWeak)
-  .regex(passwordSigns.symbol, tooWeak);
+  .min(limits.min, wrongLengthMessage)
+  .regex(passwordSigns.lower, tooWeakMessage)
+  .regex(passwordSigns.upper, tooWeakMessage)
+  .regex(passwordSigns.digit, tooWeakMessage)
+  .regex(passwordSigns.symbol, tooWeakMessage);
 
-const invalidLink = "Nieprawidłowy odnośnik.";
+const invalidLinkMessage = "Nieprawidłowy odnośnik.";
 
-/** Path parameters of a link sent by mail: user id and single-use token. */
+/** Path parameters of a link in a mail: the id of the user and a single-use token. */
 export const linkParamsSchema = z.object({
   userId: idSchema,
-  token: boundedString(128, invalidLink).regex(/^[\w-]{16,128}$/, invalidLink),
+  token: boundedString(128, invalidLinkMessage).regex(/^[\w-]{16,128}$/, invalidLinkMessage),
 });
 export type LinkParams = z.infer<typeof linkParamsSchema>;
 

@@ -1,4 +1,4 @@
-/** Character classes that the embedded backend requires in a new password; kept free of zod for the SPA. */
+/** Kinds of characters that the embedded backend requires in a new password. Kept out of files that import zod. */
 export const passwordSigns = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,
@@ -6,7 +6,7 @@ export const passwordSigns = {
   symbol: /[^\p{L}\p{N}]/u,
 };
 
-/** Character classes that satisfy every backend of this API, with the descriptions that the form shows. */
+/** Kinds of characters that satisfy every backend of this API, with the descriptions that the form shows. */
 export const portablePasswordSigns: readonly (readonly [text: string, rule: RegExp])[] = [
   ["mała litera (a–z)", /[a-z]/],
   ["wielka litera (A–Z)", /[A-Z]/],

@@ -1,6 +1,6 @@
 import type { PostTextName, PostTexts } from "./fields";
 
-/** Builds the texts of a post by calling `textOf` with each name; the type checker reports a name missing below. */
+/** Builds the texts of a post by calling `textOf` with each name. The type checker reports names that are missing. */
 export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   return {
     title: textOf("title"),
@@ -9,7 +9,6 @@ export function mapTexts(textOf: (name: PostTextName) => string): PostTexts {
   };
 }
 
-/** Returns only the texts of a post, without its other fields. */
 export function pickTexts(post: PostTexts): PostTexts {
   return mapTexts((name) => post[name]);
 }

@@ -21,7 +21,7 @@ import { POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "../shared/neighbours";
 import { SEARCH } from "../shared/searchQuery";
 
-/** A post with only the id of its author, as in profiles and in responses of write endpoints. */
+/** A post with only the id of its author, as in profiles and in responses to most writes. */
 export const barePostSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -33,11 +33,11 @@ export const barePostSchema = z.object({
   /** Ids of the users who like the post, without duplicates. */
   likes: z.array(idSchema),
   createdAt: timestampSchema,
-  /** Optional, since most other backends send it, but the specification does not mention it. */
+  /** Not in the specification, but most other backends send it, too. */
   updatedAt: timestampSchema.optional(),
-  /** Sent by the embedded backend with the list of all posts, for the admin table. */
+  /** Sent only by the embedded backend, with the list of all posts for the admin table. */
   commentCount: countSchema.optional(),
-  /** Reading time of the whole text in minutes, sent with an excerpt for server rendering. */
+  /** Reading time of the whole text in minutes. Sent only with excerpts, for server rendering. */
   minutes: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
@@ -53,7 +53,7 @@ const postLinkSchema = barePostSchema.pick({
 });
 export type PostLinkResponse = z.infer<typeof postLinkSchema>;
 
-/** A post with its comments, oldest first; only the embedded backend sends `neighbours`. */
+/** A post with its comments, oldest first. Only the embedded backend sends `neighbours`. */
 export const postDetailsSchema = postSchema.extend({
   neighbours: z
     .object({
@@ -75,15 +75,15 @@ const postFields = {
 export const postEditSchema = z.strictObject(postFields);
 export type PostEdit = z.infer<typeof postEditSchema>;
 
-const invalidPage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
+const invalidPageMessage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
 
-/** Without parameters, lists all posts. `search`, which other backends ignore, lists matching posts, best first. */
+/** Query of a list of posts, by default of all. `search`, which other backends ignore, selects matches, best first. */
 export const postListQuerySchema = z.object({
   pageNumber: z.coerce
-    .number(invalidPage)
-    .int(invalidPage)
-    .min(1, invalidPage)
-    .max(1_000_000, invalidPage)
+    .number(invalidPageMessage)
+    .int(invalidPageMessage)
+    .min(1, invalidPageMessage)
+    .max(1_000_000, invalidPageMessage)
     .optional(),
   category: boundedString(rawLength(topicTitle.limits.max), "Temat postu jest za długi")
     .refine(isStorable, "Temat postu zawiera niedozwolony znak")
@@ -92,7 +92,7 @@ export const postListQuerySchema = z.object({
     SEARCH.maxLength,
     `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`,
   ).optional(),
-  /** With `none`, each `description` is empty, since the admin's pages do not show it. */
+  /** With `none`, each `description` is empty, since the admin pages do not show it. */
   texts: z.literal("none").optional().catch(undefined),
 });
 

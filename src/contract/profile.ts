@@ -15,7 +15,7 @@ import { accountTexts } from "./fields";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
 
-/** A public profile, without the e-mail address; the posts are sorted newest first. */
+/** A public profile, without the e-mail address. The posts are sorted newest first. */
 export const profileSchema = authorSchema.extend({
   bio: z.string(),
   isAdmin: z.boolean(),
@@ -28,13 +28,13 @@ export type ProfileResponse = z.infer<typeof profileSchema>;
 const privateProfileSchema = profileSchema.extend({ email: z.string() });
 export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
-/** A profile as listed for admins; only the embedded backend sends the optional fields. */
+/** A profile in the list for admins. Only the embedded backend sends the optional fields. */
 const listedProfileSchema = privateProfileSchema.extend({
   commentCount: countSchema.optional(),
   isAccountVerified: z.boolean().optional(),
 });
 
-/** Changes to a profile; omitted fields stay unchanged. */
+/** Changes to a profile. Omitted fields stay unchanged. */
 export const profileEditSchema = z.strictObject({
   username: nameField(accountTexts.username).optional(),
   bio: textField(accountTexts.bio).optional(),
@@ -49,7 +49,7 @@ export const profileEndpoints = {
   updateProfile: ok(endpoints.updateProfile, {
     params: idParamsSchema,
     body: profileEditSchema,
-    // A new password revokes all tokens, so a new token is sent to keep the session. Other backends send none.
+    // A new password revokes all tokens, so the embedded backend sends a new one to continue the session.
     response: privateProfileSchema.extend({ token: z.string().optional() }),
   }),
   uploadProfilePhoto: ok(endpoints.uploadProfilePhoto, {

@@ -6,7 +6,7 @@ interface Schemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Text fields of a multipart body whose file field is named `image`. */
+  /** Text fields of a multipart form, whose file is in a field named `image`. */
   form?: z.ZodType;
 }
 
@@ -15,7 +15,6 @@ export interface ValidatedEndpoint extends Endpoint, Schemas {
   status: 200 | 201;
 }
 
-/** Adds the schemas to an endpoint that responds with 200. */
 export function ok<Call extends Endpoint, Added extends Schemas>(
   call: Call,
   schemas: Added,
@@ -23,7 +22,6 @@ export function ok<Call extends Endpoint, Added extends Schemas>(
   return { ...call, ...schemas, status: 200 };
 }
 
-/** Adds the schemas to an endpoint that responds with 201. */
 export function created<Call extends Endpoint, Added extends Schemas>(
   call: Call,
   schemas: Added,

@@ -3,7 +3,7 @@ import type { Image } from "../document";
 import { asAddress, asId, asString, isRecord } from "../../shared/narrow";
 import { plainText } from "../../shared/plainText";
 
-/** Parses an author; returns null for a deleted account. If the backend sends only the id, `username` is empty. */
+/** Parses an author; returns null without an id, as for a deleted account. An id alone yields an empty `username`. */
 export function parseAuthor(value: unknown): Author | null {
   if (typeof value === "string") return asId(value) ? bareAuthor(value) : null;
   if (!isRecord(value)) return null;
@@ -25,7 +25,7 @@ function bioOf({ bio, Bio }: Record<string, unknown>): string | undefined {
   return typeof text === "string" ? plainText(text) : undefined;
 }
 
-/** Builds an author from an id and, if known, a name. */
+/** Builds an author without a photo from an id and, if it was sent, a name. */
 export function bareAuthor(id: string, username = ""): Author {
   return { _id: id, username: plainText(username), profilePhoto: { url: "" } };
 }

@@ -2,7 +2,7 @@ import { asCount, asId, asString, isRecord } from "../../shared/narrow";
 import { plainText } from "../../shared/plainText";
 import type { ListedCategory } from "../category";
 
-/** A category in the store: `title` identifies it in requests, `label` is displayed. */
+/** A parsed category. `title` identifies it in requests, and `label` is displayed. */
 export interface Category extends ListedCategory {
   label: string;
 }

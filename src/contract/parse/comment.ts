@@ -4,7 +4,7 @@ import type { Author } from "../author";
 import type { Comment } from "../comment";
 import { bareAuthor, parseAuthor, parseImage } from "./author";
 
-/** A comment in the store; `user` is null if the author was deleted, `createdAt` if the timestamp is missing. */
+/** A parsed comment. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   user: Author | null;
   createdAt: string | null;
@@ -12,7 +12,7 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   postTitle: string;
 }
 
-/** Parses a comment, frozen like posts; returns null if it has no id. @param postId used if the comment has none */
+/** Parses and freezes a comment; returns null if it has no id. @param postId used if the comment has no `postId` */
 export function parseComment(value: unknown, postId: string): PostComment | null {
   const id = isRecord(value) && asId(value._id);
   if (!id) return null;
@@ -26,7 +26,7 @@ export function parseComment(value: unknown, postId: string): PostComment | null
   });
 }
 
-/** Parses the author. If `user` is only an id, takes name and photo from the fields of the comment. */
+/** Parses the author. If `user` is only an id, takes the name and photo from other fields of the comment. */
 function parseCommentAuthor(comment: Record<string, unknown>): Author | null {
   const { user, username, profilePhoto } = comment;
   if (typeof user !== "string" || !asId(user)) return parseAuthor(user);

@@ -11,11 +11,11 @@ import type { Author } from "../author";
 import type { PostResponse } from "../post";
 import { parseAuthor, parseImage } from "./author";
 
-/** A post in the store; `user` is null if the author was deleted, `createdAt` if the timestamp is missing. */
+/** A parsed post. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
 export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updatedAt"> {
   user: Author | null;
   createdAt: string | null;
-  /** The title of the category as displayed; `category` is the title as the backend stores it. */
+  /** Title of the category to display, whereas `category` is the title as the backend stores it. */
   topic: string;
   /** Set if `description` is only an excerpt, or empty because the backend left it out. */
   isCut?: true | undefined;
@@ -25,7 +25,7 @@ export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updated
 
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
-/** Parses a post; null without an id. Freezes it, since the store's deep freeze of ten thousand posts is slow. */
+/** Parses a post; returns null if it has no id. Freezes it, since the store takes long to freeze ten thousand. */
 export function parsePost(value: unknown): Post | null {
   const id = isRecord(value) && asId(value._id);
   if (!id) return null;
