@@ -1,7 +1,7 @@
 import { sortedByText } from "./text/order";
 
 interface MonthCount {
-  /** The first day of the month, in the reader's time zone. */
+  /** Midnight on the first day of the month, in the reader's time zone. */
   month: Date;
   count: number;
 }
@@ -12,8 +12,8 @@ interface NameCount {
 }
 
 /**
- * Counts ISO 8601 timestamps by month, for the month of `now` and the eleven before it, in the reader's time zone.
- * Ignores null and invalid timestamps.
+ * Counts ISO 8601 timestamps in each of the last twelve months up to that of `now`, in the reader's time zone. Returns
+ * the oldest month first. Ignores null, invalid and older timestamps.
  */
 export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();
@@ -28,7 +28,7 @@ export function countByMonth(timestamps: readonly (string | null)[], now: Date):
   });
 }
 
-/** Counts the occurrences of each name, sorted from the most frequent, then in Polish alphabetical order. */
+/** Counts the occurrences of each name. Sorts by descending count, then by name in Polish alphabetical order. */
 export function countByName(names: readonly string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,19 +1,19 @@
-/** An observable value outside the store, to which components subscribe with `useSyncExternalStore`. */
+/** An observable value outside the Redux store. Components subscribe to it with `useSyncExternalStore`. */
 export interface Value<T> {
   get: () => T;
-  set: (next: T) => void;
-  /** @returns the unsubscribe function */
+  set: (newValue: T) => void;
+  /** Calls the listener after each `set`. @returns the unsubscribe function */
   subscribe: (listener: () => void) => () => void;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function createValue<T>(initial: T): Value<T> {
+export function createValue<T>(initialValue: T): Value<T> {
   const listeners = new Set<() => void>();
-  let current = initial;
+  let currentValue = initialValue;
   return {
-    get: () => current,
-    set: (next) => {
-      current = next;
+    get: () => currentValue,
+    set: (newValue) => {
+      currentValue = newValue;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

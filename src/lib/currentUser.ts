@@ -1,9 +1,9 @@
 import type { Author } from "../contract/author";
 
-/** Returns whether an author is the current user; only authors see the controls of their content (spec, section 6). */
+/** Returns whether an author is the current user. Only authors see the controls for their content (spec, section 6). */
 export function isCurrentUser(
   author: Pick<Author, "_id"> | null,
-  userId: string | undefined,
-): userId is string {
-  return userId !== undefined && author?._id === userId;
+  currentUserId: string | undefined,
+): currentUserId is string {
+  return currentUserId !== undefined && author?._id === currentUserId;
 }

@@ -6,38 +6,39 @@ import type { TextFields } from "./mergeEdits";
 export interface Draft {
   key: string;
   values: TextFields;
+  /** Values with which an edit form was opened; absent in other forms. */
   opened?: TextFields;
   /** Set while the form is being sent; remains set if the page is closed before the response arrives. */
   sent?: Sent;
-  /** URL of the page that contains the form. */
+  /** Path of the page that contains the form. */
   address: string;
   /** Time of the last save in ISO 8601, by the server's clock if it is known. */
   savedAt: string;
 }
 
 export interface Sent {
-  /** Time by the server's clock, in milliseconds since 1970; 0 if unknown. */
+  /** Time of sending by the server's clock, in milliseconds since 1970; 0 if unknown. */
   at: number;
-  /** Ids of the documents that existed before sending, so that none of them can be the sent one. */
+  /** Ids of the documents that existed before sending, none of which can be the one that was sent. */
   known: string[];
 }
 
 export type DraftContent = Pick<Draft, "values" | "opened" | "sent" | "address">;
 
-const draftPrefix = "draft";
+const draftKeyPrefix = "draft";
 
-/** Maximum number of drafts kept per form; older drafts are deleted. */
-const maxDrafts = 5;
+/** Maximum number of drafts per user and form; `findDraft` deletes older ones. */
+const maxDraftsPerForm = 5;
 
 /**
- * Returns a new storage key for the draft of a form, unique so that two tabs never overwrite each other's draft.
- * @param form kind and subject, such as `post:new` or `comment:<post id>`
+ * Returns a new local storage key for a draft. Keys are unique, so that two tabs never overwrite each other's drafts.
+ * @param form kind of the form and its subject, such as `post:new` or `comment:<post id>`
  */
 export function newDraftKey(userId: string, form: string): string {
-  return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  return `${formKeyPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/** `full`: the storage quota is exceeded; `blocked`: the browser's settings forbid storage. */
+/** `full` if the storage quota is exceeded; `blocked` for any other error, as when settings forbid storage. */
 export type SaveResult = "saved" | "full" | "blocked";
 
 export function saveDraft(key: string, content: DraftContent): SaveResult {
@@ -59,43 +60,43 @@ export function isDraftStored(key: string): boolean {
 }
 
 /**
- * Returns the newest draft of a form that any tab has saved, or null, and deletes the oldest drafts.
- * @param ownKey key of the calling form's own draft, which is skipped
+ * Returns the newest draft of a form, saved in any tab, or null. Deletes all but the newest `maxDraftsPerForm` drafts.
+ * @param ownKey key under which the open form saves its own draft, which is skipped
  */
 export function findDraft(userId: string, form: string, ownKey = ""): Draft | null {
-  const drafts = readNewestFirst(formPrefix(userId, form));
-  for (const { key } of drafts.slice(maxDrafts)) dropDraft(key);
+  const drafts = readDraftsNewestFirst(formKeyPrefix(userId, form));
+  for (const { key } of drafts.slice(maxDraftsPerForm)) dropDraft(key);
   return drafts.find(({ key }) => key !== ownKey) ?? null;
 }
 
-/** Saves the open forms, then lists all drafts of a user, newest first. */
+/** Saves the latest input of all open forms, then returns all drafts of a user, newest first. */
 export function listDrafts(userId: string): Draft[] {
-  for (const save of pendingSaves) save();
-  return readNewestFirst(`${draftPrefix}/${userId}/`);
+  for (const save of formSavers) save();
+  return readDraftsNewestFirst(`${draftKeyPrefix}/${userId}/`);
 }
 
 export function dropDraftsOf(userId: string): void {
-  keysWithPrefix(`${draftPrefix}/${userId}/`).forEach(dropDraft);
+  keysWithPrefix(`${draftKeyPrefix}/${userId}/`).forEach(dropDraft);
 }
 
-/** Functions that save the open forms, whose latest input may not have been saved yet. */
-const pendingSaves = new Set<() => void>();
+/** Functions that save the open forms, whose latest input may not be saved yet because saving is debounced. */
+const formSavers = new Set<() => void>();
 
-/** Registers a function that saves an open form immediately. @returns the unregister function */
+/** Registers a function that immediately saves an open form. @returns the unregister function */
 export function registerDraftSave(save: () => void): () => void {
-  pendingSaves.add(save);
-  return () => void pendingSaves.delete(save);
+  formSavers.add(save);
+  return () => void formSavers.delete(save);
 }
 
-function readNewestFirst(keyPrefix: string): Draft[] {
+function readDraftsNewestFirst(keyPrefix: string): Draft[] {
   return keysWithPrefix(keyPrefix)
     .map(readDraft)
     .filter((draft) => draft !== null)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
 }
 
-function formPrefix(userId: string, form: string): string {
-  return `${draftPrefix}/${userId}/${form}/`;
+function formKeyPrefix(userId: string, form: string): string {
+  return `${draftKeyPrefix}/${userId}/${form}/`;
 }
 
 function keysWithPrefix(keyPrefix: string): string[] {
@@ -107,15 +108,15 @@ function keysWithPrefix(keyPrefix: string): string[] {
 }
 
 function readDraft(key: string): Draft | null {
-  const stored = readStoredJson(key);
-  if (!isRecord(stored) || !isRecord(stored.values)) return null;
+  const storedDraft = readStoredJson(key);
+  if (!isRecord(storedDraft) || !isRecord(storedDraft.values)) return null;
   return {
     key,
-    values: readTexts(stored.values),
-    ...(isRecord(stored.opened) && { opened: readTexts(stored.opened) }),
-    ...(isRecord(stored.sent) && { sent: readSent(stored.sent) }),
-    address: asString(stored.address),
-    savedAt: asString(stored.savedAt),
+    values: readTexts(storedDraft.values),
+    ...(isRecord(storedDraft.opened) && { opened: readTexts(storedDraft.opened) }),
+    ...(isRecord(storedDraft.sent) && { sent: readSent(storedDraft.sent) }),
+    address: asString(storedDraft.address),
+    savedAt: asString(storedDraft.savedAt),
   };
 }
 
@@ -124,8 +125,8 @@ function readSent({ at, known }: Record<string, unknown>): Sent {
   return { at: Number(at) || 0, known: ids.map((id) => asString(id)) };
 }
 
-function readTexts(stored: object): TextFields {
+function readTexts(storedFields: object): TextFields {
   return Object.fromEntries(
-    Object.entries(stored).map(([name, text]: [string, unknown]) => [name, asString(text)]),
+    Object.entries(storedFields).map(([name, text]: [string, unknown]) => [name, asString(text)]),
   );
 }

@@ -1,8 +1,8 @@
 import { asString, isRecord } from "../shared/narrow";
 
-/** State of the login page's history entry. */
+/** Router state of the login page, stored in its history entry. */
 interface LoginRedirectState {
-  /** URL to return to. */
+  /** Path to return to after the login. */
   from: string;
   /** Id of the post to like after the login. */
   likePostId?: string;
@@ -12,7 +12,7 @@ export function loginRedirectState(from: string, likePostId?: string): LoginRedi
   return { from, ...(likePostId && { likePostId }) };
 }
 
-/** Parses the state of a history entry; returns undefined if it is of another kind, or if its URL is not a path. */
+/** Parses the state of a history entry; returns undefined unless it has a path in `from`. */
 export function parseLoginRedirect(state: unknown): LoginRedirectState | undefined {
   if (!isRecord(state)) return undefined;
   const from = asString(state.from);

@@ -1,7 +1,7 @@
 export type TextFields = Record<string, string>;
 
 interface Versions<Name extends string> {
-  /** Fields when the form was opened; those whose value is unknown are missing. */
+  /** Fields when the form was opened. A field is missing, and counts as changed, if its value then is unknown. */
   opened: TextFields;
   /** Fields as the user has edited them. */
   mine: Record<Name, string>;
@@ -11,30 +11,31 @@ interface Versions<Name extends string> {
 
 /**
  * Merges the user's edit field by field with changes saved elsewhere since the form was opened.
- * @returns the merged fields, and the names of fields that both sides changed differently, which are taken from `mine`
+ * @returns the merged fields, and the names of the conflicting ones, which both sides have changed to different values;
+ *   `merged` contains the user's values of these
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
   { opened, mine, current }: Versions<Name>,
 ): { merged: Record<Name, string>; conflicts: Name[] } {
-  const changed = names.filter((name) => !isSame(mine[name], opened[name]));
-  const conflicts = changed.filter(
-    (name) => !isSame(current[name], opened[name]) && !isSame(current[name], mine[name]),
+  const changedNames = names.filter((name) => !isSameText(mine[name], opened[name]));
+  const conflicts = changedNames.filter(
+    (name) => !isSameText(current[name], opened[name]) && !isSameText(current[name], mine[name]),
   );
-  return { merged: takeFields(current, mine, changed), conflicts };
+  return { merged: takeFields(current, mine, changedNames), conflicts };
 }
 
-/** Returns a copy of the fields in which the named ones are replaced by those of another version. */
+/** Returns a copy of `fields` in which the fields in `names` have their values from `otherVersion`. */
 export function takeFields<Name extends string>(
   fields: Record<Name, string>,
-  from: Record<Name, string>,
+  otherVersion: Record<Name, string>,
   names: readonly Name[],
 ): Record<Name, string> {
-  return { ...fields, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+  return { ...fields, ...Object.fromEntries(names.map((name) => [name, otherVersion[name]])) };
 }
 
-/** Returns whether two texts are equal apart from line endings and surrounding whitespace, which forms change. */
-function isSame(...texts: [string, string | undefined]): boolean {
-  const [one, other] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
-  return one === other;
+/** Returns whether two texts are equal except for line endings and surrounding whitespace, which forms change. */
+function isSameText(...texts: [string, string | undefined]): boolean {
+  const [first, second] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
+  return first === second;
 }

@@ -6,7 +6,7 @@ import { asRecord, asString, isRecord } from "../shared/narrow";
 /** Local storage key of the session (spec, section 3). */
 export const sessionKey = "userInfo";
 
-/** Copy of the session in memory, because storage may be full or blocked. */
+/** The session in memory, since local storage may be full or blocked. */
 let currentSession: SessionUser | null = null;
 
 /** Asks the user to log in again, and resolves to whether they did. */
@@ -14,18 +14,18 @@ type SessionRenewer = () => Promise<boolean>;
 
 let renewer: SessionRenewer = async () => false;
 
-/** Reads the session from storage; returns null if it is missing or invalid. */
+/** Reads the session from local storage into memory; returns null if it is missing or invalid. */
 export function readSession(): SessionUser | null {
   currentSession = parseSession(readStoredJson(sessionKey));
   return currentSession;
 }
 
-/** Sets an attribute that style sheets use to know whether a user is logged in. */
+/** Sets or removes the attribute by which style sheets recognise that a user is logged in. */
 export function markSession(user: object | null): void {
   document.documentElement.toggleAttribute("data-session", user !== null);
 }
 
-/** Stores the session, or removes it if the user is null. */
+/** Stores the session in memory and local storage, or removes it if the user is null. */
 export function writeSession(user: SessionUser | null): void {
   currentSession = user;
   markSession(user);
@@ -44,17 +44,20 @@ export function setSessionRenewer(newRenewer: SessionRenewer): void {
   renewer = newRenewer;
 }
 
-/** Asks the user to renew an expired session; resolves to false if there is no session or the user declines. */
+/** Asks the user to renew an expired session. Resolves to false if there is no session or the user declines. */
 export async function renewSession(): Promise<boolean> {
   return currentSession !== null && renewer();
 }
 
-/** Calls the callback when another tab logs in, logs out or changes the profile. @returns the unsubscribe function */
+/** Calls the callback when another tab changes the session, such as by a logout. @returns the unsubscribe function */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   return listenToStorage(sessionKey, () => callback(readSession()));
 }
 
-/** Parses a login response; null if its id or token is missing. Keeps other fields (spec, section 3) except secrets. */
+/**
+ * Parses a login response or the stored session; returns null if the id or token is missing. Keeps other fields (spec,
+ * section 3) except those whose names suggest secrets.
+ */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);

@@ -12,7 +12,7 @@ export interface CachedPost {
 const postApiPrefix = endpoints.getPost.path.replace(":id", "");
 const postPagePrefix = patterns.post.replace(":id", "");
 
-/** Lists the posts cached on this device, first those of the API cache, most recently read first within each cache. */
+/** Lists the posts cached as API responses, then those cached only as pages, each with the most recent first. */
 export async function listCachedPosts(): Promise<CachedPost[]> {
   if (!("caches" in window)) return [];
   const posts = new Map<string, CachedPost>();
@@ -28,7 +28,7 @@ export async function listCachedPosts(): Promise<CachedPost[]> {
   return [...posts.values()];
 }
 
-/** Returns whether a reload would show this page from the cache; false if the document was loaded from this URL. */
+/** Returns whether a reload could show the page from the cache; false if the document was loaded from this URL. */
 export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;
@@ -37,7 +37,7 @@ export async function isPageCached(): Promise<boolean> {
   return (await cache.match(address, { ignoreVary: true })) !== undefined;
 }
 
-/** Returns the path of a post's page from the URL of the page or of the post in the API; undefined for other URLs. */
+/** Converts the URL of a post's page, or of a post in the API, to the path of the page; undefined for other URLs. */
 function pagePathOf(url: string): string | undefined {
   const { pathname } = new URL(url);
   if (pathname.startsWith(postPagePrefix)) return pathname;

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage";
 
 /** A reader's choice among a few options, persisted in local storage. */
 export interface Choice<Option extends string> extends Value<Option> {
-  /** Allowed values, of which the first is the default. */
+  /** Allowed values; the first is the default. */
   options: readonly [Option, ...Option[]];
 }
 
@@ -14,15 +14,15 @@ export function createChoice<Option extends string>(
   /** Called with each new choice, to apply it to the document. */
   apply?: (option: Option) => void,
 ): Choice<Option> {
-  const stored = readStored(key);
-  const value = createValue(options.find((option) => option === stored) ?? options[0]);
+  const storedOption = readStored(key);
+  const value = createValue(options.find((option) => option === storedOption) ?? options[0]);
   return {
     ...value,
     options,
-    set: (next) => {
-      value.set(next);
-      writeStored(key, next);
-      apply?.(next);
+    set: (newOption) => {
+      value.set(newOption);
+      writeStored(key, newOption);
+      apply?.(newOption);
     },
   };
 }

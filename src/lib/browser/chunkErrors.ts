@@ -3,10 +3,10 @@ import { readStored, writeStored } from "./storage";
 /** Session storage key for the time of the last reload, in milliseconds since 1970. */
 const reloadTimeKey = "reloadedAt";
 
-/** Minimum milliseconds between two reloads, since a failure that recurs sooner cannot be fixed by another reload. */
+/** Minimum interval between two reloads, in milliseconds. Reloading again does not fix a failure that recurs sooner. */
 const minReloadInterval = 60_000;
 
-/** Recognises a chunk that failed to load by the message of Chromium and Firefox, of Safari, or of Vite for its CSS. */
+/** Returns whether a chunk has failed to load, by the messages of Chromium and Firefox, Safari, and Vite (for CSS). */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -19,8 +19,8 @@ export function isChunkLoadError(error: unknown): boolean {
  * @returns false if it was reloaded recently, or if session storage is blocked and could not prevent a loop
  */
 export function reloadOnce(): boolean {
-  const lastReload = Number(readStored(reloadTimeKey, "sessionStorage") ?? 0);
-  if (Date.now() - lastReload < minReloadInterval) return false;
+  const lastReloadTime = Number(readStored(reloadTimeKey, "sessionStorage") ?? 0);
+  if (Date.now() - lastReloadTime < minReloadInterval) return false;
   if (!writeStored(reloadTimeKey, String(Date.now()), "sessionStorage")) return false;
   location.reload();
   return true;

@@ -2,10 +2,10 @@ import { readStored, writeStored } from "./storage";
 
 const editorKey = "editor";
 
-/** Maximum characters in the visual editor, in which longer texts would lag; three times the limit of a post. */
+/** Maximum number of characters in the visual editor, where longer texts would lag; three times that of a post. */
 const maxVisualLength = 300_000;
 
-/** Returns whether a text of this length, in characters, can be edited visually. */
+/** Returns whether a text is short enough for the visual editor. @param length in characters */
 export function canBeVisual(length: number): boolean {
   return length <= maxVisualLength;
 }

@@ -2,7 +2,7 @@ import { readStored } from "./storage";
 
 export const letterSizeKey = "letterSize";
 
-/** Applies the stored letter size. Runs inline before the first paint, so it does not use the larger `createChoice`. */
+/** Applies the stored size. Runs before the first paint in an inline script, which `createChoice` would enlarge. */
 export function applyStoredLetterSize(): void {
   applyLetterSize(readStored(letterSizeKey) ?? "");
 }

@@ -1,7 +1,7 @@
-/** Marks the figures in an element whose pictures fail to load, until the signal is aborted. */
+/** Marks the figures in an element whose pictures have failed or will fail to load, until the signal is aborted. */
 export function markMissingPictures(element: HTMLElement, signal: AbortSignal): void {
   const handleError = ({ target }: Event) => target instanceof Element && markMissing(target);
-  // Error events of pictures do not bubble, so they are captured.
+  // Error events of pictures do not bubble, so the listener uses the capture phase.
   element.addEventListener("error", handleError, { capture: true, signal });
   for (const picture of element.querySelectorAll("img")) {
     // The picture may have failed before hydration, when there was no listener yet.

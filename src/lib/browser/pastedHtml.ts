@@ -1,24 +1,24 @@
 import { createPolicy } from "./trustedTypes";
 
-/** Accepts any HTML, because a parsed document runs and loads nothing and is only converted to nodes of our schema. */
+/** Accepts any HTML, because a parsed document runs no scripts, loads nothing, and is only converted to our schema. */
 const policy = createPolicy("pasted-html", { createHTML: (html: string) => html });
 
 /** Attribute to which the inline style of a parsed element is moved. */
 export const styleAttribute = "data-style";
 
-/** Parses HTML from the clipboard. @returns the body of an inert document, without style sheets */
+/** Parses copied or dropped HTML. @returns the body of an inert document, without style sheets */
 export function parsePastedHtml(html: string): HTMLElement {
   const parser = new DOMParser();
-  const { body } = parser.parseFromString(policy.createHTML(withoutStyles(html)), "text/html");
+  const { body } = parser.parseFromString(policy.createHTML(renameStyles(html)), "text/html");
   for (const sheet of body.querySelectorAll(styleSubstitute)) sheet.remove();
   return body;
 }
 
-/** Element that replaces `style`. The parser also treats its content as text, and pages no longer use it. */
+/** Element that replaces `style` for parsing. The parser also reads its content as text, and pages no longer use it. */
 const styleSubstitute = "noframes";
 
 /** Renames style elements and attributes, which browsers would report as violations of the content security policy. */
-function withoutStyles(html: string): string {
+function renameStyles(html: string): string {
   return html
     .replace(/<(\/?)style\b/gi, `<$1${styleSubstitute}`)
     .replace(/<[a-z][^<>]*/gi, (tag) =>

@@ -6,21 +6,21 @@ import { createStoredList } from "./storedList";
 
 export const maxReadLater = 50;
 
-/** Kept posts, last added first, with everything that their cards show, so that listing them needs no request. */
+/** Posts saved for later, last added first, with everything that their cards show, so that no request is needed. */
 export const readLater = createStoredList<Post>("readLater", (stored) => {
   const post = parsePost(stored);
   return post && { ...post, isCut: true };
 });
 
-/** Keeps a post for later, or removes it if it is already kept. @returns false if storage is full or blocked */
+/** Saves a post for later, or removes it if it is already saved. @returns false if storage is full or blocked */
 export function toggleReadLater(post: Post): boolean {
-  return readLater.update((kept) => {
-    const others = kept.filter(({ _id }) => _id !== post._id);
-    return others.length < kept.length ? others : [cardOf(post), ...kept];
+  return readLater.update((keptPosts) => {
+    const otherPosts = keptPosts.filter(({ _id }) => _id !== post._id);
+    return otherPosts.length < keptPosts.length ? otherPosts : [reduceToCard(post), ...keptPosts];
   });
 }
 
-function cardOf(post: Post): Post {
+function reduceToCard(post: Post): Post {
   const { description, isCut } = post;
   const lede = isCut ? description : excerpt(description, LEDE_LENGTH);
   return { ...post, description: lede, minutes: readingMinutesOf(post), likes: [] };

@@ -3,13 +3,13 @@ import { readingPlacesKey } from "./begunPost";
 import { listen } from "./listen";
 import { createStoredList } from "./storedList";
 
-const maxRead = 500;
-const maxPlaces = 50;
+const maxReadPosts = 500;
+const maxReadingPlaces = 50;
 
 /** Milliseconds without scrolling after which the reading place is recorded. */
 const scrollPause = 300;
 
-/** Milliseconds after which a post that fits on the first screen counts as read. */
+/** Milliseconds until progress is recorded without scrolling. A post that fits on the screen then counts as read. */
 const firstScreenTime = 5_000;
 
 /** The place where a reader left a post. */
@@ -23,14 +23,14 @@ interface ReadingPlace {
 /** Paths of the posts read to the end, most recent first. */
 export const readPosts = createStoredList("readPosts", (stored) => asString(stored) || null);
 
-/** Places where begun posts were left, most recent first. `markBegunPost` searches the stored JSON for a path. */
+/** Places where posts were left before the end, most recent first. `markBegunPost` searches the JSON for a path. */
 export const readingPlaces = createStoredList<ReadingPlace>(readingPlacesKey, (stored) => {
   const { path, block: index } = asRecord(stored);
   const block = asCount(index);
   return block === undefined ? null : { path: asString(path), block };
 });
 
-/** Records how far the open post has been read, and whether to the end. @returns a function that stops recording */
+/** Records the reading place of a post, or that it was read to the end. @returns a function that stops recording */
 export function trackReading(path: string, body: Element): () => void {
   const record = () => recordProgress(path, body);
   let timer = setTimeout(record, firstScreenTime);
@@ -38,26 +38,31 @@ export function trackReading(path: string, body: Element): () => void {
     clearTimeout(timer);
     timer = setTimeout(record, scrollPause);
   };
-  const stops = [listen(["scroll"], handleScroll, { passive: true }), listen(["pagehide"], record)];
+  const stopFunctions = [
+    listen(["scroll"], handleScroll, { passive: true }),
+    listen(["pagehide"], record),
+  ];
   return () => {
     clearTimeout(timer);
-    stops.forEach((stop) => stop());
+    stopFunctions.forEach((stop) => stop());
   };
 }
 
 function recordProgress(path: string, body: Element): void {
   const { bottom, height } = body.getBoundingClientRect();
   const isRead = bottom <= innerHeight;
-  // Readers need no help to return to the beginning, or to a place in a short text.
+  // Places near the beginning or in a short text are not recorded, because readers find them by themselves.
   if (!isRead && (scrollY < innerHeight || height < 2 * innerHeight)) return;
   if (isRead && !readPosts.read().includes(path))
-    readPosts.update((paths) => [path, ...paths].slice(0, maxRead));
+    readPosts.update((paths) => [path, ...paths].slice(0, maxReadPosts));
   const block = [...body.children].findLastIndex(
     (child) => child.getBoundingClientRect().top < innerHeight / 3,
   );
   if (isRead && !readingPlaces.read().some((place) => place.path === path)) return;
   readingPlaces.update((places) => {
-    const others = places.filter((place) => place.path !== path);
-    return isRead ? others : [{ path, block: Math.max(0, block) }, ...others].slice(0, maxPlaces);
+    const otherPlaces = places.filter((place) => place.path !== path);
+    return isRead
+      ? otherPlaces
+      : [{ path, block: Math.max(0, block) }, ...otherPlaces].slice(0, maxReadingPlaces);
   });
 }

@@ -3,6 +3,7 @@ import { createPolicy } from "./trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
 import pictureWorkerPath from "../pictures/shrinkPicture.worker.ts?worker&url";
 
+/** Approves the URLs of the page's workers, since Trusted Types reject plain strings. */
 const policy = createPolicy("script-urls", {
   createScriptURL: (url: string) => {
     if (url === workerPath || url === pictureWorkerPath) return url;
@@ -10,6 +11,5 @@ const policy = createPolicy("script-urls", {
   },
 });
 
-/** Worker URLs approved by the policy above, as Trusted Types require. */
 export const serviceWorkerUrl = policy.createScriptURL(workerPath);
 export const pictureWorkerUrl = policy.createScriptURL(pictureWorkerPath);

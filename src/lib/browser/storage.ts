@@ -1,6 +1,6 @@
 type StorageKind = "localStorage" | "sessionStorage";
 
-/** Reads a text from web storage; null if it is not stored, or if storage is blocked or missing, as on the server. */
+/** Reads a text from web storage; null if there is none, or if storage is blocked or, as on the server, missing. */
 export function readStored(key: string, kind: StorageKind = "localStorage"): string | null {
   try {
     return kind in globalThis ? globalThis[kind].getItem(key) : null;

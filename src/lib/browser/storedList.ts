@@ -13,16 +13,16 @@ export function createStoredList<Item>(key: string, parse: (stored: unknown) => 
   const updateCount = createValue(0);
   /** Returns the same array until the list changes, as `useSyncExternalStore` requires. */
   const read = () => {
-    const stored = readStored(key);
-    if (stored === parsedText) return items;
-    parsedText = stored;
+    const storedText = readStored(key);
+    if (storedText === parsedText) return items;
+    parsedText = storedText;
     items = parseList(readStoredJson(key), parse) ?? [];
     return items;
   };
   return {
     read,
-    /** Applies a change to the list. @returns false if storage is full or blocked, so that the list stays unchanged */
-    update: (change: (stored: readonly Item[]) => readonly Item[]): boolean => {
+    /** Applies a change to the list. @returns false if the list is unchanged because storage is full or blocked */
+    update: (change: (storedItems: readonly Item[]) => readonly Item[]): boolean => {
       const isStored = writeStored(key, JSON.stringify(change(read())));
       updateCount.set(updateCount.get() + 1);
       return isStored;

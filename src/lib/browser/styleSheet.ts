@@ -1,23 +1,23 @@
-/** Links a style sheet, or updates its existing link. @param media "not all" fetches the sheet without applying it */
+/** Adds a link to a style sheet, or updates its `media`. @param media "not all" loads the sheet without applying it */
 export function linkStyleSheet(href: string, media: "all" | "not all" | "print"): void {
-  const existing = document.querySelector<HTMLLinkElement>(
+  const existingLink = document.querySelector<HTMLLinkElement>(
     `link[rel="stylesheet"][href="${href}"]`,
   );
-  const link = existing ?? document.createElement("link");
+  const link = existingLink ?? document.createElement("link");
   Object.assign(link, { media });
-  // Rendering waits for the sheet, as it would if the HTML linked it.
+  // Makes rendering wait for the sheet, as it waits for sheets that are linked in the HTML.
   if (media === "all") link.setAttribute("blocking", "render");
-  if (!existing) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
+  if (!existingLink) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
 
-/** Applies the style sheet of the fonts once the preloaded font files have arrived. */
+/** Applies the style sheet of the fonts once the preloaded font files have been fetched or have failed. */
 export async function applyFonts(href: string): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
-  await Promise.all([...links].map(whenFetched));
+  const preloadLinks = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
+  await Promise.all([...preloadLinks].map(waitUntilFetched));
   linkStyleSheet(href, "all");
 }
 
-async function whenFetched(link: HTMLLinkElement): Promise<void> {
+async function waitUntilFetched(link: HTMLLinkElement): Promise<void> {
   if (performance.getEntriesByName(link.href).length > 0) return;
   await new Promise((resolve) => {
     for (const name of ["load", "error"]) link.addEventListener(name, resolve, { once: true });

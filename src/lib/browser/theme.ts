@@ -4,28 +4,28 @@ import { readStored } from "./storage";
 
 export const themeKey = "theme";
 
-/** `system` follows the operating system. */
+/** The value `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
 /** The reader's theme. A new one is applied after the next paint, so that the pressed button responds first. */
 export const theme = createChoice<Theme>(
   themeKey,
   ["system", "light", "dark"],
-  (chosen) => void nextPaint().then(() => applyTheme(chosen)),
+  (chosenTheme) => void nextPaint().then(() => applyTheme(chosenTheme)),
 );
 
-/** Applies the stored theme. Runs inline before the first paint, so it does not use the larger `createChoice`. */
+/** Applies the stored theme. Runs before the first paint in an inline script, which `createChoice` would enlarge. */
 export function applyStoredTheme(): void {
   applyTheme(readStored(themeKey) ?? "system");
 }
 
 /** Applies a theme to the page and, through the theme-color meta elements, to the interface of the browser. */
-function applyTheme(chosen: string): void {
-  document.documentElement.dataset.theme = chosen;
+function applyTheme(chosenTheme: string): void {
+  document.documentElement.dataset.theme = chosenTheme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
-    const systemQuery = `(prefers-color-scheme: ${scheme})`;
-    const chosenQuery = scheme === chosen ? "all" : "not all";
-    meta.setAttribute("media", chosen === "system" ? systemQuery : chosenQuery);
+    const systemMedia = `(prefers-color-scheme: ${scheme})`;
+    const chosenMedia = scheme === chosenTheme ? "all" : "not all";
+    meta.setAttribute("media", chosenTheme === "system" ? systemMedia : chosenMedia);
   }
 }

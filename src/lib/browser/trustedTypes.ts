@@ -1,12 +1,12 @@
 import type { trustedTypePolicies } from "../../shared/trustedTypes";
 
-type Convert = (text: string) => string;
+type TextConverter = (text: string) => string;
 
-/** Rules of a policy. They return plain strings, because TypeScript's DOM types do not include Trusted Types. */
+/** Rules of a policy, typed with plain strings because TypeScript's DOM types do not include Trusted Types. */
 interface Policy {
-  createHTML: Convert;
-  createScript: Convert;
-  createScriptURL: Convert;
+  createHTML: TextConverter;
+  createScript: TextConverter;
+  createScriptURL: TextConverter;
 }
 
 declare global {
@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Creates a Trusted Types policy, once per name; returns the rules themselves in browsers without Trusted Types.
- * @param rules return a safe text or throw
+ * Creates a Trusted Types policy, whose name must be unique. Returns the rules themselves in browsers without Trusted
+ * Types.
+ * @param rules functions that return a safe text or throw
  */
 export function createPolicy<Kind extends keyof Policy>(
   name: (typeof trustedTypePolicies)[number],

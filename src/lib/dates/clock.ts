@@ -1,7 +1,7 @@
 import { createValue } from "../createValue";
 
-/** Milliseconds below which a difference is ignored, as the header is rounded and the response takes time to arrive. */
-const tolerance = 60_000;
+/** Milliseconds up to which a difference is ignored: `Date` headers are rounded, and responses take time to arrive. */
+const maxIgnoredDifference = 60_000;
 
 /** Milliseconds by which the server's clock is ahead of the browser's; 0 if that is unknown or negligible. */
 export const clockOffset = createValue(0);
@@ -18,7 +18,7 @@ export function noteServerTime(date: unknown, mayBeCached = false): void {
   if (Number.isNaN(difference) || (mayBeCached && isOffsetKnown && difference < clockOffset.get()))
     return;
   isOffsetKnown = true;
-  clockOffset.set(Math.abs(difference) < tolerance ? 0 : difference);
+  clockOffset.set(Math.abs(difference) < maxIgnoredDifference ? 0 : difference);
 }
 
 /** Returns the current time by the server's clock, in milliseconds since 1970; 0 if it is unknown. */

@@ -10,7 +10,7 @@ export function formatDateTime(timestamp: string): string {
   return dateTimeOf(warsawTime(timestamp));
 }
 
-/** Formats a timestamp as „dziś, 16:27” or „wczoraj, 09:05”, and any other with its date. @param now in milliseconds */
+/** Formats a timestamp as „dziś, 16:27”, „wczoraj, 09:05” or with its date. @param now milliseconds since 1970 */
 export function formatRecent(timestamp: string, now: number): string {
   const today = warsawTime(new Date(now).toISOString()).slice(0, 10);
   const yesterday = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, 10);
@@ -35,22 +35,21 @@ const monthForms = [
   "grudzień grudnia",
 ];
 
-/** Returns a timestamp as searchable text: the output of `formatDateTime`, and both forms of the month's name. */
+/** Returns a timestamp as searchable text: the result of `formatDateTime` and both Polish forms of the month's name. */
 export function searchedTime(timestamp: string | null): string {
   const time = warsawTime(timestamp ?? "");
   return time && `${dateTimeOf(time)} ${monthForms[Number(time.slice(5, 7)) - 1]}`;
 }
 
-function dateTimeOf(time: string): string {
-  return `${dateOf(time)}, ${time.slice(11, 16)}`;
+function dateTimeOf(warsawTimestamp: string): string {
+  return `${dateOf(warsawTimestamp)}, ${warsawTimestamp.slice(11, 16)}`;
 }
 
-/** @param time as returned by `warsawTime` */
-function dateOf(time: string): string {
-  return time.slice(0, 10).split("-").toReversed().join(".");
+function dateOf(warsawTimestamp: string): string {
+  return warsawTimestamp.slice(0, 10).split("-").toReversed().join(".");
 }
 
-/** Formats a month as „sty”, for the axis of a chart, and in full as „styczeń 2026”. */
+/** Formats a month as „sty” for the axis of a chart, and in full as „styczeń 2026”. */
 export function formatMonth(month: Date): { short: string; long: string } {
   return {
     short: month.toLocaleDateString("pl", { month: "short" }),

@@ -3,18 +3,18 @@ import { parseTarget } from "../../shared/markdown/addresses";
 import { parseDefinition } from "../../shared/markdown/definitions";
 
 /**
- * These functions restrict the attributes of a document to values that our parser can produce. Pasted HTML can claim to
+ * Functions that restrict the attributes of a document to values that our parser can produce. Pasted HTML can claim to
  * come from this editor and contain any value, and a value that the parser misreads would change the surrounding text.
  */
 
-/** Returns the level of a heading, or 2 if it is invalid. @param fallback replaces a missing level */
+/** Returns the level of a heading, or 2 if it is invalid. @param fallback level to use if `value` is missing */
 export function levelOf(value: unknown, fallback = 2): number {
   const level = Number(value ?? fallback);
   return Number.isInteger(level) && level >= 1 && level <= 4 ? level : 2;
 }
 
 /** Largest number that a list item can have; the parser reads a number with more digits as text. */
-export const maxNumber = 999_999_999;
+export const maxItemNumber = 999_999_999;
 
 /** Returns the number of the first item of a list, or 1 if it is invalid. */
 export function startOf(value: string | null): number {
@@ -35,8 +35,8 @@ export function footnoteAttributes(id: string | undefined): Attrs | false {
   return /^[^[\]\s]{1,40}$/.test(id ?? "") ? { id } : false;
 }
 
-/** Returns whether the parser reads the address of a link back unchanged. */
-export function isTarget(address: string | null): address is string {
+/** Returns whether an address, written as Markdown, is read back unchanged by the parser. */
+export function isLinkAddress(address: string | null): address is string {
   if (address === null) return false;
   const markdown = `(${targetMarkdown({ address, title: null })})`;
   const target = parseTarget(markdown, 0);
@@ -44,13 +44,13 @@ export function isTarget(address: string | null): address is string {
 }
 
 /** Puts a text on one line by collapsing and trimming whitespace. */
-export function lineOf(words: string): string {
-  return words.replace(/\s+/g, " ").trim();
+export function lineOf(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
-/** Converts a text to a link title, which cannot contain both kinds of quotes because one kind delimits it. */
-export function titleOf(words: string): string {
-  const title = lineOf(words);
+/** Converts a text to a link title, which cannot contain both `"` and `'` because one of them delimits it. */
+export function titleOf(text: string): string {
+  const title = lineOf(text);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
 }
 
@@ -66,10 +66,10 @@ export function definitionMarkdown(attrs: Attrs): string {
 
 /** Returns the address and title of a link or picture as Markdown, without the enclosing parentheses. */
 export function targetMarkdown({ address, title }: Attrs): string {
-  const plain = String(address).replace(/[\\<>]/g, "\\$&");
-  const isWhole = parseTarget(`(${plain})`, 0)?.end === plain.length + 2;
-  const url = isWhole ? plain : plain.replace(/[()]/g, "\\$&");
+  const escapedAddress = String(address).replace(/[\\<>]/g, "\\$&");
+  const isReadWhole = parseTarget(`(${escapedAddress})`, 0)?.end === escapedAddress.length + 2;
+  const url = isReadWhole ? escapedAddress : escapedAddress.replace(/[()]/g, "\\$&");
   if (title === null) return url;
-  const words = titleOf(String(title));
-  return words.includes('"') ? `${url} '${words}'` : `${url} "${words}"`;
+  const titleText = titleOf(String(title));
+  return titleText.includes('"') ? `${url} '${titleText}'` : `${url} "${titleText}"`;
 }

@@ -3,7 +3,7 @@ import { parseMarkdown } from "../../shared/markdown/blocks";
 import { startsBlock } from "../../shared/markdown/lines";
 import { loneNumberGap, maxContentIndent } from "../../shared/markdown/listItems";
 import type { Reference } from "../../shared/markdown/definitions";
-import { definitionMarkdown, maxNumber, targetMarkdown } from "./attributes";
+import { definitionMarkdown, maxItemNumber, targetMarkdown } from "./attributes";
 import { isReadAs, lineToMarkdown } from "./lineToMarkdown";
 import type { DocumentNames } from "./names";
 import { pendingName, pictureNote } from "./pictureNotes";
@@ -11,7 +11,7 @@ import { schema } from "./schema";
 
 export interface WriteOptions {
   names: DocumentNames;
-  /** Whether to also escape lines that would start a block only next to other lines. */
+  /** Whether to also escape lines that would start a block only in combination with adjacent lines. */
   isCautious: boolean;
 }
 
@@ -20,34 +20,34 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
   const { attrs } = node;
   switch (node.type.name) {
     case "paragraph":
-      return paragraph(node, options);
+      return paragraphMarkdown(node, options);
     case "definition":
       return definitionMarkdown(attrs);
     case "heading":
-      return heading(Number(attrs.level), lineOf(node, options));
+      return headingMarkdown(Number(attrs.level), inlineMarkdown(node, options));
     case "rule":
       return "---";
     case "codeBlock":
-      return fenced(node.textContent, String(attrs.language));
+      return codeBlockMarkdown(node.textContent, String(attrs.language));
     case "quote":
-      return prefixed(blocksToMarkdown(node, options), "> ", "> ");
+      return addPrefix(blocksToMarkdown(node, options), "> ", "> ");
     case "bulletList":
     case "orderedList":
-      return list(node, options);
+      return listMarkdown(node, options);
     case "table":
-      return table(node, options);
+      return tableMarkdown(node, options);
     case "picture":
-      return picture(attrs, options);
+      return pictureMarkdown(attrs, options);
     default: {
-      // The parser would read an empty footnote as text.
+      // A footnote without text would be read as a paragraph.
       const text = blocksToMarkdown(node, options) || "&nbsp;";
-      return prefixed(text, `[^${String(attrs.id)}]: `, "  ");
+      return addPrefix(text, `[^${String(attrs.id)}]: `, "  ");
     }
   }
 }
 
-/** Returns the nodes of each line of a paragraph, without blank lines at its start and end. */
-function linesOf(node: Node): Node[][] {
+/** Returns the nodes of each line of a paragraph, without the blank lines at its start and end. */
+function nodesByLine(node: Node): Node[][] {
   const lines: Node[][] = [[]];
   for (const child of node.children) {
     if (child.type.name === "lineBreak") lines.push([]);
@@ -57,7 +57,7 @@ function linesOf(node: Node): Node[][] {
   return start < 0 ? [] : lines.slice(start, lines.findLastIndex(isVisible) + 1);
 }
 
-/** Returns whether the parser reads anything from a line; spaces count only in code. */
+/** Returns whether a line is not blank. Spaces count as content only in code. */
 function isVisible(line: readonly Node[]): boolean {
   return line.some(({ text, marks }) => text?.trim() !== "" || schema.marks.code.isInSet(marks));
 }
@@ -73,19 +73,22 @@ function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\
   return text;
 }
 
-/** Adds a prefix to each line of a text. @param rest prefix of all lines but the first, trimmed on blank lines */
-function prefixed(text: string, first: string, rest: string): string {
+/** Adds a prefix to each line of a text. @param otherPrefix for all lines but the first; trimmed on blank lines */
+function addPrefix(text: string, firstPrefix: string, otherPrefix: string): string {
   if (!text) return "";
   return text
     .split("\n")
-    .map((line, index) => (index === 0 ? first : line ? rest : rest.trimEnd()) + line)
+    .map(
+      (line, index) =>
+        (index === 0 ? firstPrefix : line ? otherPrefix : otherPrefix.trimEnd()) + line,
+    )
     .join("\n");
 }
 
-/** Writes a paragraph line by line, or as a whole if a mark spans a line break or single lines would be misread. */
-function paragraph(node: Node, options: WriteOptions): string {
+/** Writes a paragraph line by line, or as a whole if a mark spans a line break or separate lines would be misread. */
+function paragraphMarkdown(node: Node, options: WriteOptions): string {
   const { names } = options;
-  const lines = linesOf(node);
+  const lines = nodesByLine(node);
   const hasMarkedBreak = node.children.some(({ isText, marks }) => !isText && marks.length > 0);
   const text = withLineEnds(
     lines.map((line) => lineToMarkdown(line, names)),
@@ -99,8 +102,8 @@ function withLineEnds(lines: readonly string[], options: WriteOptions): string {
   return lines
     .map((line, index) => {
       // Keeps a blank line from ending the paragraph, and a single trailing backslash from being read as a line break.
-      const end = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
-      return withEscapedStart(line, options) + end;
+      const lineEnd = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
+      return withEscapedStart(line, options) + lineEnd;
     })
     .join("\n");
 }
@@ -124,65 +127,67 @@ const definitionStart = /^\[(?:\\.|[^[\]\\])+(?:\]:|$)/;
 const definitionColon = /^(\[(?:\\.|[^[\]\\^])(?:\\.|[^[\]\\])*\]):/;
 
 /** Writes a heading, with at least two hashes before a digit, as the parser reads „# 1” as a place in a ranking. */
-function heading(level: number, line: string): string {
+function headingMarkdown(level: number, line: string): string {
   if (!line) return "";
   return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;
 }
 
-function lineOf(node: Node, { names }: WriteOptions): string {
+function inlineMarkdown(node: Node, { names }: WriteOptions): string {
   return lineToMarkdown(node.children, names);
 }
 
-function fenced(text: string, language: string): string {
+function codeBlockMarkdown(text: string, language: string): string {
   // A fence of backticks cannot be followed by a language that contains backticks.
   const fenceCharacter = language.includes("`") ? "~" : "`";
   const runs = text.match(fenceCharacter === "`" ? /`{3,}/g : /~{3,}/g) ?? [];
-  const longest = runs.reduce((length, run) => Math.max(length, run.length), 2);
-  const fence = fenceCharacter.repeat(longest + 1);
+  const longestRun = runs.reduce((length, run) => Math.max(length, run.length), 2);
+  const fence = fenceCharacter.repeat(longestRun + 1);
   const gap = language.startsWith(fenceCharacter) ? " " : "";
   return `${fence}${gap}${language}\n${text}\n${fence}`;
 }
 
-function list(node: Node, options: WriteOptions): string {
+function listMarkdown(node: Node, options: WriteOptions): string {
   const { start } = node.attrs;
   const items = node.children
-    .map((item) => ({ text: itemText(item, options), isDone: item.attrs.isDone }))
+    .map((item) => ({ text: itemMarkdown(item, options), isDone: item.attrs.isDone }))
     .filter(({ text }) => text !== "");
-  const write = (gap: string) =>
+  const writeItems = (gap: string) =>
     items
       .map(({ text, isDone }, index) => {
         const marker =
-          start === undefined ? "- " : `${Math.min(maxNumber, Number(start) + index)}.${gap}`;
+          start === undefined ? "- " : `${Math.min(maxItemNumber, Number(start) + index)}.${gap}`;
         const box = isDone === null ? "" : `[${isDone ? "x" : " "}] `;
-        return prefixed(text, marker + box, " ".repeat(Math.min(maxContentIndent, marker.length)));
+        return addPrefix(text, marker + box, " ".repeat(Math.min(maxContentIndent, marker.length)));
       })
       .join("\n");
-  const written = write(" ");
-  return items.length > 1 || startsList(written) ? written : write(loneNumberGap);
+  const markdown = writeItems(" ");
+  return items.length > 1 || startsList(markdown) ? markdown : writeItems(loneNumberGap);
 }
 
 function startsList(text: string): boolean {
   return parseMarkdown(text, "post")[0]?.kind === "list";
 }
 
-function itemText(item: Node, options: WriteOptions): string {
+function itemMarkdown(item: Node, options: WriteOptions): string {
   return (
     blocksToMarkdown(item, options, "\n")
-      // The parser would read an item that begins with a rule, „- ---”, as a rule itself.
+      // The parser would read „- ---”, an item that begins with a rule, as a rule without an item.
       .replace(/^---(?=\n|$)/, "***")
       .replace(/^\[[ xX]\][ \t]/, item.attrs.isDone === null ? "\\$&" : "$&")
   );
 }
 
-function table(node: Node, options: WriteOptions): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+function tableMarkdown(node: Node, options: WriteOptions): string {
+  const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rows = node.children.map(({ children }) =>
-    children.map((cell) => lineOf(cell, options).replaceAll("|", "\\|")),
+    children.map((cell) => inlineMarkdown(cell, options).replaceAll("|", "\\|")),
   );
   const alignments = node.child(0).children.map(({ attrs }) => delimiterCell(attrs.align));
   const [head = [], ...body] = rows;
   // The parser would read a table without a row below its head as text.
-  return [head, alignments, ...(body.length > 0 ? body : [head.map(() => "")])].map(row).join("\n");
+  return [head, alignments, ...(body.length > 0 ? body : [head.map(() => "")])]
+    .map(toRow)
+    .join("\n");
 }
 
 function delimiterCell(align: unknown): string {
@@ -190,16 +195,16 @@ function delimiterCell(align: unknown): string {
   return `${start}---${align === "right" || align === "center" ? ":" : ""}`;
 }
 
-function picture(attrs: Attrs, { names }: WriteOptions): string {
+function pictureMarkdown(attrs: Attrs, { names }: WriteOptions): string {
   const { url, alt, caption, address, reference, addressReference } = attrs;
-  const name = pendingName(url);
-  if (name !== undefined) return pictureNote(name);
-  const words = String(alt).replace(/[[\]\\*_`~<]|&(?=nbsp;)/g, "\\$&");
+  const pictureName = pendingName(url);
+  if (pictureName !== undefined) return pictureNote(pictureName);
+  const altText = String(alt).replace(/[[\]\\*_`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
   const destination = targetOrLabel({ address: String(url), title }, reference, names);
-  if (address === null) return `![${words}]${destination}`;
+  if (address === null) return `![${altText}]${destination}`;
   const link = targetOrLabel({ address: String(address), title: null }, addressReference, names);
-  return `[![${words}]${destination}]${link}`;
+  return `[![${altText}]${destination}]${link}`;
 }
 
 /** Writes the target of a link or picture in parentheses, or the label of its definition in brackets. */

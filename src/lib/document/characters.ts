@@ -7,10 +7,10 @@ import { schema } from "./schema";
 
 const { marks } = schema;
 
-/** Marks that are written as delimiters around a text. */
-export const delimited: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
+/** Types of the marks that are written as delimiters around a text. */
+export const delimitedMarks: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
 
-/** A character of a line. A document is compared in this form with what the parser reads from its Markdown. */
+/** A character of a line with its marks, for comparing a document with what the parser reads from its Markdown. */
 export interface Character {
   /** The character, or the whole Markdown of a footnote reference. */
   text: string;
@@ -30,12 +30,12 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
     const text = isReference ? `[^${String(node.attrs.id)}]` : "\n";
     return [{ text, isReference, marks: marks.code.removeFromSet(node.marks) }];
   });
-  return withoutUnseen(line);
+  return normalizeSpaces(line);
 }
 
 /** Returns the trimmed text of a line if it consists only of text without marks; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
-  const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
+  const isPlain = nodes.every(({ isText, marks: ownMarks }) => isText && ownMarks.length === 0);
   return isPlain
     ? nodes
         .map(({ text }) => text)
@@ -48,42 +48,46 @@ export function unmarkedText(nodes: readonly Node[]): string | undefined {
 export function firstDifference(a: readonly Character[], b: readonly Character[]): number {
   const longer = a.length > b.length ? a : b;
   return longer.findIndex((_, index) => {
-    const [one, other] = [a[index], b[index]];
-    return !one || !other || one.text !== other.text || !isAlike(one, other);
+    const [left, right] = [a[index], b[index]];
+    return !left || !right || left.text !== right.text || !isFormattedAlike(left, right);
   });
 }
 
-/** Returns whether two characters have the same marks, and both are references or neither is. */
-export function isAlike(a: Character, b: Character): boolean {
+/** Returns whether two characters have the same marks, and are both footnote references or both not. */
+export function isFormattedAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
 /**
- * Trims the spaces at the ends of lines. Gives other spaces the delimited marks that the text on both sides shares, and
- * removes marks that only one side has, since readers do not see them on spaces.
+ * Trims the whitespace at the ends of lines. Gives other whitespace the delimited marks that the characters on both
+ * sides share, and removes marks that they do not share, because marks on whitespace are invisible.
  */
-export function withoutUnseen(line: readonly Character[]): Character[] {
-  const start = line.findIndex(isSeen);
-  const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
-  const runs = groupBy(seen, (character, before) => isSeen(character) === isSeen(before));
+export function normalizeSpaces(line: readonly Character[]): Character[] {
+  const start = line.findIndex(isVisible);
+  const trimmedLine = start < 0 ? [] : line.slice(start, line.findLastIndex(isVisible) + 1);
+  const runs = groupRuns(
+    trimmedLine,
+    (character, before) => isVisible(character) === isVisible(before),
+  );
   return runs.flatMap((run, index) => {
-    const [before, after] = [runs[index - 1]?.at(-1), runs[index + 1]?.[0]];
-    if (!before || !after || run.some(isSeen)) return run;
-    const around = before.marks.filter((mark) => mark.isInSet(after.marks));
+    const [characterBefore, characterAfter] = [runs[index - 1]?.at(-1), runs[index + 1]?.[0]];
+    if (!characterBefore || !characterAfter || run.some(isVisible)) return run;
+    const sharedMarks = characterBefore.marks.filter((mark) => mark.isInSet(characterAfter.marks));
     const lineEnds = run.filter(({ text }) => text === "\n");
     return (lineEnds.length > 0 ? lineEnds : run).map((space) => ({
       ...space,
-      marks: around.filter(
+      marks: sharedMarks.filter(
         (mark) =>
-          delimited.includes(mark.type) || (mark.isInSet(space.marks) && mark.type !== marks.code),
+          delimitedMarks.includes(mark.type) ||
+          (mark.isInSet(space.marks) && mark.type !== marks.code),
       ),
     }));
   });
 }
 
-/** Updates the references of links to their definitions, and makes links without a matching definition inline links. */
+/** Updates the labels by which links refer to definitions; links without a matching definition become inline links. */
 export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
-  return groupBy(line, isSameLink).flatMap((run, index, runs) => {
+  return groupRuns(line, isSameLink).flatMap((run, index, runs) => {
     const [link, nextLink] = [run[0], runs[index + 1]?.[0]].map((one) => one && linkOf(one));
     if (!link?.attrs.reference) return run;
     const reference = referenceFor(link, run, names);
@@ -98,11 +102,11 @@ function referenceFor({ attrs }: Mark, run: readonly Character[], names: Documen
   const definition = names.definitionOf(attrs.reference, attrs);
   const { label, suffix } = attrs.reference;
   if (!definition) return null;
-  const isNamed = /^\[.+\]$/s.test(suffix) || labelKey(textOf(run)) === label;
-  return { label, suffix: isNamed ? String(suffix) : `[${definition.label}]` };
+  const hasLabel = /^\[.+\]$/s.test(suffix) || labelKey(textOf(run)) === label;
+  return { label, suffix: hasLabel ? String(suffix) : `[${definition.label}]` };
 }
 
-/** Returns whether a character belongs to the same link as the character before it, or neither belongs to a link. */
+/** Returns whether two adjacent characters belong to the same link, or both to none. */
 export function isSameLink(character: Character, before: Character): boolean {
   const [link, linkBefore] = [character, before].map(linkOf);
   return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
@@ -112,10 +116,11 @@ function linkOf(character: Character): Mark | undefined {
   return marks.link.isInSet(character.marks);
 }
 
-/** Marks bare addresses as links before a line is written, because the parser will link them. */
+/** Adds link marks to bare addresses, because the parser will read these as links. */
 export function withBareLinks(line: readonly Character[]): Character[] {
-  const isPlain = ({ marks: own }: Character) => own.every(({ type }) => delimited.includes(type));
-  return groupBy(line, (character, before) => isPlain(character) === isPlain(before)).flatMap(
+  const isPlain = ({ marks: ownMarks }: Character) =>
+    ownMarks.every(({ type }) => delimitedMarks.includes(type));
+  return groupRuns(line, (character, before) => isPlain(character) === isPlain(before)).flatMap(
     (run) => {
       const text = textOf(run);
       if (!run.every(isPlain) || !/:\/\/|www\./i.test(text)) return run;
@@ -132,39 +137,39 @@ export function withBareLinks(line: readonly Character[]): Character[] {
   );
 }
 
-export function without(character: Character, types: readonly MarkType[]): Character {
+export function removeMarks(character: Character, types: readonly MarkType[]): Character {
   return { ...character, marks: character.marks.filter(({ type }) => !types.includes(type)) };
 }
 
 export function withoutMarks(line: readonly Character[], types: readonly MarkType[]): Character[] {
-  return line.map((character) => without(character, types));
+  return line.map((character) => removeMarks(character, types));
 }
 
 export function textOf(characters: readonly Character[]): string {
   return characters.map(({ text }) => text).join("");
 }
 
-/** Groups consecutive characters. @param belongs whether a character joins the previous character's group */
-export function groupBy(
+/** Splits a line into runs of characters. @param continuesRun returns whether a character continues a run */
+export function groupRuns(
   line: readonly Character[],
-  belongs: (character: Character, before: Character) => boolean,
+  continuesRun: (character: Character, before: Character) => boolean,
 ): Character[][] {
   const groups: Character[][] = [];
   for (const character of line) {
     const group = groups.at(-1);
     const before = group?.at(-1);
-    if (group && before && belongs(character, before)) group.push(character);
+    if (group && before && continuesRun(character, before)) group.push(character);
     else groups.push([character]);
   }
   return groups;
 }
 
-/** Returns whether readers see a character, which is true for whitespace only in code. */
-export function isSeen({ text, marks: own }: Character): boolean {
-  return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
+/** Returns whether a character is visible to readers; whitespace is only in code. */
+export function isVisible({ text, marks: ownMarks }: Character): boolean {
+  return text.trim() !== "" || marks.code.isInSet(ownMarks) !== undefined;
 }
 
-/** Returns whether the parser turns a text without link syntax into exactly this link. */
+/** Returns whether the parser reads a text without link syntax as a link with exactly these attributes. */
 export function isBareLink(text: string, { address, title, reference }: Attrs): boolean {
   if (title !== null || reference !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);

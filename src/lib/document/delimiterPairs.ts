@@ -1,20 +1,20 @@
 import type { MarkType } from "prosemirror-model";
-import { type Character, delimited, withoutMarks, withoutUnseen } from "./characters";
+import { type Character, delimitedMarks, withoutMarks, normalizeSpaces } from "./characters";
 import { schema } from "./schema";
 
 const { link, code } = schema.marks;
 
-/** A marked stretch of a line, around which a pair of delimiters is written. */
+/** A pair of delimiters around a range of a line that has a mark. */
 interface DelimiterPair {
   type: MarkType;
-  /** Ranges to try, first the range of the mark and then ranges around which Markdown is more likely to accept it. */
+  /** Ranges to try: first that of the mark, then ranges around which the parser is more likely to accept delimiters. */
   places: { from: number; to: number }[];
 }
 
-/** Lists the pairs of a line by their start; those that start together are in the order of `delimited`. */
+/** Returns the pairs of a line by their start. Pairs that start together are in the order of `delimitedMarks`. */
 export function pairsIn(line: readonly Character[]): DelimiterPair[] {
-  const pairs = delimited.flatMap((type) =>
-    stretchesOf(line, type).map((place) => ({ type, places: placesFor(line, place) })),
+  const pairs = delimitedMarks.flatMap((type) =>
+    rangesOf(line, type).map((place) => ({ type, places: placesFor(line, place) })),
   );
   return pairs.toSorted((a, b) => startOf(a) - startOf(b));
 }
@@ -24,24 +24,26 @@ export function withPairs(
   line: readonly Character[],
   pairs: readonly DelimiterPair[],
 ): Character[] {
-  const bare = withoutMarks(line, delimited);
+  const result = withoutMarks(line, delimitedMarks);
   for (const { type, places } of pairs) {
     const { from = 0, to = 0 } = places[0] ?? {};
     for (let at = from; at < to; at++) {
-      const character = bare[at];
-      if (character) bare[at] = { ...character, marks: type.create().addToSet(character.marks) };
+      const character = result[at];
+      if (character) result[at] = { ...character, marks: type.create().addToSet(character.marks) };
     }
   }
-  return withoutUnseen(bare);
+  return normalizeSpaces(result);
 }
 
-/** Moves the pair that is misread at an index to its next place, or drops it. @returns false if no pairs remain */
+/** Moves the pair around or before a misread index to its next place, or drops it. @returns false if no pairs remain */
 export function moveMisreadPair(pairs: readonly DelimiterPair[], at: number): boolean {
   const remaining = pairs.filter(({ places }) => places.length > 0);
-  const isAround = ({ places: [place] }: DelimiterPair) =>
+  const enclosesIndex = ({ places: [place] }: DelimiterPair) =>
     place !== undefined && place.from <= at && at <= place.to;
   const pair =
-    remaining.findLast(isAround) ?? remaining.findLast((one) => startOf(one) <= at) ?? remaining[0];
+    remaining.findLast(enclosesIndex) ??
+    remaining.findLast((other) => startOf(other) <= at) ??
+    remaining[0];
   pair?.places.shift();
   return pair !== undefined;
 }
@@ -50,27 +52,31 @@ function startOf({ places: [place] }: DelimiterPair): number {
   return place?.from ?? 0;
 }
 
-function stretchesOf(line: readonly Character[], type: MarkType) {
-  const stretches: { from: number; to: number }[] = [];
+function rangesOf(line: readonly Character[], type: MarkType) {
+  const ranges: { from: number; to: number }[] = [];
   for (const [index, { marks }] of line.entries()) {
-    const last = stretches.at(-1);
+    const lastRange = ranges.at(-1);
     if (!type.isInSet(marks)) continue;
-    if (last?.to === index) last.to += 1;
-    else stretches.push({ from: index, to: index + 1 });
+    if (lastRange?.to === index) lastRange.to += 1;
+    else ranges.push({ from: index, to: index + 1 });
   }
-  return stretches;
+  return ranges;
 }
 
-/** Lists the places to try for a pair: as meant, around the outermost letters, and around whole words and links. */
-function placesFor(line: readonly Character[], meant: { from: number; to: number }) {
-  const trimmed = { ...meant };
-  while (trimmed.from < trimmed.to && !isWordCharacter(line[trimmed.from])) trimmed.from += 1;
-  while (trimmed.from < trimmed.to && !isWordCharacter(line[trimmed.to - 1])) trimmed.to -= 1;
-  if (trimmed.from === trimmed.to) return [meant];
-  const whole = { ...trimmed };
-  while (isTogether(line[whole.from - 1], line[whole.from])) whole.from -= 1;
-  while (isTogether(line[whole.to - 1], line[whole.to])) whole.to += 1;
-  return [meant, trimmed, whole];
+/** Returns the ranges to try: of the mark, then from its first to its last letter, then with whole words and links. */
+function placesFor(line: readonly Character[], markedRange: { from: number; to: number }) {
+  const trimmedRange = { ...markedRange };
+  while (trimmedRange.from < trimmedRange.to && !isWordCharacter(line[trimmedRange.from]))
+    trimmedRange.from += 1;
+  while (trimmedRange.from < trimmedRange.to && !isWordCharacter(line[trimmedRange.to - 1]))
+    trimmedRange.to -= 1;
+  if (trimmedRange.from === trimmedRange.to) return [markedRange];
+  const extendedRange = { ...trimmedRange };
+  while (isInSameWordOrLink(line[extendedRange.from - 1], line[extendedRange.from]))
+    extendedRange.from -= 1;
+  while (isInSameWordOrLink(line[extendedRange.to - 1], line[extendedRange.to]))
+    extendedRange.to += 1;
+  return [markedRange, trimmedRange, extendedRange];
 }
 
 function isWordCharacter(character: Character | undefined): boolean {
@@ -78,8 +84,8 @@ function isWordCharacter(character: Character | undefined): boolean {
   return /[\p{L}\p{N}]/u.test(character.text) || code.isInSet(character.marks) !== undefined;
 }
 
-function isTogether(one: Character | undefined, other: Character | undefined): boolean {
-  if (!one || !other) return false;
-  const address = link.isInSet(one.marks);
-  return (isWordCharacter(one) && isWordCharacter(other)) || Boolean(address?.isInSet(other.marks));
+function isInSameWordOrLink(left: Character | undefined, right: Character | undefined): boolean {
+  if (!left || !right) return false;
+  const mark = link.isInSet(left.marks);
+  return (isWordCharacter(left) && isWordCharacter(right)) || Boolean(mark?.isInSet(right.marks));
 }

@@ -5,10 +5,10 @@ import type { Inline } from "../../shared/markdown/tree";
 import {
   type Character,
   charactersOf,
-  delimited,
+  delimitedMarks,
   withoutMarks,
   firstDifference,
-  groupBy,
+  groupRuns,
   unmarkedText,
   textOf,
   withBareLinks,
@@ -20,10 +20,10 @@ import { toInlines } from "./markdownToDocument";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
-/** Maximum number of times that delimiters of a line are moved or dropped; each requires at least four parses. */
+/** Maximum number of times that delimiters of a line are moved or dropped; each time takes at least four parses. */
 const maxMoves = 60;
 
-/** Maximum number of escapes that are added one by one, each after parsing the line again, before all are added. */
+/** Maximum number of escapes that are added one by one, each with another parse. Then all others are added together. */
 const maxEscapes = 40;
 
 /**
@@ -32,45 +32,45 @@ const maxEscapes = 40;
  * before a letter, are moved as little as possible, or dropped.
  */
 export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): string {
-  const plain = unmarkedText(nodes);
-  if (plain !== undefined && isTextAlone(parseInline(plain, names), plain)) return plain;
+  const text = unmarkedText(nodes);
+  if (text !== undefined && isOnlyText(parseInline(text, names), text)) return text;
   const line = writableLine(nodes, names);
   const pairs = pairsIn(line);
   for (let attempt = 0; attempt < maxMoves; attempt++) {
-    const wanted = withPairs(line, pairs);
+    const wantedLine = withPairs(line, pairs);
     const results = [true, false].flatMap((hasBareLinks) =>
       [writeNested, writeFlat].map((write) =>
-        escapeParts(write(wanted, hasBareLinks), wanted, names),
+        escapeParts(write(wantedLine, hasBareLinks), wantedLine, names),
       ),
     );
-    const written = results.find((one) => typeof one === "string");
-    if (written !== undefined) return written;
-    const at = Math.max(...results.map(Number));
-    if (!moveMisreadPair(pairs, at)) break;
+    const markdown = results.find((result) => typeof result === "string");
+    if (markdown !== undefined) return markdown;
+    const misreadIndex = Math.max(...results.map(Number));
+    if (!moveMisreadPair(pairs, misreadIndex)) break;
   }
-  return render(writeNested(withoutMarks(line, delimited), true), isEscapable);
+  return joinParts(writeNested(withoutMarks(line, delimitedMarks), true), isEscapable);
 }
 
-/** Returns whether the parser reads the given nodes from a text, apart from what Markdown cannot express. */
+/** Returns whether the parser reads the same nodes from a text, apart from what Markdown cannot express. */
 export function isReadAs(text: string, nodes: readonly Node[], names: DocumentNames): boolean {
   const read = charactersOf(toInlines(parseText(text, names)));
   return firstDifference(writableLine(nodes, names), read) < 0;
 }
 
 function writableLine(nodes: readonly Node[], names: DocumentNames): Character[] {
-  // Readers do not see a reference without its footnote, so it is not stored.
-  const kept = nodes.filter(
+  // References to missing footnotes are invisible to readers, so they are not stored.
+  const storedNodes = nodes.filter(
     ({ type, attrs }) =>
       type !== schema.nodes.footnoteReference || names.footnotes.has(String(attrs.id)),
   );
-  return withBareLinks(withWritableCode(withReferences(charactersOf(kept), names)));
+  return withBareLinks(withWritableCode(withReferences(charactersOf(storedNodes), names)));
 }
 
 /** Removes the mark from code that contains both single and double backticks, which no delimiter can enclose. */
 function withWritableCode(line: readonly Character[]): Character[] {
   const { code } = schema.marks;
   const isCode = ({ marks }: Character) => code.isInSet(marks) !== undefined;
-  return groupBy(line, (character, before) => isCode(character) === isCode(before)).flatMap(
+  return groupRuns(line, (character, before) => isCode(character) === isCode(before)).flatMap(
     (run) => {
       const text = textOf(run);
       const isWritable = !/(?<!`)`(?!`)/.test(text) || !/(?<!`)``(?!`)/.test(text);
@@ -79,36 +79,41 @@ function withWritableCode(line: readonly Character[]): Character[] {
   );
 }
 
-/** Returns whether the parser has read a line as nothing but its plain text, which is true of most lines. */
-function isTextAlone([node, ...others]: readonly Inline[], text: string): boolean {
+/** Returns whether the parser has read a line only as its own text, without syntax, which is true of most lines. */
+function isOnlyText([node, ...others]: readonly Inline[], text: string): boolean {
   return (node?.kind === "text" ? node.text : "") === text && others.length === 0;
 }
 
 /**
- * Escapes characters until the parser reads the wanted line.
+ * Escapes characters until the parser reads the same line as `wantedLine`.
  * @returns the Markdown, or the index of the first character that is misread even if everything is escaped
  */
 function escapeParts(
   parts: readonly Part[],
-  wanted: readonly Character[],
+  wantedLine: readonly Character[],
   names: DocumentNames,
 ): string | number {
-  const escapable = parts.flatMap((part) =>
+  const escapableIndices = parts.flatMap((part) =>
     typeof part !== "string" && isEscapable(part.text) ? part.index : [],
   );
-  const escaped = new Set<number>();
+  const escapedIndices = new Set<number>();
   for (let round = 0; ; round++) {
-    const text = render(parts, (_, index) => escaped.has(index));
-    const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, names))));
-    if (at < 0) return text;
-    const unescaped = escapable.filter((index) => !escaped.has(index));
-    const nextIndex = unescaped.find((index) => index >= at) ?? unescaped.at(-1);
-    if (nextIndex === undefined) return at;
-    for (const index of round < maxEscapes ? [nextIndex] : unescaped) escaped.add(index);
+    const text = joinParts(parts, (_, index) => escapedIndices.has(index));
+    const misreadIndex = firstDifference(
+      wantedLine,
+      charactersOf(toInlines(parseInline(text, names))),
+    );
+    if (misreadIndex < 0) return text;
+    const unescapedIndices = escapableIndices.filter((index) => !escapedIndices.has(index));
+    const nextIndex =
+      unescapedIndices.find((index) => index >= misreadIndex) ?? unescapedIndices.at(-1);
+    if (nextIndex === undefined) return misreadIndex;
+    for (const index of round < maxEscapes ? [nextIndex] : unescapedIndices)
+      escapedIndices.add(index);
   }
 }
 
-function render(
+function joinParts(
   parts: readonly Part[],
   isEscaped: (text: string, index: number) => boolean,
 ): string {

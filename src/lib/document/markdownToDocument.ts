@@ -27,7 +27,7 @@ export function markdownToDocument(text: string): Node {
 export function toNode(block: Block): Node {
   const { kind } = block;
   if (kind === "paragraph") {
-    const name = nameInNote(block.children);
+    const name = nameInPlaceholder(block.children);
     if (name !== undefined) return nodes.picture.create({ url: pendingUrl(name) });
     return nodes.paragraph.create(null, toInlines(block.children));
   }
@@ -55,8 +55,8 @@ export function toNode(block: Block): Node {
   return nodes.footnote.create({ id: block.id }, toNodes(block.children));
 }
 
-/** Returns the name of a picture if a paragraph contains nothing but its note; otherwise undefined. */
-function nameInNote(children: readonly Inline[]): string | undefined {
+/** Returns the name of a picture if a paragraph consists only of its placeholder; otherwise undefined. */
+function nameInPlaceholder(children: readonly Inline[]): string | undefined {
   const text = inlinesToText(children);
   const [name] = namesInNotes(text);
   return name !== undefined && text === pictureNote(name) ? name : undefined;
@@ -83,37 +83,37 @@ function toTable({ alignments, rows }: Extract<Block, { kind: "table" }>): Node 
   );
 }
 
-/** @param around marks of the enclosing nodes */
-export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): Node[] {
-  const within = (mark: Mark) => mark.addToSet(around);
+/** Converts parsed inline nodes to nodes of the schema. @param outerMarks marks of the enclosing nodes */
+export function toInlines(inlines: readonly Inline[], outerMarks: readonly Mark[] = []): Node[] {
+  const withOuterMarks = (mark: Mark) => mark.addToSet(outerMarks);
   return inlines.flatMap((inline): Node[] => {
     const { kind } = inline;
-    if (kind === "text") return toText(inline.text, around);
-    if (kind === "code") return toText(inline.text, within(marks.code.create()));
+    if (kind === "text") return toTextNodes(inline.text, outerMarks);
+    if (kind === "code") return toTextNodes(inline.text, withOuterMarks(marks.code.create()));
     if (kind === "footnote") {
-      return [nodes.footnoteReference.create({ id: inline.id }, null, around)];
+      return [nodes.footnoteReference.create({ id: inline.id }, null, outerMarks)];
     }
     // Documents contain pictures only as blocks, so a picture within a line becomes a link.
     if (kind === "picture")
-      return toText(
+      return toTextNodes(
         pictureWords(inline),
-        marks.link.isInSet(around) ? around : within(toLink(inline)),
+        marks.link.isInSet(outerMarks) ? outerMarks : withOuterMarks(toLinkMark(inline)),
       );
-    if (kind === "link") return toInlines(inline.children, within(toLink(inline)));
-    return toInlines(inline.children, within(marks[kind].create()));
+    if (kind === "link") return toInlines(inline.children, withOuterMarks(toLinkMark(inline)));
+    return toInlines(inline.children, withOuterMarks(marks[kind].create()));
   });
 }
 
 /** Converts a text to nodes, with a separate node for each line break. */
-function toText(text: string, around: readonly Mark[]): Node[] {
+function toTextNodes(text: string, textMarks: readonly Mark[]): Node[] {
   return text
     .split("\n")
     .flatMap((line, index) => [
-      ...(index > 0 ? [nodes.lineBreak.create(null, null, around)] : []),
-      ...(line ? [schema.text(line, around)] : []),
+      ...(index > 0 ? [nodes.lineBreak.create(null, null, textMarks)] : []),
+      ...(line ? [schema.text(line, textMarks)] : []),
     ]);
 }
 
-function toLink({ address, title, reference }: Target): Mark {
+function toLinkMark({ address, title, reference }: Target): Mark {
   return marks.link.create({ address, title: title || null, reference: reference ?? null });
 }

@@ -1,18 +1,18 @@
 import type { Mark, Node } from "prosemirror-model";
-import { delimited } from "./characters";
+import { delimitedMarks } from "./characters";
 import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
 
-/** A stretch with a mark that the document has but the parser does not read from its Markdown, or vice versa. */
+/** A range of a document with a mark that would be lost, or without a mark that would be added, when it is parsed. */
 interface MisreadMark {
   from: number;
   to: number;
   mark: Mark;
-  /** Whether the parser reads the mark, which the document then lacks. */
+  /** True if the parser reads the mark and the document lacks it; false if it is the other way round. */
   isRead: boolean;
 }
 
-/** Finds the stretches whose bold, italics or strikethrough would be stored differently from how they are shown. */
+/** Finds the ranges whose bold, italics or strikethrough would be stored differently from how they are shown. */
 export function findMisreadMarks(doc: Node): MisreadMark[] {
   const names = new DocumentNames(doc);
   const misreadMarks: MisreadMark[] = [];
@@ -39,30 +39,34 @@ function lettersOf(nodes: readonly Node[], start: number): Letter[] {
       if (letter.trim()) letters.push({ text: letter, pos: pos + index, marks });
     }
   };
-  let at = start;
+  let nodeStart = start;
   for (const node of nodes) {
-    const inside = at + 1;
-    node.descendants((child, pos) => visit(child, inside + pos));
-    at += node.nodeSize;
+    const contentStart = nodeStart + 1;
+    node.descendants((child, pos) => visit(child, contentStart + pos));
+    nodeStart += node.nodeSize;
   }
   return letters;
 }
 
-function differencesBetween(shown: readonly Letter[], read: readonly Letter[]): MisreadMark[] {
-  const isAlike =
-    shown.length === read.length && shown.every(({ text }, at) => text === read[at]?.text);
-  if (!isAlike) return [];
-  return delimited.flatMap((type) => {
-    const stretches: (MisreadMark & { last: number })[] = [];
-    for (const [index, { pos, marks }] of shown.entries()) {
-      const isRead = type.isInSet(read[index]?.marks ?? []) !== undefined;
+function differencesBetween(
+  shownLetters: readonly Letter[],
+  parsedLetters: readonly Letter[],
+): MisreadMark[] {
+  const isSameText =
+    shownLetters.length === parsedLetters.length &&
+    shownLetters.every(({ text }, at) => text === parsedLetters[at]?.text);
+  if (!isSameText) return [];
+  return delimitedMarks.flatMap((type) => {
+    const ranges: (MisreadMark & { last: number })[] = [];
+    for (const [index, { pos, marks }] of shownLetters.entries()) {
+      const isRead = type.isInSet(parsedLetters[index]?.marks ?? []) !== undefined;
       if (isRead === (type.isInSet(marks) !== undefined)) continue;
-      const before = stretches.at(-1);
-      if (before?.last === index - 1 && before.isRead === isRead) {
-        before.to = pos + 1;
-        before.last = index;
-      } else stretches.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
+      const previousRange = ranges.at(-1);
+      if (previousRange?.last === index - 1 && previousRange.isRead === isRead) {
+        previousRange.to = pos + 1;
+        previousRange.last = index;
+      } else ranges.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
     }
-    return stretches;
+    return ranges;
   });
 }

@@ -8,7 +8,7 @@ import {
 import type { Names } from "../../shared/markdown/inline";
 import { schema } from "./schema";
 
-/** Footnotes and used definitions of a document, which its Markdown refers to by their ids and labels. */
+/** Ids of footnotes and labels of used definitions, by which the Markdown of a document refers to them. */
 export class DocumentNames implements Names {
   readonly footnotes = new Set<string>();
   /** Definitions that a link or picture uses, by their normalised labels. */
@@ -18,9 +18,9 @@ export class DocumentNames implements Names {
 
   constructor(doc: Node) {
     const blocks = doc.children.map(namesIn);
-    const used = new Set(blocks.flatMap(({ labels }) => labels));
+    const usedLabels = new Set(blocks.flatMap(({ labels }) => labels));
     for (const { node, key } of blocks.flatMap(({ definitions }) => definitions))
-      if (used.has(key) && !this.definitions.has(key))
+      if (usedLabels.has(key) && !this.definitions.has(key))
         this.definitions.set(key, toDefinition(node.attrs));
     for (const { type, attrs } of doc.children)
       if (type === schema.nodes.footnote) this.footnotes.add(String(attrs.id));
@@ -33,7 +33,7 @@ export class DocumentNames implements Names {
   readonly findDefinition = (label: string): Definition | undefined =>
     this.definitions.get(labelKey(label));
 
-  /** Returns the definition that a link or picture refers to, if its address and title match. */
+  /** Returns the definition that a link or picture refers to; undefined if its address or title differs. */
   definitionOf(reference: Reference | null, target: Attrs): Definition | undefined {
     const definition = reference ? this.definitions.get(reference.label) : undefined;
     return definition && isSameTarget(definition, toDefinition(target)) ? definition : undefined;
@@ -64,7 +64,8 @@ function namesIn(block: Node): NamesOfBlock {
       addressReference,
       ...node.marks.map(({ attrs }) => attrs.reference),
     ];
-    for (const one of references) if (one) names.labels.push(one.label);
+    for (const usedReference of references)
+      if (usedReference) names.labels.push(usedReference.label);
   };
   visit(block);
   block.descendants(visit);

@@ -1,6 +1,6 @@
 import type { NodeSpec } from "prosemirror-model";
 import { isTextPictureUrl, textPictureAttributes } from "../../shared/pictures";
-import { isTarget, lineOf, titleOf } from "./attributes";
+import { isLinkAddress, lineOf, titleOf } from "./attributes";
 import { pendingName, pictureNote } from "./pictureNotes";
 
 export const pictureNode = {
@@ -11,8 +11,9 @@ export const pictureNode = {
     caption: { default: "" },
     /** URL to which the picture links; null if it is not a link. */
     address: { default: null },
-    /** References to the definitions of the picture and of its link; null without a definition. */
+    /** Reference to the definition of the picture's URL; null without a definition. */
     reference: { default: null },
+    /** Reference to the definition of the link's address; null without a definition. */
     addressReference: { default: null },
   },
   draggable: true,
@@ -24,12 +25,12 @@ export const pictureNode = {
         const alt = lineOf(element.getAttribute("alt") ?? "");
         const captionText = element.closest("figure")?.querySelector("figcaption")?.textContent;
         return (
-          isTarget(url) &&
+          isLinkAddress(url) &&
           isTextPictureUrl(url) && { url, alt, caption: titleOf(captionText ?? "") || alt }
         );
       },
     },
-    // The caption has been read by the rule for pictures above.
+    // The rule above has already read the caption.
     { tag: "figcaption", ignore: true },
   ],
   toDOM: ({ attrs: { url, alt, caption } }) => {

@@ -1,4 +1,4 @@
-/** Scheme of the temporary URL that a picture has in a document before its upload; it is never stored in a text. */
+/** Scheme of the temporary URL of a picture in a document until its upload. The URL is never stored in a text. */
 const scheme = "upload:";
 
 export function pendingUrl(name: string): string {
@@ -10,13 +10,13 @@ export function pendingName(url: unknown): string | undefined {
   return typeof url === "string" && url.startsWith(scheme) ? url.slice(scheme.length) : undefined;
 }
 
-/** Returns the note that stands for a picture in a text and its draft until the picture is uploaded. */
+/** Returns the placeholder for a picture, used in a text and its draft until the picture is uploaded. */
 export function pictureNote(name: string): string {
   return `[Tu będzie zdjęcie: ${name}]`;
 }
 
-const notePattern = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
+const placeholderPattern = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
 
 export function namesInNotes(text: string): string[] {
-  return Array.from(text.matchAll(notePattern), ([, name = ""]) => name);
+  return Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name);
 }

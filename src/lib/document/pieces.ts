@@ -12,63 +12,63 @@ export interface Piece {
   node: Node;
   text: string;
   /**
-   * How the text was obtained: `source` is the text from which the node was parsed, `written` is serialised with as few
-   * escapes as possible, and `cautious` also escapes what could have a meaning next to other blocks.
+   * Origin of the text: a `source` is the text from which the node was parsed, a `written` text is serialised with as
+   * few escapes as possible, and a `cautious` text also escapes what could have a meaning next to other blocks.
    */
   stage: "source" | "written" | "cautious";
-  /** Blocks that the parser reads from the text on its own: their kinds, and the indices of their first lines. */
+  /** Kinds of the blocks that the parser reads from this text alone, and the indices of their first lines. */
   blocks: { kind: string; start: number }[];
-  /** Nodes that the parser reads from the text; absent for a `source`, from which it reads `node`. */
+  /** Nodes that the parser reads from the text; absent for a `source`, from which it reads just `node`. */
   read?: readonly Node[];
 }
 
-const kinds: Readonly<Record<string, Block["kind"]>> = {
+const kindsByNodeType: Readonly<Record<string, Block["kind"]>> = {
   bulletList: "list",
   orderedList: "list",
   codeBlock: "code",
 };
 
-/** Pieces by node, with the key of the names, cached because most nodes stay the same when a document changes. */
+/** Written pieces with the `key` of their names, cached because most nodes stay the same when a document changes. */
 const writtenPieces = new WeakMap<Node, Piece & { names: string }>();
 
-/** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage the first to try */
+/** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage first stage to try */
 export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] = "source"): Piece {
   const source = sourceOf(node);
-  if (stage === "source" && source && isReadAlike(node, source, names)) {
-    const kind = kinds[node.type.name] ?? node.type.name;
+  if (stage === "source" && source && isSourceCurrent(node, source, names)) {
+    const kind = kindsByNodeType[node.type.name] ?? node.type.name;
     return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
   }
-  if (stage === "cautious") return write(node, names, true);
+  if (stage === "cautious") return writePiece(node, names, true);
   const cached = writtenPieces.get(node);
   if (cached?.names === names.key) return cached;
-  const piece = write(node, names, false);
+  const piece = writePiece(node, names, false);
   const isReadBack = piece.signature === signatureOf(node);
-  const result = isReadBack ? piece : write(node, names, true);
+  const result = isReadBack ? piece : writePiece(node, names, true);
   writtenPieces.set(node, { ...result, names: names.key });
   return result;
 }
 
-/** Returns whether the parser still reads a node from its source, given the document's current names. */
-function isReadAlike(node: Node, source: Source, names: DocumentNames): boolean {
+/** Returns whether the parser still reads the same node from its source with the document's current names. */
+function isSourceCurrent(node: Node, source: Source, names: DocumentNames): boolean {
   if (source.names === names.key || !source.text.includes("[")) return true;
   const [read, ...others] = readBlocks(source.text, names);
-  const isAlike = read !== undefined && others.length === 0 && read.eq(node);
-  if (isAlike) source.names = names.key;
-  return isAlike;
+  const isUnchanged = read !== undefined && others.length === 0 && read.eq(node);
+  if (isUnchanged) source.names = names.key;
+  return isUnchanged;
 }
 
-/** Parses a part of a text. @param starts receives the index of the first line of each block */
+/** Parses the Markdown of a node. @param starts receives the index of the first line of each block */
 function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node[] {
-  // The parser reads a reference as text unless its footnote is defined, so the footnotes are added.
+  // The parser reads a reference as text unless its footnote exists, so its footnote is appended.
   const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
-  const own = new Set(ids.filter((id) => names.footnotes.has(id)));
-  const notes = Array.from(own, (id) => `[^${id}]: ${id}`).join("\n\n");
-  const all = parseMarkdown(`${text}\n\n${notes}`, "post", starts, names.definitions);
-  return text === "" ? [] : all.slice(0, all.length - own.size).map(toNode);
+  const footnoteIds = new Set(ids.filter((id) => names.footnotes.has(id)));
+  const footnoteText = Array.from(footnoteIds, (id) => `[^${id}]: ${id}`).join("\n\n");
+  const blocks = parseMarkdown(`${text}\n\n${footnoteText}`, "post", starts, names.definitions);
+  return text === "" ? [] : blocks.slice(0, blocks.length - footnoteIds.size).map(toNode);
 }
 
-function write(node: Node, names: DocumentNames, isCautious: boolean) {
-  const text = textOf(node, { names, isCautious });
+function writePiece(node: Node, names: DocumentNames, isCautious: boolean) {
+  const text = markdownOrText(node, { names, isCautious });
   const starts: number[] = [];
   const read = readBlocks(text, names, starts);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
@@ -77,7 +77,7 @@ function write(node: Node, names: DocumentNames, isCautious: boolean) {
     text,
     stage,
     blocks: read.map(({ type: { name } }, index) => ({
-      kind: kinds[name] ?? name,
+      kind: kindsByNodeType[name] ?? name,
       start: starts[index] ?? 0,
     })),
     read,
@@ -85,8 +85,8 @@ function write(node: Node, names: DocumentNames, isCautious: boolean) {
   };
 }
 
-/** Converts a block to Markdown, or to its plain text if an error occurs. */
-function textOf(node: Node, options: WriteOptions): string {
+/** Converts a block to Markdown, or notifies the author and returns its plain text if an error occurs. */
+function markdownOrText(node: Node, options: WriteOptions): string {
   try {
     return blockToMarkdown(node, options);
   } catch {
@@ -98,12 +98,12 @@ function textOf(node: Node, options: WriteOptions): string {
 const unwrittenMessage =
   "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
-/** Returns the types, attributes and words of a node, without spaces, to compare them with what the parser reads. */
+/** Serialises types, attributes and words of a node, without whitespace, to compare it with what the parser reads. */
 function signatureOf(node: Node): string {
   const { name } = node.type;
   const content = node.isTextblock
     ? node.textBetween(0, node.content.size, "", ({ attrs }) => attrs.id ?? "").replace(/\s/g, "")
     : node.children.map(signatureOf).filter(Boolean).join();
-  const isSeen = content || node.isLeaf || name === "codeBlock" || name === "footnote";
-  return isSeen ? `${name}${JSON.stringify(node.attrs)}(${content})` : "";
+  const isCompared = content || node.isLeaf || name === "codeBlock" || name === "footnote";
+  return isCompared ? `${name}${JSON.stringify(node.attrs)}(${content})` : "";
 }

@@ -3,7 +3,7 @@ import {
   definitionAttributes,
   definitionMarkdown,
   footnoteAttributes,
-  isTarget,
+  isLinkAddress,
   languageOf,
   levelOf,
   startOf,
@@ -159,7 +159,7 @@ const marks = {
         getAttrs: (element) => {
           const address = element.getAttribute("href");
           const title = titleOf(element.getAttribute("title") ?? "") || null;
-          return isTarget(address) && { address, title };
+          return isLinkAddress(address) && { address, title };
         },
       },
     ],

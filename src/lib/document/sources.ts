@@ -3,8 +3,9 @@ import type { Node } from "prosemirror-model";
 /** How a top-level node was written in the text from which it was parsed. */
 export interface Source {
   text: string;
-  /** Blank lines before and after the node, with their line breaks. */
+  /** White space of the source between the node and the previous one. */
   before: string;
+  /** White space of the source between the node and the next one. */
   after: string;
   /** Key of the `DocumentNames` with which the parser last read the node from the text. */
   names: string;
@@ -22,20 +23,20 @@ export function sourceOf(node: Node): Source | undefined {
  * @param parsed nodes that have sources
  */
 export function recallSources(doc: Node, parsed: readonly Node[]): void {
-  const kept = new Set(doc.children);
+  const currentNodes = new Set(doc.children);
   const nodesWithoutSource = doc.children.filter((node) => !sources.has(node));
   if (nodesWithoutSource.length === 0) return;
   // The order is reversed so that `pop` below returns equal nodes in their original order.
-  const removed = new Map<string, Node[]>();
+  const removedByContent = new Map<string, Node[]>();
   for (const node of parsed.toReversed()) {
-    const content = kept.has(node) ? undefined : contentOf(node);
-    const equal = content === undefined ? undefined : removed.get(content);
-    if (equal) equal.push(node);
-    else if (content !== undefined) removed.set(content, [node]);
+    const content = currentNodes.has(node) ? undefined : contentOf(node);
+    const equalNodes = content === undefined ? undefined : removedByContent.get(content);
+    if (equalNodes) equalNodes.push(node);
+    else if (content !== undefined) removedByContent.set(content, [node]);
   }
   for (const node of nodesWithoutSource) {
-    const equal = removed.get(contentOf(node))?.pop();
-    const source = equal && sources.get(equal);
+    const equalNode = removedByContent.get(contentOf(node))?.pop();
+    const source = equalNode && sources.get(equalNode);
     if (source) sources.set(node, source);
   }
 }
@@ -44,12 +45,12 @@ const contentCache = new WeakMap<Node, string>();
 
 /** Serialises a node to a string that is the same for equal nodes. */
 function contentOf(node: Node): string {
-  const known = contentCache.get(node) ?? JSON.stringify(node);
-  contentCache.set(node, known);
-  return known;
+  const content = contentCache.get(node) ?? JSON.stringify(node);
+  contentCache.set(node, content);
+  return content;
 }
 
-/** Records the source of each node. @param starts index of the first line of each node */
+/** Records the source of each node. @param starts index of each node's first line @param names see `Source.names` */
 export function rememberSources(
   nodes: readonly Node[],
   text: string,

@@ -1,7 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { alignmentOf } from "./attributes";
 
-/** Attributes of a table cell. prosemirror-tables expects the first three, which always keep their defaults. */
+/** Attributes of a table cell. The first three always keep their defaults, but prosemirror-tables expects them. */
 const cellAttributes = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -9,7 +9,7 @@ const cellAttributes = {
   align: { default: null },
 };
 
-function cell(tag: "th" | "td", tableRole: string): NodeSpec {
+function cellSpec(tag: "th" | "td", tableRole: string): NodeSpec {
   return {
     content: "(text | footnoteReference)*",
     attrs: cellAttributes,
@@ -38,6 +38,6 @@ export const tableNodes = {
     parseDOM: [{ tag: "tr" }],
     toDOM: () => ["tr", 0],
   },
-  cell: cell("td", "cell"),
-  headCell: cell("th", "header_cell"),
+  cell: cellSpec("td", "cell"),
+  headCell: cellSpec("th", "header_cell"),
 } satisfies Record<string, NodeSpec>;

@@ -4,21 +4,21 @@ import { notifySuccess } from "./notify";
 
 const classes = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
 
-/** Options shared by all questions, which focus the button that changes nothing. */
+/** Options of all questions. They focus the cancel button, which changes nothing. */
 const questionOptions = { showCancelButton: true, focusCancel: true, cancelButtonText: "Anuluj" };
 
-/** Shows a message that the user has to acknowledge, and resolves when it is closed. */
+/** Shows a message until the user closes it, or as a toast if the dialog cannot be loaded. */
 export async function showSuccess(title: string, text: string): Promise<void> {
-  const result = await fire({ icon: "success", titleText: title, text, confirmButtonText: "OK" });
+  const result = await show({ icon: "success", titleText: title, text, confirmButtonText: "OK" });
   if (!result) notifySuccess(`${title}. ${text}`);
 }
 
-/** Asks for confirmation before data is lost (spec, section 2). @param text the consequence of the action */
+/** Asks for confirmation before data is lost (spec, section 2). @param text consequence of the action */
 export async function confirmDestructiveAction(
   text: string,
   confirmLabel: string,
 ): Promise<boolean> {
-  const result = await fire({
+  const result = await show({
     ...questionOptions,
     icon: "warning",
     titleText: "Czy jesteś pewien?",
@@ -31,7 +31,7 @@ export async function confirmDestructiveAction(
 
 /** Asks before a pasted picture replaces the chosen one; returns false if the dialog cannot be loaded. */
 export async function confirmReplacement(): Promise<boolean> {
-  const result = await fire({
+  const result = await show({
     ...questionOptions,
     icon: "question",
     titleText: "Zamienić zdjęcie?",
@@ -46,11 +46,11 @@ export async function confirmReplacement(): Promise<boolean> {
 type DraftsChoice = "stay" | "keep" | "drop";
 
 /** Asks before logout whether to keep unsent drafts; returns "keep" if the dialog cannot be loaded. */
-export async function askToKeepDrafts(count: number): Promise<DraftsChoice> {
-  const result = await fire({
+export async function askToKeepDrafts(draftCount: number): Promise<DraftsChoice> {
+  const result = await show({
     ...questionOptions,
     icon: "warning",
-    titleText: count === 1 ? "Masz niewysłany szkic" : "Masz niewysłane szkice",
+    titleText: draftCount === 1 ? "Masz niewysłany szkic" : "Masz niewysłane szkice",
     text: "To, co zachowasz na tym urządzeniu, pokażemy tylko Tobie, gdy zalogujesz się ponownie.",
     showDenyButton: true,
     confirmButtonText: "Wyloguj i zachowaj na tym urządzeniu",
@@ -63,12 +63,12 @@ export async function askToKeepDrafts(count: number): Promise<DraftsChoice> {
 }
 
 /**
- * Shows an alert. When it closes, removes it and restores the focus immediately, since the library would wait for the
- * alert to fade out, would lose the focused element if another dialog opened meanwhile, and would leave the page hidden
- * from screen readers if the dialog that contains the alert were closed.
- * @returns undefined if the library cannot be loaded
+ * Shows an alert, and resolves when it closes. Then removes it and restores the focus immediately, because the library
+ * would wait for the alert to fade out: it would lose the focused element if another dialog opened meanwhile, and leave
+ * the page hidden from screen readers if the dialog that contains the alert were closed.
+ * @returns the user's choice; undefined if the library cannot be loaded
  */
-async function fire(options: SweetAlertOptions): Promise<SweetAlertResult | undefined> {
+async function show(options: SweetAlertOptions): Promise<SweetAlertResult | undefined> {
   const previousFocus = document.activeElement;
   const library = await import("./sweetAlert").catch(() => undefined);
   if (!library) return undefined;

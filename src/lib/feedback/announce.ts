@@ -1,34 +1,34 @@
 /** Milliseconds that screen readers need to notice a new live region. */
-const settleTime = 100;
+const regionSettleTime = 100;
 
-/** Milliseconds until a message is removed, so that screen readers do not find it at the end of the page. */
+/** Milliseconds until a message is removed, so that screen readers do not reach it at the end of the page. */
 const messageLifetime = 5_000;
 
 let liveRegion: HTMLElement | null = null;
 
-/** Announces to screen readers a change that is otherwise only visible on the screen (WCAG 2.2, 4.1.3). */
+/** Announces to screen readers a change that is otherwise only visible (WCAG 2.2, 4.1.3). */
 export function announce(message: string): void {
   // Deferred, because the announced change may be about to close the topmost dialog.
   setTimeout(() => {
-    const target = findRegion();
+    const region = ensureRegion();
     setTimeout(() => {
-      const line = document.createElement("p");
-      line.textContent = message;
-      target.append(line);
-      setTimeout(() => line.remove(), messageLifetime);
-    }, settleTime);
+      const paragraph = document.createElement("p");
+      paragraph.textContent = message;
+      region.append(paragraph);
+      setTimeout(() => paragraph.remove(), messageLifetime);
+    }, regionSettleTime);
   });
 }
 
-/** Returns the live region, which is in the topmost dialog because screen readers ignore regions outside of it. */
-function findRegion(): HTMLElement {
+/** Returns the live region. Creates it in the topmost dialog, because screen readers ignore regions outside of that. */
+function ensureRegion(): HTMLElement {
   const parent = topLayer();
   if (liveRegion?.isConnected && liveRegion.parentElement === parent) return liveRegion;
   liveRegion?.remove();
   liveRegion = document.createElement("div");
   liveRegion.className = "visually-hidden";
   liveRegion.setAttribute("role", "status");
-  // Makes screen readers read only the new message, without the earlier ones in the region.
+  // Makes screen readers announce only the new message, not the earlier ones in the region.
   liveRegion.setAttribute("aria-atomic", "false");
   parent.append(liveRegion);
   return liveRegion;

@@ -3,11 +3,11 @@ import type { ToastContent, TypeOptions } from "react-toastify";
 export interface Notification {
   type: TypeOptions;
   message: string;
-  /** Rendered instead of the plain message. */
+  /** Rendered in toasts instead of the plain message. */
   content?: ToastContent | undefined;
 }
 
-/** Shows notifications, either as toasts or, if their code cannot be loaded, in a status line. */
+/** Shows notifications as toasts or, if the code of toasts cannot be loaded, in a status line. */
 export interface Notifier {
   show: (notification: Notification) => void;
   dismiss: (message: string) => void;
@@ -16,24 +16,24 @@ export interface Notifier {
 let notifier: Notifier | null = null;
 
 /** Notifications that wait until a notifier is registered. */
-let waiting: Notification[] = [];
+let queue: Notification[] = [];
 
 /** Registers the notifier that shows all notifications. @returns the unregister function */
-export function registerNotifier(next: Notifier): () => void {
-  notifier = next;
+export function registerNotifier(newNotifier: Notifier): () => void {
+  notifier = newNotifier;
   // Deferred, because notifications shown during StrictMode's first mount would be lost in the second.
-  queueMicrotask(showWaiting);
+  queueMicrotask(flushQueue);
   return () => {
     notifier = null;
   };
 }
 
-/** Shows an error toast, unless one with the same message is visible. */
+/** Shows an error message, unless a toast with the same message is visible. */
 export function notifyError(message: string): void {
   notify({ type: "error", message });
 }
 
-/** Shows a success toast (spec, section 8). @param content rendered instead of the plain message */
+/** Shows a success message (spec, section 8). @param content rendered in toasts instead of the plain message */
 export function notifySuccess(message: string, content?: ToastContent): void {
   notify({ type: "success", message, content });
 }
@@ -48,15 +48,15 @@ export function notifyWarning(message: string): void {
 }
 
 export function dismissNotification(message: string): void {
-  waiting = waiting.filter((notification) => notification.message !== message);
+  queue = queue.filter((notification) => notification.message !== message);
   notifier?.dismiss(message);
 }
 
 function notify(notification: Notification): void {
-  waiting.push(notification);
-  showWaiting();
+  queue.push(notification);
+  flushQueue();
 }
 
-function showWaiting(): void {
-  if (notifier) waiting.splice(0).forEach(notifier.show);
+function flushQueue(): void {
+  if (notifier) queue.splice(0).forEach(notifier.show);
 }

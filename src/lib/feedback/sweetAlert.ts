@@ -14,7 +14,7 @@ export const swal = sweetAlert.mixin({
   },
 });
 
-// Browsers apply the policy named "default" to HTML that libraries parse without a policy of their own.
+// Browsers apply the policy named "default" to HTML that a library parses without using a policy of its own.
 createPolicy("default", {
   createHTML: (html: string) => {
     if (!harmlessMarkup.test(html)) throw new TypeError("Only sweetalert2's templates are parsed.");
@@ -22,6 +22,6 @@ createPolicy("default", {
   },
 });
 
-/** Matches text without entities but `&times;`, and elements of sweetalert2 whose attributes load and run nothing. */
+/** Matches text without entities except `&times;`, and sweetalert2's elements whose attributes run no code. */
 const harmlessMarkup =
   /^(?:[^<&]|&times;|<\/?(?:button|div|h2|img|input|label|output|select|span|textarea|ul)(?: (?:aria-[a-z]+|class|id|tabindex|type)="[\w -]*")*(?: \/)?>)*$/;

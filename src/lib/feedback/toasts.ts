@@ -6,18 +6,19 @@ import { type Notification, registerNotifier } from "./notify";
 /** Milliseconds for which a toast is shown (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** Size of the corner of the window that toasts may cover when a cookie banner is below them, in pixels. */
+/** Size of the area that toasts may cover in the corner of the window, above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** Visible toasts by message. A message that is repeated, as in an outage, is announced again only after user input. */
+/** Visible toasts by message. A repeated message, as in an outage, is announced again only after user input. */
 const visibleToasts = new Map<string, { id: string; isAnnouncedSinceInput: boolean }>();
 let position: ToastPosition = "bottom-right";
 let toastCount = 0;
 
-/** Registers the mounted toast container as the notifier. @returns a function to call when it is unmounted */
+/** Registers toasts as the notifier, once their container is mounted. @returns the unregister function */
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
-  const handleInput = () => visibleToasts.forEach((shown) => (shown.isAnnouncedSinceInput = false));
+  const handleInput = () =>
+    visibleToasts.forEach((visibleToast) => (visibleToast.isAnnouncedSinceInput = false));
   const stopListening = listen(["keydown", "pointerdown"], handleInput, { capture: true });
   return () => {
     stopListening();
@@ -26,13 +27,13 @@ export function registerToasts(): () => void {
   };
 }
 
-/** Shows a toast, unless one with the same message is visible. */
+/** Shows a toast, or announces the message again if a toast with the same message is visible. */
 function showToast({ type, message, content = message }: Notification): void {
-  const shown = visibleToasts.get(message);
-  if (shown) {
+  const visibleToast = visibleToasts.get(message);
+  if (visibleToast) {
     // Screen readers announce a toast only when it appears, so a repeated message is announced separately.
-    if (!shown.isAnnouncedSinceInput) announce(message);
-    shown.isAnnouncedSinceInput = true;
+    if (!visibleToast.isAnnouncedSinceInput) announce(message);
+    visibleToast.isAnnouncedSinceInput = true;
     return;
   }
   // Each toast gets a new id, because the library ignores an id whose toast is still fading out.
@@ -50,11 +51,11 @@ function dismissToast(message: string): void {
   toast.dismiss(visibleToasts.get(message)?.id ?? "");
 }
 
-/** Returns the position of toasts, which is at the top if they would otherwise cover the focused control. */
+/** Returns the position for toasts: at the bottom, unless they would cover the focused control there. */
 function choosePosition(): ToastPosition {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return "bottom-right";
-  const { right, bottom } = focused.getBoundingClientRect();
+  const focusedElement = document.activeElement;
+  if (!focusedElement || focusedElement === document.body) return "bottom-right";
+  const { right, bottom } = focusedElement.getBoundingClientRect();
   const isInCorner =
     right > innerWidth - toastArea.width && bottom > innerHeight - toastArea.height;
   return isInCorner ? "top-right" : "bottom-right";

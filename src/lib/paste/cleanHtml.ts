@@ -1,6 +1,6 @@
 import { isTextPictureUrl } from "../../shared/pictures";
 import { styleAttribute } from "../browser/pastedHtml";
-import { isTarget } from "../document/attributes";
+import { isLinkAddress } from "../document/attributes";
 import { taskBox } from "../../shared/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
@@ -10,7 +10,7 @@ import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { normalizeTables } from "./tables";
 
-/** Selector of elements in web pages and word processors that are not part of the copied text. */
+/** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
 const removedSelector = [
   "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
@@ -22,14 +22,14 @@ const removedSelector = [
   "del[datetime], del[cite]",
 ].join();
 
-/** Reduces the HTML of word processors, mails and web pages to plain elements without styles. */
+/** Reduces the HTML of word processors, mails and web pages to elements that the schema can parse. */
 export function cleanHtml(body: HTMLElement): void {
   rewriteFormulas(body);
   for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
   }
-  for (const [selector, name] of Object.entries(meanings)) {
+  for (const [selector, name] of Object.entries(plainElements)) {
     for (const element of body.querySelectorAll(selector)) renameElement(element, name);
   }
   for (const element of body.querySelectorAll("[role=heading]")) {
@@ -48,8 +48,8 @@ export function cleanHtml(body: HTMLElement): void {
   markParagraphs(body);
 }
 
-/** Plain HTML elements by the selectors of elements that programs use with the same meaning. */
-const meanings: Readonly<Record<string, string>> = {
+/** Names of plain HTML elements, by the selectors of the elements that they replace. */
+const plainElements: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
@@ -71,16 +71,16 @@ function simplifyCodeBlocks(body: HTMLElement): void {
   }
 }
 
-/** Marks list items as tasks if they begin with a checkbox, or with „[ ]” or „[x]” in their text. */
+/** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with this blog's box of a task. */
 function markTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
-    const box = item.querySelector<HTMLElement>(
+    const checkbox = item.querySelector<HTMLElement>(
       ":scope > input, :scope > p > input, :scope > label > input, :scope > p > label > input",
     );
-    const text = firstTextOf(item);
+    const text = firstVisibleTextIn(item);
     const [marker, checkMark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
     const drawnBox = item.querySelector(":scope > [role=img]");
-    if (box) item.dataset.done = String(box.hasAttribute("checked"));
+    if (checkbox) item.dataset.done = String(checkbox.hasAttribute("checked"));
     else if (drawnBox && item.matches(".task")) {
       item.dataset.done = String(drawnBox.textContent === taskBox(true));
       drawnBox.remove();
@@ -89,31 +89,31 @@ function markTasks(body: HTMLElement): void {
       item.dataset.done = String(checkMark.toLowerCase() === "x");
     }
   }
-  for (const box of body.querySelectorAll("input")) box.remove();
+  for (const checkbox of body.querySelectorAll("input")) checkbox.remove();
 }
 
-function firstTextOf(element: Node): Text | null {
+function firstVisibleTextIn(element: Node): Text | null {
   for (const child of element.childNodes) {
-    const text = child instanceof Text ? child : firstTextOf(child);
+    const text = child instanceof Text ? child : firstVisibleTextIn(child);
     if (text?.data.trim()) return text;
   }
   return null;
 }
 
 /**
- * Keeps only links that lead outside the copied page, with nothing but words in them, and pictures with an allowed URL.
- * Pictures in list items, cells and headings become links.
+ * Keeps links that lead outside the copied page, without the blocks in them, and unwraps other links and those around
+ * pictures. Keeps pictures with an allowed URL; in list items, cells and headings, they become links.
  */
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
     const address = linkAddress(link.getAttribute("href") ?? "");
-    const isAnchor =
+    const isHeadingAnchor =
       link.closest("h1, h2, h3, h4, h5, h6") && /^[#¶§🔗\u200B\s]*$/u.test(link.textContent);
-    if (isAnchor && !link.querySelector("img")) link.remove();
+    if (isHeadingAnchor && !link.querySelector("img")) link.remove();
     else if (!address || link.matches(".heading-link") || link.querySelector("img"))
       link.replaceWith(...link.childNodes);
     else {
-      if (hasBlock(link)) link.textContent = wordsOf(link);
+      if (hasBlock(link)) link.textContent = cardText(link);
       link.setAttribute("href", address);
     }
   }
@@ -128,22 +128,22 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Returns the encoded address of a link; "" if Markdown cannot express it or it only leads within the copied page. */
+/** Returns the address of a link, encoded; "" if Markdown cannot express it or it leads only within the copied page. */
 function linkAddress(href: string): string {
-  const address = withoutSpaces(href);
-  if (!isTarget(address)) return "";
+  const address = encodeSpaces(href);
+  if (!isLinkAddress(address)) return "";
   // Documents exported from Google Docs link through a redirect.
   const isRedirect = address.startsWith("https://www.google.com/url?");
-  const target = isRedirect ? withoutSpaces(new URL(address).searchParams.get("q") ?? "") : "";
-  return isTarget(target) ? target : isRedirect ? "" : address;
+  const target = isRedirect ? encodeSpaces(new URL(address).searchParams.get("q") ?? "") : "";
+  return isLinkAddress(target) ? target : isRedirect ? "" : address;
 }
 
-function withoutSpaces(address: string): string {
+function encodeSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** Returns the text of a card, which is a link around headings and paragraphs. */
-function wordsOf(card: Element): string {
+/** Returns the text of a card, which is a link around headings and paragraphs, joined with dashes. */
+function cardText(card: Element): string {
   const texts = [...card.querySelectorAll("*")].filter(
     (element) => !hasBlock(element) && isBlock(element),
   );

@@ -8,7 +8,7 @@ import { isBlock, styleOf } from "./elements";
 
 const { nodes } = schema;
 
-/** Maximum characters and tags; longer HTML is pasted as plain text, because converting it would take seconds. */
+/** Maximum numbers of characters and tags. Longer HTML is pasted as plain text, since converting it takes seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
 
 /**
@@ -17,8 +17,8 @@ const limits = { length: 3_000_000, tags: 30_000 };
  * @returns null if the plain text should be used instead
  */
 export function formattedDocument(html: string, text: string): Node | null {
-  if (text && isFromCodeEditor(html)) return isCode(text) ? codeBlock(text) : null;
-  return htmlToDocument(html) ?? (text ? null : wordsOf(html));
+  if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
+  return htmlToDocument(html) ?? (text ? null : plainDocument(html));
 }
 
 /** Converts HTML to a document; returns null if it is empty, exceeds the limits or cannot be parsed. */
@@ -26,15 +26,15 @@ function htmlToDocument(html: string): Node | null {
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
   // A parsed document is inert, so it neither runs scripts nor loads pictures.
   const body = parsePastedHtml(html);
-  // Any page can claim that its HTML comes from the editor, so the schema validates attributes even in this case.
-  const isOwn = body.querySelector("[data-pm-slice]") !== null;
+  // Any page can claim that its HTML comes from this editor, so the schema validates attributes even then.
+  const isFromEditor = body.querySelector("[data-pm-slice]") !== null;
   try {
-    flatten(body);
-    if (!isOwn) {
+    flattenNesting(body);
+    if (!isFromEditor) {
       cleanHtml(body);
-      flatten(body);
+      flattenNesting(body);
     }
-    const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isOwn });
+    const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isFromEditor });
     return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
   } catch {
     return null;
@@ -42,23 +42,24 @@ function htmlToDocument(html: string): Node | null {
 }
 
 /** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
-function flatten(body: HTMLElement): void {
+function flattenNesting(body: HTMLElement): void {
   const depths = new Map<Element | null, { quotes: number; lists: number }>();
-  const deep: Element[] = [];
+  const deepElements: Element[] = [];
   for (const element of body.querySelectorAll("blockquote, ul, ol, li")) {
-    const around = element.parentElement?.closest("blockquote, ul, ol, li") ?? null;
-    const { quotes, lists } = depths.get(around) ?? { quotes: 0, lists: 0 };
+    const ancestor = element.parentElement?.closest("blockquote, ul, ol, li") ?? null;
+    const { quotes, lists } = depths.get(ancestor) ?? { quotes: 0, lists: 0 };
     const isQuote = element.nodeName === "BLOCKQUOTE";
     const isList = element.nodeName !== "LI" && !isQuote;
     const depth = { quotes: quotes + Number(isQuote), lists: lists + Number(isList) };
     depths.set(element, depth);
-    if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth) deep.push(element);
+    if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth)
+      deepElements.push(element);
   }
-  for (const element of deep) element.replaceWith(...element.childNodes);
+  for (const element of deepElements) element.replaceWith(...element.childNodes);
 }
 
 /** Converts HTML to a document of plain paragraphs, one for each block or line. */
-function wordsOf(html: string): Node {
+function plainDocument(html: string): Node {
   const body = parsePastedHtml(html);
   for (const element of body.querySelectorAll("script, template, title")) element.remove();
   for (const element of body.querySelectorAll("*"))
@@ -73,11 +74,11 @@ function isFromCodeEditor(html: string): boolean {
   if (html.length > limits.length) return false;
   const body = parsePastedHtml(html);
   const [root, ...others] = body.querySelectorAll(":scope > :not(meta)");
-  const isAlone = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
-  if (!root || !isAlone) return false;
+  const isOnlyElement = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
+  if (!root || !isOnlyElement) return false;
   const style = styleOf(root);
-  const isFixed = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
-  return isFixed && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
+  const isCodeFont = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
+  return isCodeFont && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
 }
 
 /** Returns whether a text from a code editor is several lines of code rather than Markdown. */
@@ -90,7 +91,7 @@ function isCode(text: string): boolean {
   return !isMarkdown || /[;{}]$/m.test(text);
 }
 
-function codeBlock(text: string): Node {
+function codeDocument(text: string): Node {
   const code = schema.text(text.trimEnd());
   return nodes.doc.create(null, nodes.codeBlock.create(null, code));
 }

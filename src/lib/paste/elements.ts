@@ -5,16 +5,16 @@ export function styleOf(element: Element): string {
   return (element.getAttribute(styleAttribute) ?? "").toLowerCase().replace(/\s+/g, "");
 }
 
-/** Replaces an element by one with another tag name, and keeps its children and style. @returns the new element */
+/** Replaces an element by one with another tag name, keeping its children, alignment and style. @returns the new one */
 export function renameElement(element: Element, name: string): HTMLElement {
-  const renamed = element.ownerDocument.createElement(name);
+  const newElement = element.ownerDocument.createElement(name);
   for (const attribute of ["align", styleAttribute]) {
     const value = element.getAttribute(attribute);
-    if (value !== null) renamed.setAttribute(attribute, value);
+    if (value !== null) newElement.setAttribute(attribute, value);
   }
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
+  newElement.append(...element.childNodes);
+  element.replaceWith(newElement);
+  return newElement;
 }
 
 const blockSelector =

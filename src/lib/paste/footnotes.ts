@@ -8,23 +8,25 @@ import { renameElement } from "./elements";
  */
 export function markFootnotes(body: HTMLElement): void {
   const targets = targetsIn(body);
-  const positions = new Map([...body.querySelectorAll("*")].map((element, at) => [element, at]));
+  const positions = new Map(
+    [...body.querySelectorAll("*")].map((element, index) => [element, index]),
+  );
   const positionOf = (element: Element) => positions.get(element) ?? -1;
-  const numbers = new Map<Element, string>();
+  const numbersByFootnote = new Map<Element, string>();
   for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
     const label = link.textContent.trim();
     const target = targets.get(fragmentOf(link));
     if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
-    const footnote = blockOf(target);
+    const footnote = enclosingBlock(target);
     if (positionOf(link) < positionOf(target) && footnote && !footnote.contains(link)) {
-      const number = numbers.get(footnote) ?? String(numbers.size + 1);
-      numbers.set(footnote, number);
+      const number = numbersByFootnote.get(footnote) ?? String(numbersByFootnote.size + 1);
+      numbersByFootnote.set(footnote, number);
       replaceByReference(link, number);
     } else link.remove();
   }
   for (const rule of body.querySelectorAll(`[${styleAttribute}*='mso-element:footnote-list'] > hr`))
     rule.remove();
-  for (const [footnote, number] of numbers) toFootnote(footnote, number);
+  for (const [footnote, number] of numbersByFootnote) toFootnote(footnote, number);
 }
 
 function targetsIn(body: HTMLElement): Map<string, Element> {
@@ -42,7 +44,7 @@ function fragmentOf(link: Element): string {
   return decodeSegment((link.getAttribute("href") ?? "").split("#").at(-1) ?? "");
 }
 
-function blockOf(target: Element): Element | null {
+function enclosingBlock(target: Element): Element | null {
   return target.closest("li, p, aside, [id^=ftn], [id^=sdfootnote]");
 }
 
@@ -51,13 +53,13 @@ function replaceByReference(link: Element, number: string): void {
   reference.setAttribute("data-footnote", number);
   reference.textContent = number;
   const sup = link.closest("sup");
-  const isAlone = sup?.textContent.trim() === link.textContent.trim();
-  (isAlone && sup ? sup : link).replaceWith(reference);
+  const isOnlyContent = sup?.textContent.trim() === link.textContent.trim();
+  (isOnlyContent && sup ? sup : link).replaceWith(reference);
 }
 
-/** Turns the element with the text of a footnote into a separate block, which is moved out of its list, if any. */
+/** Turns the element with the text of a footnote into a separate block, and moves it out of a list that contains it. */
 function toFootnote(footnote: Element, number: string): void {
-  // The number before the text becomes part of the syntax, so its link is removed.
+  // The footnote's syntax will contain its number, so the link with the number is removed.
   for (const link of footnote.querySelectorAll("a[href*='#']")) {
     if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
   }

@@ -1,10 +1,11 @@
 import { styleAttribute } from "../browser/pastedHtml";
 
-/** A list item as word processors write it, and the block that contains it. */
+/** A list item in the HTML of Word or Slack. */
 interface OfficeItem {
   level: number;
   /** Undefined in a bulleted list. */
   number: number | undefined;
+  /** Paragraph, list or wrapper with the item. */
   block: Element;
 }
 
@@ -13,7 +14,7 @@ interface OpenList {
   list: Element;
 }
 
-/** Nests the lists of Word and Slack, whose levels are sibling paragraphs or lists, and the lists of Google Docs. */
+/** Nests the lists of Word and Slack, whose levels are siblings, and of Google Docs, which puts lists between items. */
 export function nestLists(body: HTMLElement): void {
   nestItems(body.querySelectorAll(`p[${styleAttribute}*='mso-list']`), readWordItem);
   nestItems(body.querySelectorAll("li[data-aria-level], li[data-stringify-indent]"), readWebItem);
@@ -24,11 +25,11 @@ export function nestLists(body: HTMLElement): void {
 
 function nestItems(
   elements: Iterable<Element>,
-  read: (element: Element) => OfficeItem | undefined,
+  readItem: (element: Element) => OfficeItem | undefined,
 ): void {
   const openLists: OpenList[] = [];
   for (const element of elements) {
-    const item = read(element);
+    const item = readItem(element);
     if (!item) continue;
     if (item.block.previousElementSibling !== openLists[0]?.list) openLists.length = 0;
     appendItem(element, item, openLists);
@@ -60,7 +61,7 @@ function appendItem(
   if (block.textContent.trim() === "") block.remove();
 }
 
-/** Reads a list paragraph of Word, whose label is part of its text; undefined if it is not to become a list item. */
+/** Reads a list paragraph of Word, and removes its label. Returns undefined if it has to stay a paragraph. */
 function readWordItem(paragraph: Element): OfficeItem | undefined {
   const style = paragraph.getAttribute(styleAttribute) ?? "";
   const level = Number(/mso-list:\s*l\d+\s+level(\d)/.exec(style)?.[1] ?? 0);
@@ -69,7 +70,7 @@ function readWordItem(paragraph: Element): OfficeItem | undefined {
   const number = numberOf(label, level);
   if (!level) return undefined;
   if (number === undefined && /[\p{L}\p{N}]/u.test(label) && label !== "o") {
-    // Markdown has no lists with letters, so the label becomes text.
+    // Markdown has no lists with letters, so the label becomes part of the text.
     marker?.replaceWith(`${label} `);
     return undefined;
   }
@@ -99,12 +100,12 @@ export function keepNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol[reversed], ol:has(> li[value])")) {
     const items = [...list.children].filter(({ nodeName }) => nodeName === "LI");
     const step = list.hasAttribute("reversed") ? -1 : 1;
-    const first = step < 0 ? items.length : 1;
-    let number = numberIn(list, "start") ?? first;
+    const firstNumber = step < 0 ? items.length : 1;
+    let number = numberAttribute(list, "start") ?? firstNumber;
     let currentList: Element | undefined;
     let expectedNumber: number | undefined;
     for (const item of items) {
-      number = numberIn(item, "value") ?? number;
+      number = numberAttribute(item, "value") ?? number;
       if (!currentList || number !== expectedNumber) {
         currentList = list.ownerDocument.createElement("ol");
         currentList.setAttribute("start", String(number));
@@ -118,12 +119,12 @@ export function keepNumbers(body: HTMLElement): void {
   }
 }
 
-function numberIn(element: Element, name: "start" | "value"): number | undefined {
+function numberAttribute(element: Element, name: "start" | "value"): number | undefined {
   const value = element.getAttribute(name) ?? "";
   return /^-?\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads a list item of Slack, or of Word for the web, which puts each item into a separate list. */
+/** Reads a list item of Slack or of Word for the web, which puts each item into a separate list. */
 function readWebItem(item: Element): OfficeItem | undefined {
   const list = item.parentElement;
   if (!list) return undefined;

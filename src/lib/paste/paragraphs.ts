@@ -1,9 +1,9 @@
 import { hasBlock, isBlock } from "./elements";
 
-/** Marks the start and the end of a `div` in a list of nodes, since mails write each line as a `div`. */
+/** Marks the start and the end of a `div` in a list of nodes, since each line of a mail may be a `div`. */
 const lineEnd = Symbol("line end");
 
-/** Wraps text next to blocks in paragraphs, and starts a new paragraph after each empty line. */
+/** Wraps text in paragraphs, also within blocks such as list items, and starts a new one after each empty line. */
 export function markParagraphs(parent: HTMLElement): void {
   let run: (Node | typeof lineEnd)[] = [];
   const flush = (before: Node | null) => {
@@ -51,10 +51,10 @@ function isVisible(line: readonly Node[]): boolean {
 
 function createParagraph(parent: HTMLElement, lines: readonly Node[][]): HTMLElement {
   const document = parent.ownerDocument;
-  const created = document.createElement("p");
+  const paragraph = document.createElement("p");
   for (const [index, line] of lines.entries()) {
-    if (index > 0) created.append(document.createElement("br"));
-    created.append(...line);
+    if (index > 0) paragraph.append(document.createElement("br"));
+    paragraph.append(...line);
   }
-  return created;
+  return paragraph;
 }

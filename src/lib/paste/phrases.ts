@@ -1,12 +1,12 @@
-const formulas =
+const formulaSelector =
   ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";
 
 /** Replaces formulas of KaTeX, MathJax, Wikipedia and MathML by their TeX or, if they have none, by their text. */
 export function rewriteFormulas(body: HTMLElement): void {
-  for (const formula of body.querySelectorAll(formulas)) {
-    // The formula was inside another one, which has already been replaced.
+  for (const formula of body.querySelectorAll(formulaSelector)) {
+    // Skips a formula inside another one, which has already been replaced.
     if (!body.contains(formula)) continue;
-    if (formula.nodeName === "SCRIPT") removeRendered(formula);
+    if (formula.nodeName === "SCRIPT") removeRenderedFormula(formula);
     const tex = texOf(formula);
     const code = body.ownerDocument.createElement("code");
     code.textContent = tex;
@@ -14,8 +14,8 @@ export function rewriteFormulas(body: HTMLElement): void {
   }
 }
 
-/** Removes the rendered formula, which MathJax 2 puts before its source. */
-function removeRendered(source: Element): void {
+/** Removes the rendered formula, which MathJax 2 puts before the element with its source. */
+function removeRenderedFormula(source: Element): void {
   while (source.previousElementSibling?.matches("[class^=MathJax]"))
     source.previousElementSibling.remove();
 }
@@ -33,7 +33,7 @@ function texOf(formula: Element): string {
   return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }
 
-/** Writes out as text what only elements express: super- and subscripts, quotation marks, keys and ruby annotations. */
+/** Writes super- and subscripts, quotes and ruby annotations as text, since Markdown has none, and joins keys. */
 export function rewritePhrases(body: HTMLElement): void {
   for (const [name, letters, sign] of superAndSubscripts) {
     for (const element of body.querySelectorAll(name)) {
@@ -50,7 +50,7 @@ export function rewritePhrases(body: HTMLElement): void {
   for (const key of body.querySelectorAll("kbd")) joinKeys(key);
 }
 
-const ascii = "0123456789+-=()n";
+const plainSigns = "0123456789+-=()n";
 
 const superAndSubscripts = [
   ["sup", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", "^"],
@@ -58,20 +58,23 @@ const superAndSubscripts = [
 ] as const;
 
 /** Writes a super- or subscript in Unicode, or after `^` or `_`, since „10<sup>11</sup>” must not become „1011”. */
-function toSuperOrSubscript(text: string, letters: string, sign: string): string {
+function toSuperOrSubscript(text: string, scriptSigns: string, marker: string): string {
   const compact = text.replaceAll("−", "-").replaceAll(" ", "");
-  const signs = Array.from(compact, (letter) => Array.from(letters)[ascii.indexOf(letter)]);
+  const signs = Array.from(
+    compact,
+    (letter) => Array.from(scriptSigns)[plainSigns.indexOf(letter)],
+  );
   if (signs.every((letter) => letter !== undefined)) return signs.join("");
-  return compact.length > 1 ? `${sign}(${text.trim()})` : sign + compact;
+  return compact.length > 1 ? `${marker}(${text.trim()})` : marker + compact;
 }
 
-/** Joins keys that are pressed together, such as „Ctrl+S”, so that they become one piece of code. */
+/** Joins keys that are pressed together, such as „Ctrl+S”, so that they become a single piece of code. */
 function joinKeys(key: Element): void {
-  const { previousSibling: plus } = key;
-  const before = plus?.previousSibling;
-  const isCombination = plus instanceof Text && plus.data.trim() === "+";
-  if (!isCombination || !(before instanceof Element) || before.nodeName !== "KBD") return;
-  before.append("+", ...key.childNodes);
+  const { previousSibling: separator } = key;
+  const previousKey = separator?.previousSibling;
+  const isCombination = separator instanceof Text && separator.data.trim() === "+";
+  if (!isCombination || !(previousKey instanceof Element) || previousKey.nodeName !== "KBD") return;
+  previousKey.append("+", ...key.childNodes);
   key.remove();
-  plus.remove();
+  separator.remove();
 }

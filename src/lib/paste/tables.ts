@@ -2,17 +2,17 @@ import { isBlock, renameElement } from "./elements";
 
 const maxColumns = 100;
 
-/** Maximum number of cells in a table, since a few merged cells can span a hundred times as many. */
+/** Maximum number of cells in a table, limited because a few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
-/** Converts tables to the form that Markdown has: with a head, cells of one line, and no merged cells. */
+/** Gives tables the form that Markdown has, with a head, one-line cells and no merged cells. Unwraps other tables. */
 export function normalizeTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const rows = [...table.querySelectorAll("tr")];
     // Mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
     const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
-    const lines = isBox ? undefined : withoutSpans(rows);
-    if (lines) table.replaceChildren(...lines);
+    const normalizedRows = isBox ? undefined : withoutSpans(rows);
+    if (normalizedRows) table.replaceChildren(...normalizedRows);
     else {
       const cells = rows.flatMap((row) => [...row.children]);
       table.replaceWith(...cells.map((cell) => renameElement(cell, "div")));
@@ -27,41 +27,41 @@ export function normalizeTables(body: HTMLElement): void {
 function withoutSpans(rows: readonly Element[]): Element[] | undefined {
   // For each column, the index of the first row that no cell from above covers.
   const freeFrom = Array.from({ length: maxColumns }, () => 0);
-  const lines = rows.map((row, index) => {
-    const line: Element[] = [];
+  const cellsByRow = rows.map((row, index) => {
+    const cells: Element[] = [];
     let column = 0;
     for (const cell of row.children) {
       while ((freeFrom[column] ?? 0) > index) column += 1;
-      const [columns, height] = [spanOf(cell, "colspan"), spanOf(cell, "rowspan")];
-      freeFrom.fill(index + height, column, column + columns);
-      const last = line[maxColumns - 1];
+      const [columnSpan, rowSpan] = [takeSpan(cell, "colspan"), takeSpan(cell, "rowspan")];
+      freeFrom.fill(index + rowSpan, column, column + columnSpan);
+      const last = cells[maxColumns - 1];
       // The content of a cell beyond the last column is appended to the last cell, so that its words are kept.
       if (column >= maxColumns && last) last.append(" ", ...cell.childNodes);
-      else line[Math.min(column, maxColumns - 1)] = cell;
+      else cells[Math.min(column, maxColumns - 1)] = cell;
     }
-    return line;
+    return cells;
   });
   const width = freeFrom.findLastIndex((row) => row > 0) + 1;
   if (width * rows.length > maxCells) return undefined;
   return rows.map((row, index) => {
     const name = index === 0 ? "th" : "td";
-    const line = Array.from({ length: width }, (_, column) => {
-      const cell = lines[index]?.[column];
-      return cell ? toLine(renameElement(cell, name)) : row.ownerDocument.createElement(name);
+    const cells = Array.from({ length: width }, (_, column) => {
+      const cell = cellsByRow[index]?.[column];
+      return cell ? toSingleLine(renameElement(cell, name)) : row.ownerDocument.createElement(name);
     });
-    row.replaceChildren(...line);
+    row.replaceChildren(...cells);
     return row;
   });
 }
 
-function spanOf(cell: Element, name: "colspan" | "rowspan"): number {
+function takeSpan(cell: Element, name: "colspan" | "rowspan"): number {
   const span = Math.min(maxColumns, Number(cell.getAttribute(name)) || 1);
   cell.removeAttribute(name);
   return span;
 }
 
 /** Puts the content of a cell on one line, as Markdown requires. */
-function toLine(cell: Element): Element {
+function toSingleLine(cell: Element): Element {
   for (const element of cell.querySelectorAll("*")) {
     if (element.nodeName === "BR") element.replaceWith(" ");
     else if (isBlock(element) && element.nodeName !== "IMG") {

@@ -19,7 +19,7 @@ export interface PendingPicture {
   url: string;
 }
 
-/** Pictures added since the page was loaded, by the names in their notes. */
+/** Pictures that were added to texts since the page was loaded, by the names in their placeholders. */
 export const pendingPictures = createValue<ReadonlyMap<string, PendingPicture>>(new Map());
 
 export function isUnderWay(name: string): boolean {

@@ -2,7 +2,7 @@ import { defaultPhotoPath, ownVariants, parsePictureUrl, srcSetOf } from "../../
 import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
-/** Size in pixels, for the attributes of an `img`; undefined if the URL does not contain it. */
+/** Size in pixels, as attributes of an `img`; undefined if the picture's URL does not contain it. */
 export interface PictureSize {
   width?: string | undefined;
   height?: string | undefined;
@@ -13,17 +13,17 @@ export interface PictureSource extends PictureSize {
   srcSet?: string;
 }
 
-/** Makes phones with three pixels per CSS pixel load two thirds of the width, as nobody sees more than two pixels. */
+/** Entry of `sizes` for phones with three pixels per CSS pixel, which then load only two, as nobody sees more. */
 const densePhoneSize = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem), ";
 
-/** Values of the `sizes` attribute, by the position of the picture. */
+/** Values of the `sizes` attribute for pictures in lists of posts. */
 export const pictureSizes = {
   lead: `${densePhoneSize}(min-width: 1200px) 480px, (min-width: 768px) 50vw, calc(100vw - 2rem)`,
   row: "(min-width: 768px) 220px, 112px",
   small: "(min-width: 600px) 240px, 112px",
 };
 
-/** Returns the `sizes` of a picture on its post's page, where its height is at most 80 % of the viewport. */
+/** Returns the `sizes` of the picture on a post's page, where its height is limited to 80 % of the viewport. */
 export function postPictureSizes({ width, height }: PictureSize): string {
   if (!width) return `${densePhoneSize}min(100vw - 2rem, 960px)`;
   const ratio = Number(width) / Number(height);
@@ -31,26 +31,26 @@ export function postPictureSizes({ width, height }: PictureSize): string {
 }
 
 /**
- * Returns the URL of a picture and of its smaller variants. The embedded backend stores some, Cloudinary creates them
- * on demand, and other hosts have none.
+ * Returns the attributes of an `img`. They include a `srcset` of smaller variants if the picture is stored by the
+ * embedded backend or by Cloudinary, which creates them on demand.
  * @param url as sent by the backend: absolute, or a path on its host
- * @returns null for the default photo, and for a URL from which a browser may not load a picture
+ * @returns null for the default photo, and for a URL that `resolvePictureUrl` rejects
  */
 export function pictureSource(url: string): PictureSource | null {
   const imageUrl = resolvePictureUrl(url);
   if (!imageUrl || imageUrl.endsWith(defaultPhotoPath)) return null;
-  const own = parsePictureUrl(imageUrl);
-  if (own) {
-    const { width, height } = own;
-    return { src: imageUrl, srcSet: ownVariants(imageUrl, own), width, height };
+  const ownPicture = parsePictureUrl(imageUrl);
+  if (ownPicture) {
+    const { width, height } = ownPicture;
+    return { src: imageUrl, srcSet: ownVariants(imageUrl, ownPicture), width, height };
   }
-  const transformed = cloudinaryUrlBuilder(imageUrl);
-  if (!transformed) return { src: imageUrl };
-  const limited = (width: number) => transformed(`f_auto,q_auto,c_limit,w_${width}`);
-  return { src: limited(960), srcSet: srcSetOf(limited) };
+  const transformedUrl = cloudinaryUrlBuilder(imageUrl);
+  if (!transformedUrl) return { src: imageUrl };
+  const limitedUrl = (width: number) => transformedUrl(`f_auto,q_auto,c_limit,w_${width}`);
+  return { src: limitedUrl(960), srcSet: srcSetOf(limitedUrl) };
 }
 
-/** Returns a function that inserts a transformation into a Cloudinary URL; undefined for other hosts. */
+/** Returns a function that inserts a transformation into a Cloudinary URL; undefined for any other URL. */
 export function cloudinaryUrlBuilder(
   imageUrl: string,
 ): ((transformation: string) => string) | undefined {
@@ -61,17 +61,18 @@ export function cloudinaryUrlBuilder(
     : (transformation) => `${folder}${transformation}/${file}`;
 }
 
-/** The only origin from which pictures may be loaded over plain http: the backend's or, without one, the page's own. */
+/** The only origin that may serve pictures over plain http: the backend's, or the page's own if `apiHost` is empty. */
 let plainOrigin = apiHost;
 
-/** Sets the origin that may serve pictures over plain http, from the settings of the server that rendered the page. */
-export function setPlainOrigin({ plainOrigin: backend, url }: Site): void {
-  plainOrigin = backend ?? (apiHost || url);
+/** Sets the origin that may serve pictures over plain http, according to the site's settings. */
+export function setPlainOrigin({ plainOrigin: upstreamOrigin, url }: Site): void {
+  plainOrigin = upstreamOrigin ?? (apiHost || url);
 }
 
 /**
- * Resolves a picture's path against the backend's host; returns null for URLs other than http, https and blob. Except
- * for `plainOrigin`, http becomes https, because the content security policy blocks the http URLs of many databases.
+ * Resolves the path of a picture against the backend's origin. Returns null for URLs other than http, https and blob.
+ * Replaces http by https, except at `plainOrigin`, because the content security policy would block the http URLs that
+ * many databases contain.
  */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;

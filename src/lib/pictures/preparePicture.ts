@@ -5,10 +5,10 @@ import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./shrinkPicture.worker";
 
-/** Limits to which pictures are shrunk: `side` in pixels, and `bytes`, the lowest limit of all known backends. */
-const shrinkLimits = { bytes: 1_000_000, side: 1920 };
+/** Limits to which pictures are shrunk: the lowest file size limit of known backends, and the longer side in pixels. */
+const shrinkLimits = { maxBytes: 1_000_000, maxSide: 1920 };
 
-/** Thrown for a picture that cannot be sent, with a Polish message. */
+/** Error with a Polish message, thrown for a picture that cannot be sent. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
@@ -18,22 +18,23 @@ const shrinkAdvice =
 
 /**
  * Prepares a picture for upload: makes it upright, removes metadata such as the location, and shrinks it to at most
- * 1 MB and 1920 px. Animated GIFs stay unchanged. Returns the same promise for the same file.
- * @throws PictureError if the browser cannot decode it, or if it cannot be shrunk and is too large
+ * 1 MB and 1920 px. Leaves animated GIFs unchanged, and all pictures in browsers that cannot re-encode them. Returns
+ * the same promise for the same file.
+ * @throws PictureError if the file is not a picture, cannot be decoded, or is too large and cannot be shrunk
  */
 export function preparePicture(file: File): Promise<File> {
-  const pending = prepared.get(file);
-  if (pending) return pending;
+  const cachedPromise = promisesByFile.get(file);
+  if (cachedPromise) return cachedPromise;
   const promise = prepare(file);
-  prepared.set(file, promise);
+  promisesByFile.set(file, promise);
   return promise;
 }
 
-/** Returns a warning if a picture is animated or, once prepared, still too large for some servers; otherwise "". */
-export async function pictureWarning(chosen: File, { type, size }: File): Promise<string> {
-  const isMoving = isAnimated(new Uint8Array(await chosen.arrayBuffer()));
-  if (isMoving && size <= shrinkLimits.bytes) return animationWarning;
-  if (size <= shrinkLimits.bytes) return "";
+/** Returns a Polish warning if a picture is animated or, once prepared, too large for some servers; otherwise "". */
+export async function pictureWarning(originalFile: File, { type, size }: File): Promise<string> {
+  const hasAnimation = isAnimated(new Uint8Array(await originalFile.arrayBuffer()));
+  if (hasAnimation && size <= shrinkLimits.maxBytes) return animationWarning;
+  if (size <= shrinkLimits.maxBytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
     ? `Ten GIF ma ${megabytes}\u00a0MB, a ruchomych obrazów nie zmniejszamy. Jeśli serwer go nie przyjmie, zmniejsz go w innym programie albo wybierz nieruchome zdjęcie.`
@@ -42,17 +43,17 @@ export async function pictureWarning(chosen: File, { type, size }: File): Promis
 
 const animationWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pierwszą klatkę.";
 
-const prepared = new WeakMap<File, Promise<File>>();
+const promisesByFile = new WeakMap<File, Promise<File>>();
 
-/** Returns whether a file begins with the signature of a picture format. */
+/** Returns whether a file begins with the signature of a picture format, or has the MIME type of HEIC or HEIF. */
 export async function isPictureFile(file: File): Promise<boolean> {
   // Safari can decode the HEIC photos of iPhones, which are then re-encoded in another format.
-  return /^image\/hei[cf]$/.test(file.type) || (await isKnownPicture(file));
+  return /^image\/hei[cf]$/.test(file.type) || (await hasPictureSignature(file));
 }
 
-async function isKnownPicture(file: File): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return isPictureStart(String.fromCharCode(...start));
+async function hasPictureSignature(file: File): Promise<boolean> {
+  const firstBytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  return isPictureStart(String.fromCharCode(...firstBytes));
 }
 
 async function prepare(file: File): Promise<File> {
@@ -63,13 +64,13 @@ async function prepare(file: File): Promise<File> {
   if (status === "untouched") return file;
   if (status === "animated") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkAdvice);
-  if (!blob) throw new PictureError((await isKnownPicture(file)) ? DAMAGED_IMAGE : NO_IMAGE);
+  if (!blob) throw new PictureError((await hasPictureSignature(file)) ? DAMAGED_IMAGE : NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
 }
 
-/** Returns the file. @param advice appended to the message @throws PictureError if it exceeds the upload limit */
+/** Returns the file. @param advice appended to the message @throws PictureError if the file exceeds the upload limit */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   throw new PictureError(fileTooLarge(file.size) + advice);

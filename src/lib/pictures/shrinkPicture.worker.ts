@@ -1,45 +1,48 @@
 import { isAnimated } from "./animation";
 
-/** A file and its limits: its size in bytes, and its longer side in pixels. */
+/** A picture, and the limits for its size in bytes and its longer side in pixels. */
 interface ShrinkRequest {
   file: File;
-  bytes: number;
-  side: number;
+  maxBytes: number;
+  maxSide: number;
 }
 
 /**
- * Result of shrinking: `done` has no blob if the browser cannot decode the file, `animated` means that re-encoding
- * would lose the animation, and `falsified` that fingerprinting protection distorts the canvas.
+ * Result of shrinking: `untouched` means that the picture is within the limits and has no metadata, `animated` that
+ * re-encoding would lose the animation, and `falsified` that fingerprinting protection distorts the canvas. `done` has
+ * no blob if the browser cannot decode the file.
  */
 export type ShrinkResult =
   | { status: "untouched" | "animated" | "falsified"; blob: null }
   | { status: "done"; blob: Blob | null };
 
-/** Encoder qualities, tried from the highest; a picture that is too large even at the lowest is scaled down. */
-const quality = 0.85;
+/** Encoder quality that is tried first, from 0 to 1. */
+const initialQuality = 0.85;
+
+/** Qualities tried if the result is too large; if it still is at the lowest, the picture is scaled down. */
 const lowerQualities = [0.7, 0.55];
 
 addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
-  void shrink(data).then((shrunk) => postMessage(shrunk));
+  void shrink(data).then((result) => postMessage(result));
 });
 
-async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResult> {
+async function shrink({ file, maxBytes, maxSide }: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await decode(file);
   if (!bitmap) return { status: "done", blob: null };
   if (file.type === "image/gif" && isAnimated(new Uint8Array(await file.arrayBuffer()))) {
     return { status: "animated", blob: null };
   }
-  const longer = Math.max(bitmap.width, bitmap.height);
-  if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
+  const longerSide = Math.max(bitmap.width, bitmap.height);
+  if (file.size <= maxBytes && longerSide <= maxSide && !(await hasMetadata(file))) {
     return { status: "untouched", blob: null };
   }
   if (isCanvasFalsified()) return { status: "falsified", blob: null };
-  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
-  let scale = Math.min(1, side / longer);
-  let blob = await encode(bitmap, scale, type, bytes);
-  while (blob.size > bytes) {
+  const outputType = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+  let scale = Math.min(1, maxSide / longerSide);
+  let blob = await encode(bitmap, scale, outputType, maxBytes);
+  while (blob.size > maxBytes) {
     scale *= 0.75;
-    blob = await encode(bitmap, scale, type, bytes);
+    blob = await encode(bitmap, scale, outputType, maxBytes);
   }
   return { status: "done", blob };
 }
@@ -53,30 +56,30 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** Looks for the names of metadata blocks in JPEG, WebP, PNG and AVIF; a false positive only costs a re-encoding. */
+/** Searches for names of metadata blocks in JPEG, WebP, PNG and AVIF. A false positive only causes a re-encoding. */
 async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
-/** Returns whether fingerprinting protection distorts the canvas by more than invisible noise. */
+/** Returns whether fingerprinting protection blocks the canvas or distorts it by more than invisible noise. */
 function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (!context) return true;
-  const drawn = new ImageData(side, side);
-  // The pixels have many colours and are opaque, because transparent ones would lose their colours.
-  for (const index of drawn.data.keys()) drawn.data[index] = index % 4 === 3 ? 255 : index % 256;
-  context.putImageData(drawn, 0, 0);
+  const image = new ImageData(side, side);
+  // Draws many colours, all of them opaque because the canvas may change the colours of transparent pixels.
+  for (const index of image.data.keys()) image.data[index] = index % 4 === 3 ? 255 : index % 256;
+  context.putImageData(image, 0, 0);
   const { data } = context.getImageData(0, 0, side, side);
-  return data.some((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
+  return data.some((value, index) => Math.abs(value - (image.data[index] ?? 0)) > 8);
 }
 
-/** Encodes a scaled bitmap at the best quality that keeps it within `bytes`, or at the lowest quality. */
+/** Encodes a scaled bitmap at the highest quality that keeps it within `maxBytes`, or else at the lowest quality. */
 async function encode(
   bitmap: ImageBitmap,
   scale: number,
   type: string,
-  bytes: number,
+  maxBytes: number,
 ): Promise<Blob> {
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
@@ -88,12 +91,12 @@ async function encode(
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  let blob = await canvas.convertToBlob({ type, quality });
+  let blob = await canvas.convertToBlob({ type, quality: initialQuality });
   // A browser that cannot encode WebP returns a PNG instead.
-  if (blob.type !== type) return encode(bitmap, scale, "image/jpeg", bytes);
-  for (const lower of lowerQualities) {
-    if (blob.size <= bytes) break;
-    blob = await canvas.convertToBlob({ type, quality: lower });
+  if (blob.type !== type) return encode(bitmap, scale, "image/jpeg", maxBytes);
+  for (const lowerQuality of lowerQualities) {
+    if (blob.size <= maxBytes) break;
+    blob = await canvas.convertToBlob({ type, quality: lowerQuality });
   }
   return blob;
 }

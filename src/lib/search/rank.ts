@@ -1,15 +1,17 @@
 import { foldWords, type Searchable, searchDistance, searchPatterns } from "../../shared/search";
 import { SEARCH } from "../../shared/searchQuery";
 
-/** Maximum duration of a task, and minimum interval between two renders, in milliseconds. */
+/** Milliseconds of work between two pauses. */
 const sliceDuration = 8;
+
+/** Minimum milliseconds between two calls of `onResults`, in which React can render the results. */
 const renderInterval = 100;
 
-/** Number of results that fill a screen; these are rendered without waiting for the interval. */
+/** Number of results that fill a screen. The first ones are reported without waiting for `renderInterval`. */
 const firstBatchSize = 20;
 
-interface Options<Item> {
-  /** Returns the texts of an item before folding. */
+interface RankOptions<Item> {
+  /** Returns the searchable texts of an item, which are not folded yet. */
   textsOf: (item: Item) => Searchable;
   /** Aborts the search, which then rejects with the signal's reason. */
   signal: AbortSignal;
@@ -17,34 +19,35 @@ interface Options<Item> {
   onResults?: (items: Item[]) => void;
 }
 
-/** Returns up to `SEARCH.maxResults` matches, closest first; pauses regularly to keep typing and scrolling smooth. */
+/** Returns up to `SEARCH.maxResults` matches, closest first. Pauses regularly to keep typing and scrolling smooth. */
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,
-  { textsOf, signal, onResults }: Options<Item>,
+  { textsOf, signal, onResults }: RankOptions<Item>,
 ): Promise<Item[]> {
   const patterns = searchPatterns(query);
   const hits: { item: Item; distance: number }[] = [];
   let [sliceEnd, lastRender] = [performance.now() + sliceDuration, performance.now()];
-  let reported: Item[] = [];
+  let reportedItems: Item[] = [];
   for (const item of patterns.length > 0 ? items : []) {
-    const distance = searchDistance(patterns, getFolded(item, textsOf));
+    const distance = searchDistance(patterns, getFoldedTexts(item, textsOf));
     if (distance !== null) hits.push({ item, distance });
     const now = performance.now();
     if (now < sliceEnd) continue;
-    const isFirst = reported.length === 0 && hits.length >= firstBatchSize;
-    const isRenderDue = hits.length > 0 && (isFirst || now - lastRender > renderInterval);
-    const next = isRenderDue ? topResults(hits) : reported;
+    const isFirstBatch = reportedItems.length === 0 && hits.length >= firstBatchSize;
+    const isRenderDue = hits.length > 0 && (isFirstBatch || now - lastRender > renderInterval);
+    const topItems = isRenderDue ? topResults(hits) : reportedItems;
     const hasChanged =
-      next.length !== reported.length || next.some((hit, index) => hit !== reported[index]);
+      topItems.length !== reportedItems.length ||
+      topItems.some((topItem, index) => topItem !== reportedItems[index]);
     if (hasChanged) {
-      // Renders in a new task, since the current one has used up its time.
+      // Reports in a new task, since rendering would make the current one too long.
       await nextTask(0);
       signal.throwIfAborted();
-      onResults?.(next);
+      onResults?.(topItems);
     }
     if (isRenderDue) lastRender = now;
-    reported = next;
+    reportedItems = topItems;
     // Gives React time to render the results so far.
     await nextTask(hasChanged ? renderInterval : 0);
     signal.throwIfAborted();
@@ -56,12 +59,12 @@ export async function rank<Item extends object>(
 /** Folded texts by item, cached for the next keystroke because folding is by far the slowest step. */
 const foldedTexts = new WeakMap<object, Searchable>();
 
-function getFolded<Item extends object>(
+function getFoldedTexts<Item extends object>(
   item: Item,
   textsOf: (item: Item) => Searchable,
 ): Searchable {
-  const cached = foldedTexts.get(item);
-  if (cached) return cached;
+  const cachedTexts = foldedTexts.get(item);
+  if (cachedTexts) return cachedTexts;
   const { title, category, author, text } = textsOf(item);
   const texts = {
     title: foldWords(title),

@@ -1,27 +1,28 @@
 import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
 import { truncate } from "../../shared/truncate";
 
-/** Returns the beginning of a post's text, which contains Markdown syntax until the parser is loaded. */
+/** Returns the beginning of a text. Removes Markdown syntax only after `loadExcerpts` has loaded the parser. */
 let excerpt = truncate;
 
 /** Loads the Markdown parser, which excerpts need if the backend sends lists with whole texts; ignores a failure. */
 export async function loadExcerpts(): Promise<void> {
-  const loaded = await import("../../shared/markdown/excerpt").catch(() => null);
-  if (loaded) excerpt = loaded.excerpt;
+  const parser = await import("../../shared/markdown/excerpt").catch(() => null);
+  if (parser) excerpt = parser.excerpt;
 }
 
 /**
- * Puts no-break spaces after one-letter words, numbers, initials and abbreviations, so that no line ends with them.
- * @param next text that follows on the same line
+ * Replaces the space after one-letter words, initials and abbreviations by a no-break space, so that no line ends with
+ * them. Does the same after numbers before a lower-case word, a percent sign or a group of three digits.
+ * @param nextText text that follows on the same line
  */
-export function bindShortWords(text: string, next = ""): string {
+export function bindShortWords(text: string, nextText = ""): string {
   return text.replace(bindableWord, (match, word: string, offset: number) => {
     const end = offset + match.length;
-    const after = text.slice(end, end + 4) || next;
+    const following = text.slice(end, end + 4) || nextText;
     const isBound = /\d/.test(word)
-      ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(after)
+      ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(following)
       : isWordStart(text.charAt(offset - 1)) &&
-        (/^\p{Lu}\.$/u.test(word) ? /^\p{Lu}/u : /^\S/).test(after);
+        (/^\p{Lu}\.$/u.test(word) ? /^\p{Lu}/u : /^\S/).test(following);
     return isBound ? `${word}\u00A0` : match;
   });
 }
@@ -29,23 +30,23 @@ export function bindShortWords(text: string, next = ""): string {
 const bindableWord =
   /([aiouwzAIOUWZ]|\d|\p{Lu}\.|np\.|dr|prof\.|ul\.|św\.|tzw\.|nr|ok\.|s\.)[^\S\n]+/gu;
 
-function isWordStart(before: string): boolean {
-  return !before || /[\s(„–«"[]/.test(before);
+function isWordStart(precedingCharacter: string): boolean {
+  return !precedingCharacter || /[\s(„–«"[]/.test(precedingCharacter);
 }
 
-/** A post's text, or an excerpt of it with the reading time of the whole text. */
+/** A post whose `description` is the whole text or, if `isCut`, an excerpt; `minutes` is the time to read the whole. */
 interface TextOrExcerpt {
   description: string;
   isCut?: true | undefined;
   minutes?: number | undefined;
 }
 
-/** Returns the excerpt of a post that is shown on its card. */
+/** Returns the excerpt of a post for its card. */
 export function ledeOf({ description, isCut }: TextOrExcerpt): string {
   return isCut ? description : excerpt(description, LEDE_LENGTH);
 }
 
-/** Returns the reading time in whole minutes, at least 1. */
+/** Returns the reading time at 200 words a minute, in whole minutes, at least 1. */
 export function readingMinutesOf({ description, minutes }: TextOrExcerpt): number {
   return minutes ?? readingMinutes(description);
 }
