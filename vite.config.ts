@@ -30,7 +30,7 @@ const chunkGroups = [
   { name: "editor", test: /editor\/RichEditor\.tsx$/, priority: 1 },
   {
     name: "writes",
-    test: /src\/api\/(auth|password|\w+Writes|writeRequest|unknownOutcome|askAgain)\.ts$/,
+    test: /src\/api\/(auth|password|\w+Writes|writeRequest|unknownOutcome|retryUntilAnswered)\.ts$/,
     priority: 1,
   },
   { name: "pictures", test: /editor\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
@@ -59,14 +59,14 @@ export default defineConfig(({ command, mode }) => {
   // An inherited NODE_ENV=development would bundle React's development build, which breaks rendering.
   if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
   // Long runs include the tests that are too slow to run on every change.
-  const isLong = mode === "long";
-  const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
+  const isLongRun = mode === "long";
+  const exclude = isLongRun ? [] : ["**/*.long.test.{ts,tsx}"];
   const project = (name: string, settings: InlineConfig) => ({
     extends: true as const,
     test: {
       name,
-      // Tests cannot derive `isLong` from the mode, since each project has its own mode.
-      provide: { isLong },
+      // Tests cannot derive `isLongRun` from the mode, since each project has its own mode.
+      provide: { isLongRun },
       exclude,
       // The timeouts are long, since tests render whole pages, possibly on a busy machine.
       testTimeout: 30_000,
@@ -128,7 +128,7 @@ export default defineConfig(({ command, mode }) => {
           include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
           exclude: [...exclude, isolatedTestGlob],
           // As in the project `page`, importing anew would take long, but long runs include tests that need isolation.
-          isolate: isLong,
+          isolate: isLongRun,
         }),
         project("server alone", { include: ["tests/server/**/*.alone.test.ts"] }),
         // Tests that attack the built server, since it may behave differently from the sources.
@@ -144,7 +144,7 @@ export default defineConfig(({ command, mode }) => {
           include: [
             "tests/postgres/**/*.test.ts",
             "tests/server/{db/{persistence,imageNames},routes/{races.alone,search,textPictures},plugins/reindexing}.test.ts",
-            ...(isLong ? testsRepeatedOnPostgres : []),
+            ...(isLongRun ? testsRepeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],
         }),

@@ -27,7 +27,7 @@ import { preloadPage } from "./app/AppRoutes";
 import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
-import { whenIdle } from "./lib/browser/idle";
+import { runWhenIdle } from "./lib/browser/idle";
 import { setPlainOrigin } from "./lib/pictures/pictureSource";
 import { apiHost } from "./lib/env";
 import { applyFonts } from "./lib/browser/styleSheet";
@@ -56,7 +56,7 @@ async function mount(container: HTMLElement): Promise<void> {
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   else await render(container);
-  whenIdle(() => void loadDeferredAssets());
+  runWhenIdle(() => void loadDeferredAssets());
 }
 
 /** Applies the fonts, which causes a new layout, then prepares printing and offline use; ignores failures to load. */

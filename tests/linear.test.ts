@@ -18,7 +18,7 @@ import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/shared/reading";
 import { bindShortWords } from "../src/lib/text/excerpts";
 import { excerpt } from "../src/shared/markdown/excerpt";
-import { isLong } from "./support/longRun";
+import { isLongRun } from "./support/longRun";
 
 /**
  * Each function in `subjects` gets each text in `texts` at these two lengths, one of which is ten times the other.
@@ -78,7 +78,7 @@ function numbered(partLength: number, part: (at: number) => string): (length: nu
 }
 
 /** All texts in long runs, and otherwise every eighth. */
-const testedTexts = texts.filter((_, index) => isLong || index % 8 === 0);
+const testedTexts = texts.filter((_, index) => isLongRun || index % 8 === 0);
 
 const patterns = searchPatterns("nic takiego tu nie ma");
 

@@ -10,7 +10,7 @@ import { toBarePost } from "../mappers/post";
 import { toPrivateProfile } from "../mappers/profile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { streamCommentsOf } from "../repositories/comment";
-import { listImagesOf, listImageWidths, readImage } from "../repositories/image";
+import { listPictureHashesOf, listImageWidths, readImage } from "../repositories/image";
 import { streamPosts } from "../repositories/post";
 import { findUserByEmail, type UserRow } from "../repositories/user";
 import { parseEmail } from "./commandLine";
@@ -53,7 +53,7 @@ export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<stri
 
 /** Yields an account's pictures in full size, in batches of one, so that only one is in memory at a time. */
 async function* readPictures(db: Db, userId: string) {
-  for (const hash of await listImagesOf(db, userId)) {
+  for (const hash of await listPictureHashesOf(db, userId)) {
     const width = (await listImageWidths(db, hash)).at(-1) ?? 0;
     const data = await readImage(db, hash, width);
     if (data) yield [{ url: picturePath(hash), webp: data.toString("base64") }];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Config, parseConfig, loadDatabaseConfig } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
-import { setAside, sqliteFile } from "../db/drivers/sqliteFile";
+import { setDatabaseAside, sqliteFile } from "../db/drivers/sqliteFile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { copyDatabase } from "../operations/copyDatabase";
 import { refuseOtherUsers } from "../operations/sqliteBackup";
@@ -18,7 +18,7 @@ export async function moveTo(args: string[]): Promise<void> {
   });
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
   console.log(
-    `PostgreSQL has all of it: set DATABASE_URL to this URL, and start the blog. What was moved is kept as ${setAside(source.dataDir)}.`,
+    `PostgreSQL has all of it: set DATABASE_URL to this URL, and start the blog. What was moved is kept as ${setDatabaseAside(source.dataDir)}.`,
   );
 }
 

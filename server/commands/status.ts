@@ -7,7 +7,11 @@ import { parseArguments } from "./commandLine";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { readGivenUp, readMailError } from "../mail/mailer";
 import { findLastBackup, type LastBackup } from "../operations/backupFolder";
-import { type Contents, currentContentsQuery, describeContents } from "../operations/contents";
+import {
+  type DatabaseSummary,
+  currentContentsQuery,
+  describeContents,
+} from "../operations/contents";
 import { readPostgres } from "../operations/postgresBackup";
 import { readSqlite } from "../operations/sqliteBackup";
 import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
@@ -112,7 +116,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   problems.push(...describeGivenUp(config.dataDir));
 }
 
-async function readContents({ dataDir, databaseUrl }: Config): Promise<Contents> {
+async function readContents({ dataDir, databaseUrl }: Config): Promise<DatabaseSummary> {
   if (databaseUrl) return readPostgres(databaseUrl);
   const file = sqliteFile(dataDir);
   // Opening a missing file would create it.

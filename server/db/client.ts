@@ -1,7 +1,7 @@
 import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
 import type { Db, Tables } from "./schema";
 import { countWrites, SqliteDialect } from "./drivers/sqlite";
-import { cleanVersion } from "./drivers/sqliteFile";
+import { securelyDeletedVersion } from "./drivers/sqliteFile";
 import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
 import { isPostgres } from "./transaction";
@@ -43,7 +43,7 @@ async function openSqlite(folder: string): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect(folder) });
   try {
     if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
-      await sql.raw(`pragma user_version = ${cleanVersion}`).execute(db);
+      await sql.raw(`pragma user_version = ${securelyDeletedVersion}`).execute(db);
     await migrate(db);
     // SQLite opens a read-only file without an error, so this deletion of no rows checks that the file is writable.
     await db.deleteFrom("categories").where("id", "=", "").execute();
@@ -85,7 +85,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /** Returns how many seconds ago the database was created, by the time of its first migration. */
-export async function readAgeSeconds(db: Db): Promise<number> {
+export async function readDatabaseAgeSeconds(db: Db): Promise<number> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const query = sql<{ since: string }>`select min(timestamp) as since from ${table}`;
   const [row] = (await query.execute(db)).rows;

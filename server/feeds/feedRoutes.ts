@@ -5,7 +5,7 @@ import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import {
-  categoryOf,
+  decodeCategorySegment,
   categoryPath,
   pageAddress,
   patterns,
@@ -29,7 +29,7 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
   });
 
   serveFeed(patterns.category + feedPath, categoryParams, async (params, clientKey) => {
-    const category = categoryOf(params.category);
+    const category = decodeCategorySegment(params.category);
     const posts = orNotFound(await source.ofCategory(category, clientKey));
     const [page, path] = [categoryPath(category), categoryFeedPath(category)];
     return { about: category, page, path, posts };

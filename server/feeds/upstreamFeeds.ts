@@ -11,7 +11,7 @@ import { feedLength, type FeedPost, type FeedSource } from "./rss";
 import {
   createTimedCache,
   type FetchUpstream,
-  listReader,
+  createListReader,
   readUpstream,
 } from "../upstream/readUpstream";
 import type { UpstreamClient } from "../upstream/upstreamClient";
@@ -23,9 +23,9 @@ const feedFreshMs = 300_000;
 /** Maximum number of pages to read for a feed of `feedLength` posts, since backends list at least three per page. */
 const maxPages = 7;
 
-const readFeedPosts = listReader(parseFeedPost);
-const readDatedPosts = listReader(parseDatedPost);
-const readCategories = listReader(parseCategory);
+const readFeedPosts = createListReader(parseFeedPost);
+const readDatedPosts = createListReader(parseDatedPost);
+const readCategories = createListReader(parseCategory);
 
 function readProfile(value: unknown): { username: string; posts: FeedPost[] } | undefined {
   if (!isRecord(value)) return undefined;

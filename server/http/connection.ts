@@ -80,7 +80,7 @@ export class Connection {
   }
 
   /** Counts the bytes of a response body that is about to be sent in one piece. */
-  holdBody(bytes: number): void {
+  countWholeBody(bytes: number): void {
     this.bodyBytes = bytes;
     this.lastTransfer = { ...this.lastTransfer, at: performance.now() };
   }

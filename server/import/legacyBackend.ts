@@ -7,7 +7,7 @@ import * as endpoints from "../../src/contract/endpoints";
 import { asAddress } from "../../src/shared/narrow";
 import { parseBody } from "../../src/shared/responseProof";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
-import { legacyReaders } from "./legacyDocuments";
+import { legacyParsers } from "./legacyDocuments";
 
 export type LegacyContent = Awaited<ReturnType<LegacyBackend["readContent"]>>;
 
@@ -54,10 +54,10 @@ export class LegacyBackend {
   }
 
   async readContent() {
-    const users = await this.readList(endpoints.listProfiles, legacyReaders.users);
-    const categories = await this.readList(endpoints.listCategories, legacyReaders.topics);
-    const posts = await this.readList(endpoints.listAllPosts, legacyReaders.posts);
-    const comments = await this.readList(endpoints.listComments, legacyReaders.comments);
+    const users = await this.readList(endpoints.listProfiles, legacyParsers.users);
+    const categories = await this.readList(endpoints.listCategories, legacyParsers.topics);
+    const posts = await this.readList(endpoints.listAllPosts, legacyParsers.posts);
+    const comments = await this.readList(endpoints.listComments, legacyParsers.comments);
     return { users, categories, posts, comments, unreadable: this.unreadableCount };
   }
 

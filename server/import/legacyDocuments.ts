@@ -12,7 +12,7 @@ export type LegacyPost = NonNullable<ReturnType<typeof parseLegacyPost>>;
 export type LegacyComment = NonNullable<ReturnType<typeof parseLegacyComment>>;
 
 /** Parsers of another backend's documents. They return null if an essential part of a document is missing. */
-export const legacyReaders = {
+export const legacyParsers = {
   users: parseLegacyUser,
   topics: parseLegacyCategory,
   posts: parseLegacyPost,

@@ -12,7 +12,7 @@ import { TooManyRequests } from "../http/httpError";
 import { extendLease, type MailRow } from "../repositories/mail";
 import { findUserByEmail, type UserRow } from "../repositories/user";
 import {
-  duePosts,
+  listDuePostIds,
   findCommentNews,
   forgetCommentNotices,
   settleCommentNews,
@@ -72,7 +72,7 @@ export class MailComposer {
     const site = this.site();
     const news = await findCommentNews(db, user.id);
     if (!news) {
-      await forgetCommentNotices(db, await duePosts(db, user.id));
+      await forgetCommentNotices(db, await listDuePostIds(db, user.id));
       return undefined;
     }
     return {

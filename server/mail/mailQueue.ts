@@ -35,7 +35,7 @@ export class MailQueue {
   private isClosed = false;
 
   /** Number of mails that this process has given up since it started. */
-  givenUp = 0;
+  givenUpCount = 0;
 
   constructor(
     private readonly db: Db,
@@ -133,7 +133,7 @@ export class MailQueue {
       await postponeMail(this.db, row, dueAt);
       return true;
     }
-    this.givenUp += 1;
+    this.givenUpCount += 1;
     await this.mailer.onGivenUp?.(reason);
     return false;
   }

@@ -9,7 +9,7 @@ import { dumpPostgres, replacePostgres, readIntactDump } from "./postgresBackup"
 import { makePrivateFolder, removeQuietly } from "./privateFiles";
 import { copySqlite, replaceSqlite, readIntactSqlite } from "./sqliteBackup";
 import { sqliteFile } from "../db/drivers/sqliteFile";
-import { checkUsable, type Contents } from "./contents";
+import { checkUsable, type DatabaseSummary } from "./contents";
 
 /**
  * Backs up the database, even while servers use it, and verifies the backup by reading all of it.
@@ -67,7 +67,7 @@ export async function findUsableBackup(
 export async function restore(
   { dataDir, databaseUrl }: Config,
   backup: Readable,
-  onVerified: (contents: Contents) => void,
+  onVerified: (contents: DatabaseSummary) => void,
 ): Promise<string | undefined> {
   const partialFile = `${sqliteFile(dataDir)}.part`;
   try {
@@ -87,7 +87,10 @@ export async function restore(
   }
 }
 
-async function verifyBackup(path: string, databaseUrl: string | undefined): Promise<Contents> {
+async function verifyBackup(
+  path: string,
+  databaseUrl: string | undefined,
+): Promise<DatabaseSummary> {
   const contents = databaseUrl ? await readIntactDump(path) : readIntactSqlite(path);
   checkUsable(contents);
   return contents;

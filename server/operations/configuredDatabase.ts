@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Config } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
 import { type OpenOptions, openDatabase } from "../db/client";
-import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
+import { writeDatabaseMarker, assertDatabaseNotLost } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
@@ -15,9 +15,9 @@ export async function openConfiguredDatabase(
   try {
     if (databaseUrl) return await openDatabase(databaseUrl, options);
     prepareDataDir(dataDir);
-    refuseLostDatabase(dataDir);
+    assertDatabaseNotLost(dataDir);
     const db = await openDatabase(dataDir, options);
-    markDatabase(dataDir);
+    writeDatabaseMarker(dataDir);
     return db;
   } catch (error) {
     if (error instanceof StartError) throw error;

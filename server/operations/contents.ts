@@ -2,10 +2,10 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-/** Contents of a backup, with the names of the migrations that were applied to its database. */
-export type Backup = Contents & { migrations: string[] };
+/** DatabaseSummary of a backup, with the names of the migrations that were applied to its database. */
+export type Backup = DatabaseSummary & { migrations: string[] };
 
-export type Contents = z.infer<typeof contentsSchema>;
+export type DatabaseSummary = z.infer<typeof contentsSchema>;
 
 /** Query for the number of posts and accounts and the time of the newest post, for any version of the schema. */
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
@@ -31,7 +31,7 @@ export const contentsSchema = z.object({
 });
 
 /** Returns a description such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
-export function describeContents({ posts, accounts, newest }: Contents): string {
+export function describeContents({ posts, accounts, newest }: DatabaseSummary): string {
   const counts = `${describeCount(posts, "post")}, ${describeCount(accounts, "account")}`;
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }

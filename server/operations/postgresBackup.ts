@@ -5,7 +5,7 @@ import pg from "pg";
 import { errorCode, StartError } from "../config/errors";
 import {
   type Backup,
-  type Contents,
+  type DatabaseSummary,
   contentsSchema,
   currentContentsQuery,
   otherDatabaseMessage,
@@ -26,7 +26,7 @@ function readWholeDump(path: string): void {
   runClient("pg_restore", undefined, ["--file=/dev/null", path]);
 }
 
-export async function readPostgres(databaseUrl: string): Promise<Contents> {
+export async function readPostgres(databaseUrl: string): Promise<DatabaseSummary> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 });
   await client.connect();
   try {

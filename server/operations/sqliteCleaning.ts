@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { errorMessage } from "../config/errors";
-import { cleanVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
+import { securelyDeletedVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
 import { selectStrings, withDatabase } from "./sqliteBackup";
 
 /**
@@ -12,7 +12,8 @@ export function purgeDeletedTexts(dataDir: string): string[] {
   if (sizeOf(file) === 0) return [];
   try {
     withDatabase(file, (database) => {
-      if (Number(selectStrings(database, "pragma user_version")[0]) >= cleanVersion) return;
+      if (Number(selectStrings(database, "pragma user_version")[0]) >= securelyDeletedVersion)
+        return;
       const { bavail, bsize } = statfsSync(dataDir);
       if (bavail * bsize < 2.5 * sizeOf(file)) throw new Error("too little free space");
       // By default, SQLite writes the copy to the folder for temporary files, whose disk may be too small.
@@ -20,7 +21,7 @@ export function purgeDeletedTexts(dataDir: string): string[] {
       database.exec("pragma busy_timeout = 5000");
       database.exec("pragma secure_delete = ON");
       database.exec("vacuum");
-      database.exec(`pragma user_version = ${cleanVersion}`);
+      database.exec(`pragma user_version = ${securelyDeletedVersion}`);
     });
     return [];
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { IMAGE } from "../../src/contract/limits";
 import {
   IMAGE_WIDTHS,
-  isPictureStart,
+  matchesPictureSignature,
   pictureName,
   OPEN_GRAPH_IMAGE,
 } from "../../src/shared/pictures";
@@ -28,7 +28,7 @@ const background = "#f2eee5";
  * in a child process. @throws HttpError 400 if the file is no picture, damaged or too large
  */
 export async function convertPicture(file: Buffer): Promise<Picture> {
-  if (!isPictureStart(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
+  if (!matchesPictureSignature(file.toString("latin1", 0, 16))) throw new HttpError(400, NO_IMAGE);
   try {
     const sharp = await loadSharp();
     const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();

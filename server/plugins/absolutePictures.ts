@@ -1,7 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { defaultPhotoPath, pictureFolder } from "../../src/shared/pictures";
+import { defaultPhotoPath, picturePathPrefix } from "../../src/shared/pictures";
 import type { Config } from "../config/config";
 import { isRenderRequest } from "./streamedResponses";
 
@@ -50,7 +50,7 @@ function isFromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
 /** Makes picture paths in JSON absolute. No text of a user can match, since quotes in JSON strings are escaped. */
 function withAbsoluteUrls(json: string, ownOrigin: string): string {
   return json
-    .replaceAll(`"url":"${pictureFolder}`, `"url":"${ownOrigin}${pictureFolder}`)
+    .replaceAll(`"url":"${picturePathPrefix}`, `"url":"${ownOrigin}${picturePathPrefix}`)
     .replaceAll(
       '"profilePhoto":{"url":""',
       `"profilePhoto":{"url":"${ownOrigin}${defaultPhotoPath}"`,

@@ -104,7 +104,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
     app.addHook("onSend", (request, _reply, payload, done) => {
       request.releasePlace();
       const isWholeBody = typeof payload === "string" || Buffer.isBuffer(payload);
-      if (isWholeBody) connections.get(request.raw.socket)?.holdBody(payload.length);
+      if (isWholeBody) connections.get(request.raw.socket)?.countWholeBody(payload.length);
       done();
     });
     app.addHook("preClose", async () => {

@@ -12,7 +12,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/document";
 import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { fileTooLarge } from "../../src/contract/uploads";
+import { fileTooLargeMessage } from "../../src/contract/uploads";
 import { isRecord } from "../../src/shared/narrow";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
@@ -147,6 +147,6 @@ function clientErrorMessage(error: FastifyError, request: FastifyRequest): strin
     ? error.validation[0]?.message
     : "";
   if (error.code === "FST_REQ_FILE_TOO_LARGE")
-    return fileTooLarge(Number(request.headers["content-length"]));
+    return fileTooLargeMessage(Number(request.headers["content-length"]));
   return validationMessage || errorsByCode[error.code]?.[1] || "Nieprawidłowe zapytanie.";
 }

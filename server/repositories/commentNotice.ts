@@ -15,7 +15,7 @@ export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>
 export type QuotedComment = CommentNews["quoted"][number];
 
 /** Schedules a mail to a post's author about a comment, unless the author wrote it, is unverified or wants no mails. */
-export async function noteComment(
+export async function scheduleCommentMail(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function findCommentNews(db: Db, authorId: string) {
     .orderBy("comments.id")
     .limit(maxQuotedComments)
     .execute();
-  return { count: Number(count), quoted, until, postIds: await duePosts(db, authorId) };
+  return { count: Number(count), quoted, until, postIds: await listDuePostIds(db, authorId) };
 }
 
 /** Settles the notices of posts after their mail was sent or given up. Later comments wait for the next mail. */
@@ -115,7 +115,7 @@ export async function settleCommentNews(
   }
 }
 
-export async function duePosts(db: Db, authorId: string): Promise<string[]> {
+export async function listDuePostIds(db: Db, authorId: string): Promise<string[]> {
   const rows = await dueNotices(db).select("posts.id").where("users.id", "=", authorId).execute();
   return rows.map(({ id }) => id);
 }

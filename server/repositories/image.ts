@@ -31,7 +31,7 @@ export async function insertImage(
 }
 
 /** Returns the hashes of all pictures of an account: its photo, the pictures of its posts, and those in their texts. */
-export async function listImagesOf(db: Db, userId: string): Promise<string[]> {
+export async function listPictureHashesOf(db: Db, userId: string): Promise<string[]> {
   const ownIds = (table: "posts" | "uploads") =>
     db.selectFrom(table).select("id").where("user_id", "=", userId);
   const images = db.selectFrom("images").select("hash").distinct();

@@ -6,7 +6,7 @@ import { streamInOrder } from "../db/rows";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { searchTextsOf } from "./searchText";
-import { deleteUnshown, linkUploads, markUploadsOf } from "./upload";
+import { deleteUnshownUploads, linkUploads, markUploadsOf } from "./upload";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
@@ -100,7 +100,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const shown = await markUploadsOf(transaction, id);
     await transaction.deleteFrom("posts").where("id", "=", id).execute();
-    await deleteUnshown(transaction, shown);
+    await deleteUnshownUploads(transaction, shown);
   });
 }
 

@@ -58,7 +58,7 @@ async function markUsed(db: Db, userId: string, hashes: string[]): Promise<strin
 }
 
 /** Deletes uploads, except those that a post still shows. */
-export async function deleteUnshown(db: Db, ids: string[]): Promise<void> {
+export async function deleteUnshownUploads(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await unshownDeletion(db).where("id", "in", ids).execute();
 }
 

@@ -10,7 +10,7 @@ import {
   insertComment,
   updateComment,
 } from "../repositories/comment";
-import { noteComment } from "../repositories/commentNotice";
+import { scheduleCommentMail } from "../repositories/commentNotice";
 import { findPostOwner } from "../repositories/post";
 import { jsonArrayChunks } from "../http/chunks";
 import { orNotFound } from "../http/httpError";
@@ -35,7 +35,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
           orNotFound(await findPostOwner(transaction, postId));
           const id = await insertComment(transaction, { text, postId, userId: account.id });
           if (app.site().hasCommentMails)
-            await noteComment(transaction, { postId, userId: account.id });
+            await scheduleCommentMail(transaction, { postId, userId: account.id });
           return id;
         }),
       );

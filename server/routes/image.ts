@@ -8,7 +8,7 @@ import { MISSING_IMAGE } from "../../src/contract/uploads";
 import {
   defaultPhotoPath,
   type PictureFile,
-  pictureFolder,
+  picturePathPrefix,
   parsePictureName,
   parsePictureUrl,
   picturePath,
@@ -91,7 +91,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     method: "GET",
-    url: `${pictureFolder}:file`,
+    url: `${picturePathPrefix}:file`,
     schema: { params: z.object({ file: boundedString(100, NOT_FOUND_MESSAGE) }) },
     handler: async ({ params: { file }, headers, clientKey }, reply) => {
       const name = orNotFound(parsePictureName(file));

@@ -2,7 +2,7 @@ import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
-import { pendingMigrations, readAgeSeconds } from "../db/client";
+import { pendingMigrations, readDatabaseAgeSeconds } from "../db/client";
 import { isFileLost } from "../db/drivers/sqlite";
 import { lostFileMessage } from "../db/drivers/writeQueue";
 import { countRows } from "../db/rows";
@@ -53,7 +53,7 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
       type: "Gauge",
       read: async () => ({
         waiting: await countRows(app.db, "mails"),
-        given_up: app.mailQueue.givenUp,
+        given_up: app.mailQueue.givenUpCount,
       }),
     },
     {
@@ -63,7 +63,7 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
       type: "Gauge",
       read: async () => ({
         [isPostgres(app.db) ? "postgresql" : "sqlite"]:
-          findLastBackup()?.safeAgeSeconds ?? (await readAgeSeconds(app.db)),
+          findLastBackup()?.safeAgeSeconds ?? (await readDatabaseAgeSeconds(app.db)),
       }),
     },
   ];

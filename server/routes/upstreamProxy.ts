@@ -4,7 +4,7 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/document";
 import { UNREADABLE } from "../../src/contract/limits";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { isAccountCall, NOT_ACCEPTED } from "../../src/contract/accountCall";
+import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "../../src/contract/accountCall";
 import { statusMessage } from "../../src/contract/statusMessage";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
@@ -103,7 +103,8 @@ function replacementFor(
     return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
   if (status < 300) return { code: 502, message: UNREADABLE };
   const code = status < 400 ? 502 : status;
-  const fallback = code === 401 && isAccountRequest(request) ? NOT_ACCEPTED : statusMessage(code);
+  const fallback =
+    code === 401 && isAccountRequest(request) ? NOT_ACCEPTED_MESSAGE : statusMessage(code);
   return { code, message: refusal || fallback };
 }
 

@@ -1,4 +1,4 @@
-import { isProof, parseBody } from "../../src/shared/responseProof";
+import { isProofOfSuccess, parseBody } from "../../src/shared/responseProof";
 import { readSentence } from "../../src/shared/sentence";
 import type { ApiError } from "../../src/contract/document";
 import { busyMessage } from "../limits/concurrencyLimiter";
@@ -29,10 +29,10 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a response proves success (see `isProof`). A list always does, so that long lists are not parsed. */
+/** Returns whether a response proves success (see `isProofOfSuccess`). Lists always do, so long ones are not parsed. */
 export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
-  return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
+  return isProofOfSuccess(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
 /** Maximum number of bytes that are read of a plain-text refusal. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { pictureFolder } from "../../src/shared/pictures";
+import { picturePathPrefix } from "../../src/shared/pictures";
 import { isJson, jsonType } from "./bufferedResponse";
 
 type Headers = Record<string, string | string[] | number | undefined>;
@@ -55,7 +55,7 @@ export function isAllowedBody(url: string, status: number, headers: Headers): bo
   if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");
   const isPicture =
-    url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
+    url.startsWith(picturePathPrefix) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
   return isJson(type) || isPicture || String(headers["content-length"]) === "0";
 }
 

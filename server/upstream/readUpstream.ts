@@ -15,7 +15,7 @@ export async function readUpstream<T>(
 }
 
 /** Returns a function that parses the items of a list, and omits those for which `parse` returns null. */
-export function listReader<T>(parse: (item: unknown) => T | null) {
+export function createListReader<T>(parse: (item: unknown) => T | null) {
   return (body: unknown): T[] | undefined =>
     Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
 }

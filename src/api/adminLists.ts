@@ -4,7 +4,7 @@ import { parseComment, type PostComment } from "../contract/parse/comment";
 import type { Post } from "../contract/parse/post";
 import { newestFirst } from "../lib/dates/order";
 import { asCount, asRecord, asString, parseList } from "../shared/narrow";
-import { required } from "./failure";
+import { requireParsed } from "./failure";
 import { listPosts } from "./post";
 import { parseProfile, type Profile } from "./profile";
 import { type RequestOptions, get } from "./request";
@@ -32,7 +32,7 @@ export interface Account extends Profile {
 /** Lists all users, newest first; for admins only. Each is frozen here, since the deep freeze of Immer is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
-  return newestFirst(required(parseList(data, parseAccount), data));
+  return newestFirst(requireParsed(parseList(data, parseAccount), data));
 }
 
 function parseAccount(user: unknown): Account | null {
@@ -52,12 +52,12 @@ function parseAccount(user: unknown): Account | null {
 
 export async function countProfiles(options?: RequestOptions): Promise<number> {
   const data = await get(endpoints.countProfiles, options);
-  return required(typeof data === "number" ? data : null, data);
+  return requireParsed(typeof data === "number" ? data : null, data);
 }
 
 export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
   const data = await get(endpoints.listComments, options);
-  return required(
+  return requireParsed(
     parseList(data, (comment) => parseComment(comment, "")),
     data,
   );

@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
 import { isOnline } from "../lib/browser/online";
-import { explainFailure, isUnanswered, required, ResponseError } from "./failure";
+import { explainFailure, isUnanswered, requireParsed, ResponseError } from "./failure";
 import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
@@ -12,7 +12,7 @@ import { getProfile } from "./profile";
 /** Logs in. Fetches the username from the profile if the response lacks it. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
-  const user = required(parseSession(data), data);
+  const user = requireParsed(parseSession(data), data);
   if (user.username) return { ...user, username: plainText(user.username) };
   const { profile } = await getProfile(user._id);
   return { ...user, username: profile.username };

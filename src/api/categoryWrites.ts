@@ -2,7 +2,7 @@ import type { NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
 import { type Category, parseCategory } from "../contract/parse/category";
 import { listCategories } from "./category";
-import { required } from "./failure";
+import { requireParsed } from "./failure";
 import { type Deletion, send } from "./request";
 import { isSameText, writeOrLookUp } from "./unknownOutcome";
 import { deleteDocument } from "./writeRequest";
@@ -10,7 +10,7 @@ import { deleteDocument } from "./writeRequest";
 export async function createCategory(category: NewCategory): Promise<Category> {
   const write = async () => {
     const data = await send(endpoints.createCategory, category);
-    return required(parseCategory(data), data);
+    return requireParsed(parseCategory(data), data);
   };
   return writeOrLookUp(write, async () => {
     const categories = await listCategories({ isFresh: true });

@@ -1,12 +1,12 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
-import { noteServerTime } from "../lib/dates/clock";
+import { recordServerTime } from "../lib/dates/clock";
 import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken, sessionUserId } from "../lib/session";
-import { isTimeout, takenOverError, toFailure } from "./failure";
+import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
-import { provenBody } from "./provenBody";
+import { requireProvenBody } from "./requireProvenBody";
 import { noteLanguage } from "./serverMessage";
 
 declare module "axios" {
@@ -26,7 +26,7 @@ export const client = axios.create({ baseURL: apiHost, timeout: requestTimeout }
 client.interceptors.request.use((config) => {
   const currentAccount = sessionUserId();
   if (config.isAuthorized && currentAccount !== null && currentAccount !== config.account)
-    throw takenOverError();
+    throw accountSwitchedError();
   const token = config.isAuthorized ? sessionToken() : null;
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;
@@ -34,8 +34,8 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
-  noteServerTime(headers["date"], !config.isAuthorized && config.method === "get");
-  provenBody({ status, data, header: (name) => headers[name], sent: config.data });
+  recordServerTime(headers["date"], !config.isAuthorized && config.method === "get");
+  requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retryOrThrow);
 
@@ -43,7 +43,7 @@ client.interceptors.response.use((response) => {
 async function retryOrThrow(error: unknown): Promise<unknown> {
   if (isAxiosError(error)) {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
-    if (!error.response) error.message = lossMessage(error.config?.data);
+    if (!error.response) error.message = lostResponseMessage(error.config?.data);
   }
   if (!isAxiosError(error) || isCancel(error)) throw error;
   const { response, config } = error;
@@ -81,7 +81,7 @@ async function reauthorize(
 }
 
 /** Returns the message for a request without a response. The reason may be a large request body. */
-export function lossMessage(body: unknown): string {
+export function lostResponseMessage(body: unknown): string {
   // Servers reject a large body before they add CORS headers, so the browser hides their response.
   if (typeof body === "string")
     return new Blob([body]).size > bodyLimits.text ? longTextMessage : messages.silent;

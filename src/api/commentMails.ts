@@ -1,6 +1,6 @@
 import * as endpoints from "../contract/endpoints";
 import { asRecord } from "../shared/narrow";
-import { required } from "./failure";
+import { requireParsed } from "./failure";
 import { send } from "./request";
 import { writeOrLookUp } from "./unknownOutcome";
 
@@ -20,5 +20,5 @@ export async function chooseCommentMails(isOn: boolean): Promise<boolean> {
 
 function parseSetting(data: unknown): boolean {
   const { isOn } = asRecord(data);
-  return required(typeof isOn === "boolean" ? isOn : null, data);
+  return requireParsed(typeof isOn === "boolean" ? isOn : null, data);
 }

@@ -2,11 +2,17 @@ import type { CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
 import { sessionUserId } from "../lib/session";
 import { parseComment, type PostComment } from "../contract/parse/comment";
-import { isGone, required } from "./failure";
+import { isGone, requireParsed } from "./failure";
 import { loadAdminLists } from "./loadAdminLists";
 import { getPost } from "./post";
 import { type Deletion, send } from "./request";
-import { isCreatedHere, isSameText, isSince, noteCreated, writeOrLookUp } from "./unknownOutcome";
+import {
+  isCreationConfirmed,
+  isSameText,
+  mayBeCreatedSince,
+  recordCreation,
+  writeOrLookUp,
+} from "./unknownOutcome";
 import { deleteDocument } from "./writeRequest";
 
 /** Creates a comment. @param knownIds ids of the comments that the post had before */
@@ -16,9 +22,9 @@ export async function createComment(
 ): Promise<PostComment> {
   const write = async () => {
     const data = await send(endpoints.createComment, comment);
-    return required(parseComment(data, comment.postId), data);
+    return requireParsed(parseComment(data, comment.postId), data);
   };
-  return noteCreated(
+  return recordCreation(
     await writeOrLookUp(write, (sentAt) => findOwnComment(comment, knownIds, sentAt)),
   );
 }
@@ -33,9 +39,9 @@ export async function findOwnComment(
     (candidate) =>
       candidate.user?._id === sessionUserId() &&
       isSameText(candidate.text, text) &&
-      isSince(candidate, sentAt) &&
+      mayBeCreatedSince(candidate, sentAt) &&
       !knownIds.includes(candidate._id) &&
-      !isCreatedHere(candidate._id),
+      !isCreationConfirmed(candidate._id),
   );
   return ownComment ?? null;
 }
@@ -57,7 +63,7 @@ export async function updateComment(
 ): Promise<string> {
   const write = async () => {
     const data = await send(endpoints.updateComment, edit, { params: { id } });
-    return required(parseComment(data, ""), data).text;
+    return requireParsed(parseComment(data, ""), data).text;
   };
   return writeOrLookUp(write, async () => {
     const storedComment = (await listPostComments(postId)).find(({ _id }) => _id === id);

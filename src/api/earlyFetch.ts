@@ -1,8 +1,8 @@
 import { parseBody } from "../shared/responseProof";
 import type { BackendResponse } from "../shared/site";
-import { noteServerTime } from "../lib/dates/clock";
+import { recordServerTime } from "../lib/dates/clock";
 import { isTimeout, ResponseError } from "./failure";
-import { provenBody } from "./provenBody";
+import { requireProvenBody } from "./requireProvenBody";
 import { noteLanguage } from "./serverMessage";
 
 /** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
@@ -32,8 +32,8 @@ export async function takeEarlyResponse(
   const { ok, status, headers } = response;
   const data = parseBody(bodyText ?? "");
   const header = (name: string) => headers.get(name);
-  noteServerTime(header("date"), true);
-  if (ok) return { data: provenBody({ status, data, header }) };
+  recordServerTime(header("date"), true);
+  if (ok) return { data: requireProvenBody({ status, data, header }) };
   noteLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });
 }

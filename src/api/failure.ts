@@ -41,7 +41,7 @@ export class UnexpectedResponseError extends ResponseError {
 }
 
 /** Returns the value parsed from `data`. @throws UnexpectedResponseError if the value is null or undefined */
-export function required<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
+export function requireParsed<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
   if (parsed === null || parsed === undefined) throw new UnexpectedResponseError(data);
   return parsed;
 }
@@ -53,7 +53,7 @@ export function missingDocumentError(data: unknown): ResponseError {
 }
 
 /** Creates the error for a call that was not sent because the logged-in account has changed in the meantime. */
-export function takenOverError(): ResponseError {
+export function accountSwitchedError(): ResponseError {
   return new ResponseError({ status: 401, data: { message: messages.takenOver } });
 }
 

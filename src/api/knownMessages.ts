@@ -1,4 +1,4 @@
-import { isAccountCall, NOT_ACCEPTED } from "../contract/accountCall";
+import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "../contract/accountCall";
 import { accountTexts, commentText, type FieldDescription, postTexts } from "../contract/fields";
 import { pluralize } from "../shared/plurals";
 import { ownValue } from "../shared/narrow";
@@ -8,7 +8,7 @@ import { ownValue } from "../shared/narrow";
  * @param message fallback if there is no translation @param text message of the server @param path path of the call
  */
 export function explain(message: string, text: string, path = ""): string {
-  if (!text) return isAccountCall(path) ? NOT_ACCEPTED : message;
+  if (!text) return isAccountCall(path) ? NOT_ACCEPTED_MESSAGE : message;
   const translation = translationOf(text);
   return translation ? `${translation} (${text})` : message;
 }

@@ -3,7 +3,7 @@ import { asRecord, asTimestamp, asUniqueStrings, isRecord, parseList } from "../
 import { newestFirst } from "../lib/dates/order";
 import { type PostComment, parseComment } from "../contract/parse/comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "../contract/parse/post";
-import { required, UnexpectedResponseError } from "./failure";
+import { requireParsed, UnexpectedResponseError } from "./failure";
 
 /** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
 export function parsePosts(value: unknown): Post[] {
@@ -38,7 +38,7 @@ export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined
 export function parseWrappedPost(data: unknown): Post {
   const { post, newPost, updatePost } = asRecord(data);
   const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
-  return required(parsed, data);
+  return requireParsed(parsed, data);
 }
 
 /** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a list of ids. */

@@ -9,7 +9,13 @@ import { parseLikes, parseNeighbours, parseWrappedPost } from "./parsePost";
 import { getPost, type FetchedPost } from "./post";
 import { getProfile } from "./profile";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
-import { isCreatedHere, isSameText, isSince, noteCreated, writeOrLookUp } from "./unknownOutcome";
+import {
+  isCreationConfirmed,
+  isSameText,
+  mayBeCreatedSince,
+  recordCreation,
+  writeOrLookUp,
+} from "./unknownOutcome";
 import { isMissing, deleteDocument, uploadPicture } from "./writeRequest";
 
 export interface NewPost extends PostEdit {
@@ -24,7 +30,7 @@ export async function createPost(
   const texts = pickTexts(post);
   const write = async () =>
     parseWrappedPost(await uploadPicture(endpoints.createPost, image, { ...options, texts }));
-  return noteCreated(
+  return recordCreation(
     await writeOrLookUp(write, (sentAt) => findOwnPost(texts, sentAt), options.signal),
   );
 }
@@ -39,8 +45,8 @@ export async function findOwnPost(
     (post) =>
       isSameText(post.title, title) &&
       isSameText(post.description, description) &&
-      isSince(post, sentAt) &&
-      !isCreatedHere(post._id),
+      mayBeCreatedSince(post, sentAt) &&
+      !isCreationConfirmed(post._id),
   );
   return ownPost ?? null;
 }

@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
-import { takenOverError } from "./failure";
+import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
 import type { ServerMessage } from "./serverMessage";
 
@@ -52,7 +52,7 @@ export interface Deletion {
   /** The server's own message, whose text is empty if there was none. */
   said: ServerMessage;
   /** Whether the document had already been deleted; `message` is then an error message. */
-  wasGone: boolean;
+  wasAlreadyDeleted: boolean;
 }
 
 /** A picture to upload, or a promise of one that is still being prepared. */
@@ -73,7 +73,7 @@ export async function loadWrites<Module>(
   account = sessionUserId(),
 ): Promise<Module> {
   const module = await load();
-  if (sessionUserId() !== account) throw takenOverError();
+  if (sessionUserId() !== account) throw accountSwitchedError();
   return module;
 }
 

@@ -1,4 +1,4 @@
-import { noteServerTime, serverNow } from "../lib/dates/clock";
+import { recordServerTime, serverNow } from "../lib/dates/clock";
 import { isOnline } from "../lib/browser/online";
 import { isUnanswered } from "./failure";
 
@@ -18,12 +18,12 @@ export async function writeOrLookUp<Result>(
   // Without a network, the request cannot have left the device.
   const mayBeSent = isOnline();
   // Loaded in advance, because it cannot be loaded once the connection is lost.
-  const askAgainModule = import("./askAgain").catch(() => null);
+  const retryModule = import("./retryUntilAnswered").catch(() => null);
   try {
     return await write();
   } catch (error) {
-    const module = mayBeSent && isUnanswered(error) ? await askAgainModule : null;
-    const storedResult = module && (await module.askAgain(() => lookUp(sentAt), signal));
+    const module = mayBeSent && isUnanswered(error) ? await retryModule : null;
+    const storedResult = module && (await module.retryUntilAnswered(() => lookUp(sentAt), signal));
     if (!storedResult) throw error;
     return storedResult;
   }
@@ -33,7 +33,7 @@ export async function writeOrLookUp<Result>(
 const timeTolerance = 120_000;
 
 /** Returns whether a document may be newer than a write. @param sentAt in ms by the server's clock, 0 if unknown */
-export function isSince(document: { createdAt: string | null }, sentAt: number): boolean {
+export function mayBeCreatedSince(document: { createdAt: string | null }, sentAt: number): boolean {
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - timeTolerance;
 }
 
@@ -49,15 +49,15 @@ function collapseWhitespace(text: string): string {
 /** Ids of documents whose creation was confirmed, which do not prove that a lost write of the same text arrived. */
 const confirmedIds = new Set<string>();
 
-export function isCreatedHere(id: string): boolean {
+export function isCreationConfirmed(id: string): boolean {
   return confirmedIds.has(id);
 }
 
 /** Records that the creation of a document was confirmed, and the server's time. @returns the document */
-export function noteCreated<Created extends { _id: string; createdAt: string | null }>(
+export function recordCreation<Created extends { _id: string; createdAt: string | null }>(
   document: Created,
 ): Created {
   confirmedIds.add(document._id);
-  noteServerTime(document.createdAt);
+  recordServerTime(document.createdAt);
   return document;
 }

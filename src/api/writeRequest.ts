@@ -5,7 +5,7 @@ import { serverMessage, successMessage } from "./serverMessage";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Deletes a document. A document that had already been deleted is no error, but sets `wasGone`.
+ * Deletes a document. A document that had already been deleted is no error, but sets `wasAlreadyDeleted`.
  * @param fallback message to show if the server sends none
  * @param isDeleted checks whether the document is gone after a lost response or a 404, which may be due to a wrong path
  */
@@ -18,15 +18,19 @@ export async function deleteDocument(
   const noMessage = { text: "", isEnglish: false };
   const write = async () => {
     const sentMessage = serverMessage(await send(endpoint, undefined, { params: { id } }));
-    return { message: successMessage(sentMessage, fallback), said: sentMessage, wasGone: false };
+    return {
+      message: successMessage(sentMessage, fallback),
+      said: sentMessage,
+      wasAlreadyDeleted: false,
+    };
   };
   try {
     return await writeOrLookUp(write, async () =>
-      (await isDeleted()) ? { message: fallback, said: noMessage, wasGone: false } : null,
+      (await isDeleted()) ? { message: fallback, said: noMessage, wasAlreadyDeleted: false } : null,
     );
   } catch (error) {
     if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
-    return { message: toFailure(error).message, said: noMessage, wasGone: true };
+    return { message: toFailure(error).message, said: noMessage, wasAlreadyDeleted: true };
   }
 }
 

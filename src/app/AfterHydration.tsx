@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { usePageView } from "../components/layout/usePageView";
 import { isSavingData } from "../lib/browser/dataSaving";
-import { whenIdle } from "../lib/browser/idle";
+import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
 import { announce } from "../lib/feedback/announce";
 import { patterns } from "../shared/paths";
@@ -26,7 +26,7 @@ function usePreloading(): void {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.origin === location.origin) preload(() => preloadPage(link.pathname));
     });
-    const cancelIdle = whenIdle(() => {
+    const cancelIdle = runWhenIdle(() => {
       preload(loadClient);
       preload(() => preloadPage(patterns.posts));
       preload(() => preloadPage(patterns.post));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { LoginRedirect } from "../components/auth/LoginRedirect";
 import { lazyPart } from "../components/ui/lazyPart";
 import { StatusLine } from "../components/ui/StatusLine";
-import { whenIdle } from "../lib/browser/idle";
+import { runWhenIdle } from "../lib/browser/idle";
 import { selectIsExpired } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 
@@ -19,7 +19,7 @@ const LoginDialog = lazyPart(
 export function Overlays() {
   // Re-rendering the layout before the browser is idle would make React hydrate the page in one long task.
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => runWhenIdle(() => setIsIdle(true)), []);
   const isExpired = useAppSelector(selectIsExpired);
   return (
     <>

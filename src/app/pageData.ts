@@ -1,5 +1,5 @@
 import type { Site } from "../shared/site";
-import { builtSite } from "../lib/env";
+import { buildTimeSite } from "../lib/env";
 import { isRecord } from "../shared/narrow";
 import type { RootState } from "../store";
 
@@ -19,7 +19,7 @@ export const pageDataId = "page-data";
 
 /** Parses the inlined page data; returns defaults if it is absent or has another shape. */
 export function readPageData(): PageData {
-  const site = { url: location.origin, ...builtSite };
+  const site = { url: location.origin, ...buildTimeSite };
   const text = document.getElementById(pageDataId)?.textContent;
   const data: unknown = text ? JSON.parse(text) : null;
   return isPageData(data) ? data : { site };

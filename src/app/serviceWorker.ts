@@ -20,7 +20,7 @@ import {
 } from "workbox-strategies";
 import { offlineCaches } from "../shared/offline";
 import { pageAddress, patterns } from "../shared/paths";
-import { pictureFolder } from "../shared/pictures";
+import { picturePathPrefix } from "../shared/pictures";
 import { apiHost } from "../lib/env";
 import {
   type IsGenuine,
@@ -62,7 +62,7 @@ registerRoute(
   new CacheFirst({ ...fileOptions, plugins: [...fileOptions.plugins, onlyFiles] }),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(picturePathPrefix),
   new CacheFirst(cacheOptions(offlineCaches.pictures, 120, isGenuinePicture)),
 );
 // Only a few responses from other hosts are cached: they are opaque, and browsers count each as several megabytes.

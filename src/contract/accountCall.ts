@@ -4,4 +4,5 @@ export function isAccountCall(path: string): boolean {
 }
 
 /** Message if an account call gets a 401 without a message. The call has no session that could have expired. */
-export const NOT_ACCEPTED = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
+export const NOT_ACCEPTED_MESSAGE =
+  "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";

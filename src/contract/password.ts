@@ -4,7 +4,7 @@ import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, textField, messageSchema } from "./document";
 import { accountTexts } from "./fields";
 import { asciiEmail } from "../shared/email";
-import { passwordSigns } from "./passwordSigns";
+import { passwordCharacterClasses } from "./passwordCharacterClasses";
 
 /** An e-mail address. It is lowercased, and its domain becomes ASCII, so that all spellings belong to one account. */
 export const emailSchema = textField(accountTexts.email, {
@@ -22,10 +22,10 @@ const wrongLengthMessage = `Hasło musi mieć od ${limits.min} do ${limits.max} 
 export const newPasswordSchema = boundedString(limits.max, wrongLengthMessage, missing)
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(limits.min, wrongLengthMessage)
-  .regex(passwordSigns.lower, tooWeakMessage)
-  .regex(passwordSigns.upper, tooWeakMessage)
-  .regex(passwordSigns.digit, tooWeakMessage)
-  .regex(passwordSigns.symbol, tooWeakMessage);
+  .regex(passwordCharacterClasses.lower, tooWeakMessage)
+  .regex(passwordCharacterClasses.upper, tooWeakMessage)
+  .regex(passwordCharacterClasses.digit, tooWeakMessage)
+  .regex(passwordCharacterClasses.symbol, tooWeakMessage);
 
 const invalidLinkMessage = "Nieprawidłowy odnośnik.";
 

@@ -15,7 +15,7 @@ export const MISSING_IMAGE = {
 };
 
 /** Returns the message for a file that is too large. @param bytes size of the file; omitted if unknown */
-export function fileTooLarge(bytes?: number): string {
+export function fileTooLargeMessage(bytes?: number): string {
   const size = bytes ? ` (${formatMegabytes(bytes)} MB)` : "";
   return `Plik jest za duży${size}. Maksymalny rozmiar to ${formatMegabytes(IMAGE.maxBytes)} MB.`;
 }

@@ -22,11 +22,11 @@ export function mergeEdits<Name extends string>(
   const conflicts = changedNames.filter(
     (name) => !isSameText(current[name], opened[name]) && !isSameText(current[name], mine[name]),
   );
-  return { merged: takeFields(current, mine, changedNames), conflicts };
+  return { merged: replaceFields(current, mine, changedNames), conflicts };
 }
 
 /** Returns a copy of `fields` in which the fields in `names` have their values from `otherVersion`. */
-export function takeFields<Name extends string>(
+export function replaceFields<Name extends string>(
   fields: Record<Name, string>,
   otherVersion: Record<Name, string>,
   names: readonly Name[],

@@ -10,7 +10,7 @@ import { Loading } from "../components/ui/Loading";
 import { NO_RESPONSE, SERVER_FAILED } from "../contract/limits";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../shared/paths";
-import { retryAll, useAppDispatch, useQuery } from "../store/hooks";
+import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
         failure={linkCheck.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
         serverErrorText="Nie udało się sprawdzić odnośnika. Poproś o nowy albo spróbuj ponownie."
-        retry={retryAll}
+        retry={retryFailedQueries}
       >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik

@@ -90,11 +90,13 @@ export function pageAddress(url: string): string {
 
 /** Returns the title of a topic from the path of its page. The router cannot do this, as it takes `%2F` for a slash. */
 export function categoryFrom(pathname: string): string {
-  return categoryOf(decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")));
+  return decodeCategorySegment(
+    decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")),
+  );
 }
 
 /** Returns the title of a topic from the decoded segment of its path, without the `~` that `categoryPath` adds. */
-export function categoryOf(segment: string): string {
+export function decodeCategorySegment(segment: string): string {
   return segment.replace(/^~(~*\.\.?)$/, "$1");
 }
 

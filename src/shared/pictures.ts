@@ -2,10 +2,10 @@
 export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 
 /** Path prefix of the images of the embedded backend, which are named by content hash. */
-export const pictureFolder = "/api/images/";
+export const picturePathPrefix = "/api/images/";
 
 /** Path of the photo that other API clients get for an account without a photo; our page shows a letter instead. */
-export const defaultPhotoPath = `${pictureFolder}default.svg`;
+export const defaultPhotoPath = `${picturePathPrefix}default.svg`;
 
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
@@ -17,11 +17,11 @@ export function pictureName(hash: string, width: number, height: number): string
 
 /** Returns the path of a full-size picture, by its `pictureName`, or of the variant with a `width`, by its hash. */
 export function picturePath(name: string, width?: number): string {
-  return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
+  return `${picturePathPrefix}${name}${width ? `-${width}` : ""}.webp`;
 }
 
 export function openGraphImagePath(hash: string): string {
-  return pictureFolder + openGraphImageName(hash);
+  return picturePathPrefix + openGraphImageName(hash);
 }
 
 function openGraphImageName(hash: string): string {
@@ -38,7 +38,7 @@ export function parsePictureUrl(url: string) {
 type OwnPicture = NonNullable<ReturnType<typeof parsePictureUrl>>;
 
 /** Returns the `srcset` of an image of the embedded backend. */
-export function ownVariants(url: string, { host, hash, width }: OwnPicture): string {
+export function ownSrcSet(url: string, { host, hash, width }: OwnPicture): string {
   return srcSetOf((limit) => host + picturePath(hash, limit), width && { url, width });
 }
 
@@ -64,7 +64,7 @@ export function textPictureAttributes(url: string): Record<string, string> {
   if (!ownPicture?.width || !ownPicture.height) return { src: url };
   const { width, height } = ownPicture;
   const sizes = `min(100vw - 2rem, 720px, ${width}px)`;
-  return { src: url, srcset: ownVariants(url, ownPicture), sizes, width, height };
+  return { src: url, srcset: ownSrcSet(url, ownPicture), sizes, width, height };
 }
 
 export interface PictureFile {
@@ -91,7 +91,7 @@ export function parsePictureName(name: string): PictureFile | undefined {
  * Returns whether a file has the signature of JPEG, PNG, GIF, WebP or AVIF, the only formats that are decoded.
  * @param start the first 16 bytes of the file, as one character per byte
  */
-export function isPictureStart(start: string): boolean {
+export function matchesPictureSignature(start: string): boolean {
   return pictureSignature.test(start);
 }
 

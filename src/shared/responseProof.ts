@@ -6,7 +6,7 @@ import { isRecord } from "./narrow";
  * refusals with status 203 and only a message, and a host may send an HTML page in place of the backend.
  * @param body result of `parseBody`
  */
-export function isProof(body: unknown, { status = 200, contentType = "" } = {}): boolean {
+export function isProofOfSuccess(body: unknown, { status = 200, contentType = "" } = {}): boolean {
   if (/^text\/html\b/i.test(contentType)) return false;
   // An empty body, such as that of a 204 response, is a success.
   if (typeof body === "string") return body === "";

@@ -21,19 +21,19 @@ export interface QueryResult<Data> {
 
 declare global {
   interface WindowEventMap {
-    /** Dispatched by `retryAll`, so that one error panel can retry all queries that failed in an outage. */
+    /** Dispatched by `retryFailedQueries`, so that one error panel can retry all queries that failed in an outage. */
     retry: Event;
   }
 }
 
 /** Fetches all failed queries of the page again. */
-export function retryAll(): void {
+export function retryFailedQueries(): void {
   dispatchEvent(new Event("retry"));
 }
 
 /**
  * Fetches a query on mount, unless it was prerendered, and when `arg` changes; aborts it on unmount. A failed query is
- * fetched again on `retryAll` and, if no response arrived, when the browser is back online.
+ * fetched again on `retryFailedQueries` and, if no response arrived, when the browser is back online.
  * @param arg a primitive, or an object with a stable identity
  * @param isEnabled postpones the fetch while false
  */

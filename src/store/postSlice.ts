@@ -67,7 +67,7 @@ const postSlice = createSlice({
       .addCase(thunks.createPost.rejected, (state) => {
         state.creation = initialState.creation;
       })
-      .addCase(thunks.creationSettled, (state, { payload }) => {
+      .addCase(thunks.creationFlagReset, (state, { payload }) => {
         // By now, another post may have been sent or created, whose status must not be reset.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })

@@ -65,7 +65,7 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
 export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
 /** Resets the status `created` of the creation of a post; the payload is the id of the post. */
-export const creationSettled = createAction<string>("post/creationSettled");
+export const creationFlagReset = createAction<string>("post/creationSettled");
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadPostWrites = (account?: string) => loadWrites(() => import("../api/postWrites"), account);
@@ -83,7 +83,7 @@ export const createPost = createApiThunk(
     const createdPost = await (
       await loadPostWrites(author._id)
     ).createPost(post, { ...options, onProgress });
-    resetFlagLater(dispatch, creationSettled(createdPost._id));
+    resetFlagLater(dispatch, creationFlagReset(createdPost._id));
     return { ...createdPost, user: author };
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { explainFailure, isGone, ResponseError, toFailure } from "../../src/api/failure";
-import { lossMessage } from "../../src/api/client";
+import { lostResponseMessage } from "../../src/api/client";
 
 const refusal = (status: number | null, message: unknown) =>
   new ResponseError({ status, data: { message } });
@@ -114,11 +114,13 @@ test("a network error after a large request suggests that it was too large", () 
   const form = new FormData();
   form.append("image", new File([new Uint8Array(1024 * 1024)], "kot.gif"));
   form.append("title", "Kot");
-  expect(lossMessage(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
+  expect(lostResponseMessage(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
     "tekst jest dla niego za długi",
   );
-  expect(lossMessage(form)).toContain("plik jest dla niego za duży");
-  expect(lossMessage(JSON.stringify({ text: "krótki" }))).toBe(lossMessage(undefined));
+  expect(lostResponseMessage(form)).toContain("plik jest dla niego za duży");
+  expect(lostResponseMessage(JSON.stringify({ text: "krótki" }))).toBe(
+    lostResponseMessage(undefined),
+  );
 });
 
 test.each(["ą", "<a", "the "])(

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { writeSession } from "../../src/lib/session";
 import { isRecord } from "../../src/shared/narrow";
 import type { CallName } from "../support/callNames";
-import { withMalformed } from "../support/malformed";
+import { withMalformedItems } from "../support/malformed";
 import { answerCall, backend, respondWith, rewriteResponse } from "../support/network";
 import { prepareCalls } from "./calls";
 
@@ -117,7 +117,7 @@ test.each([
   ["listComments", "/comments", { text: "Tak" }],
 ] as const)("%s reads valid items despite malformed ones", async (call, path, item) => {
   const { calls } = await prepareCalls();
-  rewriteResponse("get", path, withMalformed);
+  rewriteResponse("get", path, withMalformedItems);
   expect(await calls[call]()).toContainEqual(expect.objectContaining(item));
 });
 
@@ -127,7 +127,7 @@ test.each([
 ] as const)("%s reads valid items despite malformed ones in it", async (call, path, key, item) => {
   const { calls } = await prepareCalls();
   rewriteResponse("get", path, (body) => {
-    return isRecord(body) ? { ...body, [key]: withMalformed(body[key]) } : body;
+    return isRecord(body) ? { ...body, [key]: withMalformedItems(body[key]) } : body;
   });
   const items = expect.arrayContaining([expect.objectContaining(item)]);
   expect(await calls[call]()).toMatchObject({ [key]: items });

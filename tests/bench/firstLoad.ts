@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { startContenders } from "./contenders";
 import { medianOf } from "./median";
 import { loadPage, type PageLoad } from "./pageLoad";
-import { missesOf, type Part } from "./report";
+import { missedBudgets, type MeasurementReport } from "./report";
 
 const routes = ["home", "details", "list"] as const;
 
@@ -19,7 +19,10 @@ const budgets = {
  * Loads each route of each contender on a slow phone, alternating between the contenders.
  * @param rounds the number of loads per median
  */
-export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
+export async function measureFirstLoad(
+  browser: Browser,
+  rounds: number,
+): Promise<MeasurementReport> {
   const { contenders, elsewhere, stop } = await startContenders();
   const loads = new Map<string, PageLoad[]>();
   try {
@@ -34,7 +37,7 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
   } finally {
     await stop();
   }
-  const figures: Part["figures"] = {};
+  const figures: MeasurementReport["figures"] = {};
   const misses: string[] = [];
   for (const route of routes) {
     const loadOf = (name: string) => medianLoad(loads.get(`${route}, ${name}`) ?? []);
@@ -43,7 +46,8 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
       const rowName = `${route}, ${name}`;
       const load = { ...loadOf(name), ...ratiosOf(loadOf(name), baseline) };
       figures[rowName] = load;
-      if (name !== "static page") misses.push(...missesOf(rowName, load, { most: budgets[name] }));
+      if (name !== "static page")
+        misses.push(...missedBudgets(rowName, load, { most: budgets[name] }));
     }
   }
   return {

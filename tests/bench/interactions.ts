@@ -5,7 +5,7 @@ import { isRecord } from "../../src/shared/narrow";
 import { demoAdmin } from "../support/demoLogins";
 import { type BarePage, openBarePage } from "./barePage";
 import { medianOf } from "./median";
-import type { Part } from "./report";
+import type { MeasurementReport } from "./report";
 import { type Interaction, interactions } from "./interactionScript";
 import { logIn, withServer } from "./withServer";
 
@@ -23,7 +23,7 @@ const touchTime = 100;
  * logged in, since admins see all controls.
  * @param rounds how often the script runs
  */
-export function measureInteractions(browser: Browser, rounds: number): Promise<Part> {
+export function measureInteractions(browser: Browser, rounds: number): Promise<MeasurementReport> {
   return withServer(async (origin) => {
     const durations = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
@@ -36,7 +36,7 @@ export function measureInteractions(browser: Browser, rounds: number): Promise<P
     }
     const allDurations = [...durations.values()].flat();
     const percentile = percentileOf(allDurations, 0.98);
-    const figures: Part["figures"] = Object.fromEntries(
+    const figures: MeasurementReport["figures"] = Object.fromEntries(
       [...durations].map(([name, list]) => [
         name,
         { count: list.length, median: medianOf(list), longest: Math.max(...list) },

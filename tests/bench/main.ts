@@ -5,7 +5,7 @@ import { findChromium } from "../e2e/chromium";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
 import { measurePages } from "./pages";
-import type { Part } from "./report";
+import type { MeasurementReport } from "./report";
 import { measureSearch } from "./search";
 import { measureServer } from "./server";
 import { measureTables } from "./tables";
@@ -13,7 +13,10 @@ import { measureTables } from "./tables";
 const resultsFile = "bench-results.json";
 
 /** Measurements by their names for `--only`. They run one at a time, so that they do not slow each other down. */
-const measurements: Record<string, (browser: Browser, rounds: number) => Promise<Part | Part[]>> = {
+const measurements: Record<
+  string,
+  (browser: Browser, rounds: number) => Promise<MeasurementReport | MeasurementReport[]>
+> = {
   firstLoad: measureFirstLoad,
   interactions: measureInteractions,
   tables: measureTables,
@@ -32,7 +35,7 @@ async function main(): Promise<void> {
     executablePath: findChromium(),
     chromiumSandbox: process.getuid?.() !== 0,
   });
-  const parts: Part[] = [];
+  const parts: MeasurementReport[] = [];
   try {
     for (const [name, measure] of Object.entries(measurements)) {
       if (!only.includes(name)) continue;

@@ -2,7 +2,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { postPath } from "../../src/shared/paths";
 import { cpuTimeOf } from "../support/processorTime";
 import { fillDatabase } from "./fill";
-import { missesOf, type Part } from "./report";
+import { missedBudgets, type MeasurementReport } from "./report";
 import { compareThroughput, requestMany } from "./throughput";
 import { withServer } from "./withServer";
 
@@ -16,8 +16,8 @@ const budgets = { least: { share: 0.5, rendered: 200 } };
  * Measures server-rendered pages: the throughput of a cached page compared with a bare route that sends the same
  * bytes, and the number of uncached pages rendered per second of CPU time.
  */
-export function measurePages(): Promise<Part> {
-  const measure = async (origin: string, pid: number | undefined): Promise<Part> => {
+export function measurePages(): Promise<MeasurementReport> {
+  const measure = async (origin: string, pid: number | undefined): Promise<MeasurementReport> => {
     const requests = (await fetchPosts(origin)).map(({ _id }) => ({ path: postPath(_id) }));
     const requestAll = (list: { path: string }[]) =>
       requestMany({ url: origin, connections: 1, amount: list.length, requests: list });
@@ -31,7 +31,7 @@ export function measurePages(): Promise<Part> {
       title:
         "Pages: one that is cached (responses per second), and all others (per second of CPU time)",
       figures: { cached, rendered: { blog: rendered } },
-      misses: missesOf("pages", { ...cached, rendered }, budgets),
+      misses: missedBudgets("pages", { ...cached, rendered }, budgets),
     };
   };
   return withServer(measure, (dataDir) => fillDatabase(dataDir, warmupCount + renderCount));

@@ -1,5 +1,5 @@
 /** Report of one measurement, with the figures of each table row by the row's name. */
-export interface Part {
+export interface MeasurementReport {
   title: string;
   figures: Record<string, object>;
   /** One line per missed budget. */
@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** Returns one line per figure that is above its `most`, below its `least` or not a number. */
-export function missesOf(
+export function missedBudgets(
   label: string,
   figures: object,
   budgets: { most?: Record<string, number>; least?: Record<string, number> },

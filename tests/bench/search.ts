@@ -5,7 +5,7 @@ import { openBarePage } from "./barePage";
 import { dataMark, readDataPaint, watchDataPaint } from "./dataPaint";
 import { fillDatabase } from "./fill";
 import { medianOf } from "./median";
-import { missesOf, type Part } from "./report";
+import { missedBudgets, type MeasurementReport } from "./report";
 import { cpuSlowdown } from "./tablePage";
 import { longestTask } from "./trace";
 import { withServer } from "./withServer";
@@ -20,8 +20,8 @@ const rounds = { server: 30, page: 5 };
 const budgets = { response: 60, firstResults: 300, longestTask: 50 };
 
 /** Measures the search by our backend, and the search by the page itself, for backends that cannot search. */
-export async function measureSearch(browser: Browser): Promise<Part> {
-  const measure = async (origin: string): Promise<Part> => {
+export async function measureSearch(browser: Browser): Promise<MeasurementReport> {
+  const measure = async (origin: string): Promise<MeasurementReport> => {
     const host = await startStaticHost("dist", { backend: origin, ignoresSearch: true });
     const backend = await measureResponses(origin);
     const page = await measurePage(browser, host.origin);
@@ -29,7 +29,7 @@ export async function measureSearch(browser: Browser): Promise<Part> {
     return {
       title: `Search in ${postCount} posts: the backend's responses; the page, CPU slowed ${cpuSlowdown} times, after an upstream's response (ms)`,
       figures: { backend, page },
-      misses: missesOf("search", { response: backend.median, ...page }, { most: budgets }),
+      misses: missedBudgets("search", { response: backend.median, ...page }, { most: budgets }),
     };
   };
   return withServer(measure, (dataDir) => fillDatabase(dataDir, postCount));

@@ -4,7 +4,7 @@ import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
 import { memoryOf } from "../support/memory";
 import { fetchPosts } from "./pages";
-import { missesOf, type Part } from "./report";
+import { missedBudgets, type MeasurementReport } from "./report";
 import { compareThroughput, requestMany } from "./throughput";
 import { logIn, withServer } from "./withServer";
 
@@ -16,7 +16,7 @@ const budgets = { least: { share: 0.5 }, most: { memoryAtStart: 150, memoryAfter
 const requestCount = 1_000;
 
 /** Measures the server with demo content: its throughput compared with a bare route, and its memory. */
-export function measureServer(): Promise<Part> {
+export function measureServer(): Promise<MeasurementReport> {
   return withServer(async (origin, pid) => {
     await sleep(3_000);
     const memoryAtStart = memoryOf(pid);
@@ -27,7 +27,7 @@ export function measureServer(): Promise<Part> {
     return {
       title: `The server: ${path} (responses per second), memory (MB) after start and ${requestCount} requests`,
       figures: { server: figures },
-      misses: missesOf("server", figures, budgets),
+      misses: missedBudgets("server", figures, budgets),
     };
   }, createDemoContent);
 }

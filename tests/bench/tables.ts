@@ -3,7 +3,7 @@ import { openBarePage } from "./barePage";
 import { readDataPaint, watchDataPaint } from "./dataPaint";
 import { admin, fillDatabase } from "./fill";
 import { medianOf } from "./median";
-import { missesOf, type Part } from "./report";
+import { missedBudgets, type MeasurementReport } from "./report";
 import { cpuSlowdown, measureInteraction } from "./tablePage";
 import { logIn, withServer } from "./withServer";
 
@@ -18,8 +18,8 @@ const budgets = { elements: 2_000, firstRows: 1_000, scrolling: 150, sorting: 40
 type Figures = Record<keyof typeof budgets, number>;
 
 /** Measures how fast the admin's tables open, scroll, sort and search. */
-export async function measureTables(browser: Browser, rounds: number): Promise<Part> {
-  const measure = async (origin: string): Promise<Part> => {
+export async function measureTables(browser: Browser, rounds: number): Promise<MeasurementReport> {
+  const measure = async (origin: string): Promise<MeasurementReport> => {
     const session = await logIn(origin, admin);
     const figures: Record<string, Figures> = {};
     for (const name of tables) {
@@ -34,7 +34,7 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
       title: `Tables of ${rowCount} rows, CPU slowed ${cpuSlowdown} times (ms)`,
       figures,
       misses: tables.flatMap((name) =>
-        missesOf(`${name} table`, figures[name] ?? {}, { most: budgets }),
+        missedBudgets(`${name} table`, figures[name] ?? {}, { most: budgets }),
       ),
     };
   };

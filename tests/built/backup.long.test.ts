@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../tools/conformance/suite/client";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 function start(dataDir: string) {
   return operator.start({ ...operatorSettings, DATA_DIR: dataDir }).origin();

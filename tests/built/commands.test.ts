@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createClient } from "../../tools/conformance/suite/client";
 import { portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 describe("blog admin", () => {
   const newPassword = "Trzmiel-nad-Wieprzem-7";

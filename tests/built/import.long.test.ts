@@ -7,12 +7,12 @@ import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 
 const admin = { ...demoAdmin, email: "admin@example.com" };
 
-const operator = createOperator("file");
+const operator = createServerSandbox("file");
 let source = "";
 beforeAll(async () => {
   source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();

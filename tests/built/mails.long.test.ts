@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { createClient } from "../../tools/conformance/suite/client";
 import { password } from "../support/sampleData";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 it("a server killed after acknowledging registrations sends all their mails, at the latest after a restart", async () => {
   const emails = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);

@@ -25,7 +25,7 @@ const scopes = {
 };
 
 /** Creates a folder for each test or test file. Afterwards kills the servers in the folder and deletes it. */
-export function createOperator(scope: keyof typeof scopes = "test"): ServerSandbox {
+export function createServerSandbox(scope: keyof typeof scopes = "test"): ServerSandbox {
   const { before, after } = scopes[scope];
   let folder = "";
   let running: ServerProcess[] = [];

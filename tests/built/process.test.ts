@@ -8,9 +8,9 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../../tools/conformance/suite/client";
 import { builtServer } from "../support/serverProcess";
 import { whileRepeating } from "../support/whileRepeating";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 const data = (name = "") => join(operator.folder(), "data", name);
 
 /** Sends the head of a log-in request, and waits until the server asks for the body. @returns the open connection */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 it("24 servers started at once on one new data folder all serve", async () => {
   const servers = Array.from({ length: 24 }, () => operator.start());

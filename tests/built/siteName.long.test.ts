@@ -5,9 +5,9 @@ import { defaultDescription } from "../../src/shared/site";
 import { createClient } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { buildStatic } from "../support/staticBuild";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 it("a blog bears its name in heads, header, feed, manifest and mails", async () => {
   const settings = { ...operatorSettings, SITE_NAME: "Gazetka <Żak>", SITE_DESCRIPTION: "Z klas." };

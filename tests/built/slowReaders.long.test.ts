@@ -9,9 +9,9 @@ import { replaceImage } from "../../server/repositories/image";
 import { addPost, addUser } from "../support/factories";
 import { memoryOf } from "../support/memory";
 import { whileRepeating } from "../support/whileRepeating";
-import { createOperator } from "./operators";
+import { createServerSandbox } from "./operators";
 
-const operator = createOperator();
+const operator = createServerSandbox();
 
 /** Heap limit no larger than the one that Node.js derives from MemoryMax in deploy/blog.service. */
 const settings = { NODE_OPTIONS: "--max-old-space-size=256" };

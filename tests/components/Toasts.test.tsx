@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { moveToasts } from "../../src/components/ui/toastRoot";
+import { moveToastRoot } from "../../src/components/ui/toastRoot";
 import { Toasts } from "../../src/components/ui/Toasts";
 import { notifyError, notifySuccess } from "../../src/lib/feedback/notify";
 
@@ -53,9 +53,9 @@ test("an open dialog adopts the toasts, without announcing them again", async ()
   notifyError("Nie udało się");
   await screen.findByText("Nie udało się");
   const { container: dialog } = render(<dialog open />);
-  moveToasts(dialog);
+  moveToastRoot(dialog);
   expect(dialog).toHaveTextContent("Nie udało się");
   expect(within(dialog).queryByRole("alert")).toBeNull();
-  moveToasts(document.body);
+  moveToastRoot(document.body);
   expect(dialog).not.toHaveTextContent("Nie udało się");
 });

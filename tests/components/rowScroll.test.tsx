@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { Virtualizer } from "@tanstack/react-virtual";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { useLeftPosition, useRowScroll } from "../../src/components/admin/useRowScroll";
+import { useSavedScrollPosition, useRowScroll } from "../../src/components/admin/useRowScroll";
 import { currentPageView } from "../../src/components/layout/usePageView";
 import { recordScrollPosition, scrollPositionAt } from "../../src/lib/browser/scrollPositions";
 
@@ -32,7 +32,7 @@ const scrollToOffset = vi.spyOn(virtualizer, "scrollToOffset").mockReturnValue()
 function openTable(entry: string, linkedId?: string, isReady = true) {
   const padding = vi.fn<(offset: number | undefined) => void>();
   function Table() {
-    const left = useLeftPosition();
+    const left = useSavedScrollPosition();
     padding(left?.anchorRow?.offset);
     useRowScroll(virtualizer, rows, linkedId, left, isReady);
     return null;

@@ -5,10 +5,10 @@ import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { namesOf, samples } from "../../tools/conformance/suite/samples";
 import { nothing } from "../../tools/conformance/suite/suite";
-import { isLong } from "../support/longRun";
+import { isLongRun } from "../support/longRun";
 
 // A fixed seed, so that failures are reproducible.
-const runs = { seed: 1_815, numRuns: isLong ? 1_000 : 200 };
+const runs = { seed: 1_815, numRuns: isLongRun ? 1_000 : 200 };
 
 /** Whitespace, line endings, characters with special case mappings or surrogates, and any character except NUL. */
 const character = fc.oneof(

@@ -9,10 +9,10 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  * a tablet and a desktop, and the dark colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const isLong = test.info().project.name === "long";
-  for (const width of isLong ? [375, 768, 1280] : [375]) {
+  const isLongRun = test.info().project.name === "long";
+  for (const width of isLongRun ? [375, 768, 1280] : [375]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of isLong ? (["light", "dark"] as const) : (["light"] as const)) {
+    for (const colorScheme of isLongRun ? (["light", "dark"] as const) : (["light"] as const)) {
       await page.emulateMedia({ colorScheme });
       await awaitAnimations(page);
       // Legacy mode takes half as long. It skips frames, of which the pages have none.

@@ -11,7 +11,7 @@ export interface Account extends Registration {
 }
 
 /** Returns unique registration data. */
-export function newcomer(): Registration {
+export function newRegistration(): Registration {
   const id = randomUUID().slice(0, 8);
   return { username: `Żaneta ${id}`, email: `zaneta-${id}@test.example`, password: "Haslo-1-żółw" };
 }
@@ -40,7 +40,7 @@ export async function requestReset(
 
 /** Creates a verified account in the database. */
 export async function createAccount(dataDir: string): Promise<Account> {
-  const { password, ...person } = newcomer();
+  const { password, ...person } = newRegistration();
   const db = await openDatabase(dataDir);
   const _id = await addUser(db, { ...person, passwordHash: await hashCheaply(password) });
   await db.destroy();

@@ -1,5 +1,5 @@
 import { expect } from "./fixtures";
-import { holdAssets, placesOf, test } from "./staticHosts";
+import { holdAssets, positionsOf, test } from "./staticHosts";
 
 test("on a static host a blank lede is as high as the one that the code renders", async ({
   page,
@@ -15,10 +15,10 @@ test("on a static host a blank lede is as high as the one that the code renders"
   const lede = page.locator("article .post-card-lede");
   await expect(lede).toHaveCount(1);
   await expect(lede).toBeHidden();
-  const before = await placesOf(page, ["article .meta"]);
+  const before = await positionsOf(page, ["article .meta"]);
   await releaseAssets();
   await expect(lede).toContainText("Ważne.");
-  expect(await placesOf(page, ["article .meta"])).toEqual(before);
+  expect(await positionsOf(page, ["article .meta"])).toEqual(before);
 });
 
 test("on a static host what is typed before the code loads is kept, with the focus", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, recordCalls } from "./fixtures";
-import { holdAssets, placesOf, test } from "./staticHosts";
+import { holdAssets, positionsOf, test } from "./staticHosts";
 
 test("on a static host the first post renders before the code loads, and then neither moves nor flickers", async ({
   page,
@@ -14,14 +14,14 @@ test("on a static host the first post renders before the code loads, and then ne
   await expect(posts).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Start" })).toHaveAttribute("aria-current", "page");
   const parts = ["h1", "article img", "article h2", "article .post-card-lede", "article .meta"];
-  const before = await placesOf(page, parts);
+  const before = await positionsOf(page, parts);
   const readBlanks = await countBlankFrames(page, "article img");
   await releaseAssets();
   await expect(posts).toHaveCount(3);
   await expect(page.getByRole("navigation", { name: "Tematy" }).getByRole("link")).not.toHaveCount(
     0,
   );
-  expect(await placesOf(page, parts)).toEqual(before);
+  expect(await positionsOf(page, parts)).toEqual(before);
   expect(await readBlanks()).toBe(0);
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${host.origin}/`);
@@ -42,11 +42,11 @@ test("on a static host a post's beginning is readable before the code loads, and
   await page.goto(`${host.origin}/posts/details/${post._id}`, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
   const parts = ["h1", ".byline", ".post-hero", ".post-body p:first-of-type"];
-  const before = await placesOf(page, parts);
+  const before = await positionsOf(page, parts);
   const readBlanks = await countBlankFrames(page, ".post-hero img");
   await releaseAssets();
   await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
-  expect(await placesOf(page, parts)).toEqual(before);
+  expect(await positionsOf(page, parts)).toEqual(before);
   expect(await readBlanks()).toBe(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(calls.filter((call) => call.endsWith(post._id))).toHaveLength(1);

@@ -28,7 +28,7 @@ export async function holdAssets(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Returns the top left corner of each selector's first element, in whole pixels. */
-export function placesOf(page: Page, selectors: readonly string[]) {
+export function positionsOf(page: Page, selectors: readonly string[]) {
   return Promise.all(
     selectors.map(async (selector) => {
       const box = await page.locator(selector).first().boundingBox();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { whenIdle } from "../../src/lib/browser/idle";
+import { runWhenIdle } from "../../src/lib/browser/idle";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -12,8 +12,8 @@ test.each(supports)(
     const wait = (run: () => void) => waiting.push(run);
     vi.stubGlobal(support === supports[0] ? "requestIdleCallback" : "setTimeout", wait);
     const [task, cancelled] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    whenIdle(task);
-    whenIdle(cancelled)();
+    runWhenIdle(task);
+    runWhenIdle(cancelled)();
     expect(task).not.toHaveBeenCalled();
     for (const run of waiting) run();
     expect([task.mock.calls.length, cancelled.mock.calls.length]).toEqual([1, 0]);
@@ -24,8 +24,8 @@ test("a task waits until the page has loaded", () => {
   const wait = vi.fn<(run: () => void) => void>();
   vi.stubGlobal("requestIdleCallback", wait);
   const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
-  whenIdle(() => undefined);
-  whenIdle(() => undefined)();
+  runWhenIdle(() => undefined);
+  runWhenIdle(() => undefined)();
   expect(wait).not.toHaveBeenCalled();
   dispatchEvent(new Event("load"));
   expect(wait).toHaveBeenCalledTimes(1);

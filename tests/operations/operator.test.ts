@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { IMAGE } from "../../src/contract/limits";
 import { createClient } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
-import { attempt, root, shell } from "./shell";
+import { runCommands, root, shell } from "./shell";
 import { buildNewerVersion, packVersion } from "./versions";
 import { startVisitor, type Visitor } from "./visitor";
 
@@ -39,7 +39,7 @@ async function runBlock(beginning: string, input?: string) {
   const [block = ""] = matches;
   expect([beginning, matches.length]).toEqual([beginning, 1]);
   typedBlocks.add(block);
-  return attempt(`umask 077; PASSWORD=Tajne-haslo-1\n${block}`, {
+  return runCommands(`umask 077; PASSWORD=Tajne-haslo-1\n${block}`, {
     cwd: "/root",
     ...(input && { input }),
   });
@@ -74,7 +74,7 @@ async function load(url: string, request?: RequestInit) {
 }
 
 async function untilReady(): Promise<void> {
-  await expect.poll(() => attempt("blog status")).toMatchObject({ status: 0 });
+  await expect.poll(() => runCommands("blog status")).toMatchObject({ status: 0 });
 }
 
 const readTopics = async () => (await load(`${origin}/api/categories`)).text;
@@ -185,7 +185,8 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
     await shell("systemctl reset-failed blog; systemctl restart blog");
     await untilReady();
   });
-  const outputOf = async (commands: string) => (await attempt(commands, { cwd: "/root" })).output;
+  const outputOf = async (commands: string) =>
+    (await runCommands(commands, { cwd: "/root" })).output;
   const expectedOutputs = {
     "su nobody -s /bin/sh -c 'blog backup'": "blog backup has to be typed by root.",
     "blog restore backup.sqlite": "There is no file backup.sqlite: blog --help",
@@ -224,11 +225,11 @@ it("what root owns in the data folder is told in one sentence, too", async () =>
   const refused = "cannot be (opened|written|restored): .*\\.|DATA_DIR=\\S+ is not writable .*\\.";
   const sentence = new RegExp(`^(The (backup|database) .*)?(${refused})\\n$`);
   for (const command of ["backup", "remove-demo", "restore /root/blog.tar.gz"]) {
-    const { output, status } = await attempt(`blog ${command}`);
+    const { output, status } = await runCommands(`blog ${command}`);
     expect([command, status, output]).toEqual([command, 1, expect.stringMatching(sentence)]);
   }
   await shell("chown blog /var/lib/blog; chown root /var/lib/blog/blog.sqlite");
-  await attempt("systemctl start blog; sleep 5; systemctl stop blog; journalctl --sync");
+  await runCommands("systemctl start blog; sleep 5; systemctl stop blog; journalctl --sync");
   expect(await shell("journalctl -o cat -u blog")).toMatch(
     /^The database in DATA_DIR=\/var\/lib\/blog cannot be opened: .*\.$/m,
   );
@@ -250,7 +251,7 @@ it("a backup is made of what the blog uses, each night as well", async () => {
 
 it("a failed backup is told in one sentence", async () => {
   await shell("chown root /var/lib/blog/backup");
-  expect((await attempt("systemctl start blog-backup")).status).toBe(1);
+  expect((await runCommands("systemctl start blog-backup")).status).toBe(1);
   await shell("chown blog /var/lib/blog/backup");
   const journal = await shell(
     "sleep 1; journalctl --sync; journalctl --no-pager --output=cat | grep '^The backup'",
@@ -271,7 +272,7 @@ it("each backup is copied to another machine by a program of the operator's", as
 
 it("a restore puts the newest backup back, and is refused while the blog runs", async () => {
   await addTopic("Po kopii");
-  expect(await attempt("blog restore")).toEqual(
+  expect(await runCommands("blog restore")).toEqual(
     ended(
       1,
       /^The newest backup is .*\nThe backup holds 1 post, .*\nThe backup cannot be restored: a server uses the database: stop it first\.\n$/,
@@ -361,7 +362,7 @@ it("a version that does not start leaves the one before, which runs again by its
   await addTopic("Zostaje");
   visitor?.statuses();
   const archive = await packVersion("9.1.0", "echo 'process.exit(1)' >dist-server/main.js");
-  expect(await attempt(`blog upgrade ${archive}`)).toEqual(
+  expect(await runCommands(`blog upgrade ${archive}`)).toEqual(
     ended(1, /^Version 9\.1\.0-\w+ does not start, 2/m),
   );
   expect(await readTopics()).toContain("Zostaje");
@@ -372,7 +373,7 @@ it("a version that hangs is given up after a minute", async () => {
   const hanging = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);';
   const archive = await packVersion("9.1.1", `echo '${hanging}' >dist-server/main.js`);
   visitor?.statuses();
-  const { output, status } = await attempt(`blog upgrade ${archive}`);
+  const { output, status } = await runCommands(`blog upgrade ${archive}`);
   await shell("journalctl --sync");
   const starts = await shell(
     "journalctl --unit blog --output short-unix | grep ': Started ' | tail -n 2 | cut -d ' ' -f 1",
@@ -406,14 +407,16 @@ it("an upgrade that was killed leaves a blog that runs, and goes on when it is t
 it("a full disk leaves the version that runs, and nothing half unpacked", async () => {
   visitor?.statuses();
   await shell("mount -t tmpfs -o size=60m,mode=755 full /opt/blog/releases");
-  const { output, status } = await attempt("deploy/install.sh blog-9.1.0.tar.gz", { cwd: "/root" });
+  const { output, status } = await runCommands("deploy/install.sh blog-9.1.0.tar.gz", {
+    cwd: "/root",
+  });
   const remaining = readdirSync("/opt/blog/releases");
   await shell("umount /opt/blog/releases");
   expect([status, remaining]).toEqual([1, []]);
   expect(output).toContain("The disk is full. Nothing was changed.\n");
   const command =
     "head --bytes=1000000 blog-9.1.0.tar.gz >cut.tar.gz; deploy/install.sh cut.tar.gz";
-  const cut = await attempt(command, { cwd: "/root" });
+  const cut = await runCommands(command, { cwd: "/root" });
   expect(cut).toMatchObject({ status: 1 });
   expect(cut.output).toMatch(
     /^.*\n\/root\/cut\.tar\.gz cannot be unpacked\. Nothing was changed\.\n$/,
@@ -424,7 +427,7 @@ it("a full disk leaves the version that runs, and nothing half unpacked", async 
 it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back", async () => {
   // Debian's package starts this service when it is installed.
   await shell("systemctl start postgresql@15-main");
-  const status = async () => (await attempt("blog status")).output;
+  const status = async () => (await runCommands("blog status")).output;
   const topics = await readTopics();
   const { output } = await runBlock("apt-get install --yes postgresql\n");
   expect(output).toMatch(/^users: [1-9]\d* rows$/m);
@@ -441,7 +444,7 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
   await shell(`: >/root/empty.dump && ${dump} >/root/other.dump`);
   const refusals = { empty: "pg_restore: error: .*", other: "it is no database of this blog" };
   for (const [name, reason] of Object.entries(refusals)) {
-    const refused = await attempt(`blog restore /root/${name}.dump`);
+    const refused = await runCommands(`blog restore /root/${name}.dump`);
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toMatch(new RegExp(`cannot be restored: ${reason}\\.\\n$`));
   }

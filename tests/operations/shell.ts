@@ -17,7 +17,7 @@ const env = {
  * @param options `input` is typed at their prompts; `cwd` is the project's folder by default
  * @returns what they wrote to stdout and stderr, and the exit status of the last one
  */
-export async function attempt(
+export async function runCommands(
   commands: string,
   { cwd = root, input = "" }: { cwd?: string; input?: string } = {},
 ): Promise<{ output: string; status: unknown }> {
@@ -30,9 +30,9 @@ export async function attempt(
   return { output, status };
 }
 
-/** Runs shell commands as `attempt` does. @returns their output @throws Error if the last one fails */
+/** Runs shell commands as `runCommands` does. @returns their output @throws Error if the last one fails */
 export async function shell(commands: string, options: { cwd?: string; input?: string } = {}) {
-  const { output, status } = await attempt(commands, options);
+  const { output, status } = await runCommands(commands, options);
   if (status !== 0) throw new Error(`${commands}\nended with ${String(status)}:\n${output}`);
   return output;
 }

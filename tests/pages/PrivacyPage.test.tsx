@@ -6,7 +6,9 @@ import { findToast } from "../support/toasts";
 afterEach(() => void vi.unstubAllGlobals());
 
 test("what the browser refuses to delete is told, and the rest is deleted", async () => {
-  const deleteCache = vi.fn(() => Promise.reject(new DOMException("", "SecurityError")));
+  const deleteCache = vi.fn<(name: string) => Promise<boolean>>(() =>
+    Promise.reject(new DOMException("", "SecurityError")),
+  );
   vi.stubGlobal("caches", { keys: async () => ["kept"], delete: deleteCache });
   localStorage.setItem("draft/post", "{}");
   const { visitor } = openPage("/privacy");

@@ -11,7 +11,8 @@ const id = "a".repeat(24);
 const author = { _id: "b".repeat(24), username: "Ola", profilePhoto: { url: "" } };
 
 test("what was created is listed once, although the list was fetched before the answer came", () => {
-  const { dispatch, getState } = createAppStore();
+  const store = createAppStore();
+  const { dispatch } = store;
   const category = { _id: id, label: "Kuchnia", title: "Kuchnia" };
   const comment = parseComment({ _id: id, text: "Tak", user: author }, id);
   const post = parsePost({ _id: id, title: "Wpis", category: "Kuchnia", user: author });
@@ -36,7 +37,7 @@ test("what was created is listed once, although the list was fetched before the 
   const sent = { title, description, category: "Kuchnia", image: new File([], "a.png") };
   const arg = { post: sent, author, onProgress: () => {} };
   dispatch(createPost.fulfilled({ ...post, user: author }, "", arg, times));
-  const { category: categories, comment: comments, post: posts } = getState();
+  const { category: categories, comment: comments, post: posts } = store.getState();
   expect(categories.all).toEqual([category]);
   expect([comments.all, comments.byPost[id]]).toEqual([[comment], [comment]]);
   expect(Object.values(posts.lists)).toEqual([[id]]);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
 import { findPage } from "../../src/app/pages";
-import { renderPosts, renderTemplates } from "../../src/app/prerender/renderTemplates";
+import { renderWithResponse, renderTemplates } from "../../src/app/prerender/renderTemplates";
 import { type BootRoute, firstPostOf, preloadPicture } from "../../src/app/boot/firstPost";
 import {
   blankLede,
@@ -215,7 +215,7 @@ async function firstPaint(path: string, response: unknown): Promise<Element> {
 /** Returns the page that React renders from a response. */
 async function reactPage(path: string, response: object): Promise<Element> {
   const root = document.createElement("div");
-  root.innerHTML = await renderPosts(findPage(path).page, path, response);
+  root.innerHTML = await renderWithResponse(findPage(path).page, path, response);
   // React alone renders this rest of the article.
   for (const element of root.querySelectorAll(".post-actions")) element.remove();
   return root;

@@ -7,7 +7,7 @@ import type { Db } from "../../server/db/schema";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { createClient, send } from "../../tools/conformance/suite/client";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
-import { createOperator } from "../built/operators";
+import { createServerSandbox } from "../built/operators";
 import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";
 import { addUser, hashCheaply } from "../support/factories";
@@ -17,7 +17,7 @@ import type { ServerProcess } from "../support/serverProcess";
 type User = { _id: string; token: string };
 
 const { toggleLike, createComment, deleteProfile, deletePost } = validatedEndpoints;
-const operator = createOperator("file");
+const operator = createServerSandbox("file");
 let db: Db;
 let servers: ServerProcess[] = [];
 let [first, second] = ["", ""];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/config/config";
 import { openDatabase } from "../../server/db/client";
-import { setAside } from "../../server/db/drivers/sqliteFile";
+import { setDatabaseAside } from "../../server/db/drivers/sqliteFile";
 import { removeDemo } from "../../server/demo/state";
 import { insertCategory } from "../../server/repositories/category";
 import { startServer } from "../../server/start";
@@ -98,7 +98,7 @@ describe("a start is refused in one sentence", () => {
 
   it("where the database was moved to PostgreSQL", async () => {
     await (await start()).stop();
-    setAside(folder);
+    setDatabaseAside(folder);
     await expect(start()).rejects.toThrow(
       `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${folder}/blog.sqlite.moved to blog.sqlite to go back to what it was then.`,
     );

@@ -2,9 +2,9 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    isLong: boolean;
+    isLongRun: boolean;
   }
 }
 
 /** Whether this is a long run, which tests all variants; provided, since test projects do not see Vite's mode. */
-export const isLong = inject("isLong");
+export const isLongRun = inject("isLongRun");

@@ -33,5 +33,5 @@ export const nullFields = {
 };
 
 /** Adds invalid items to the start of a list; returns any other value unchanged. */
-export const withMalformed = (list: unknown) =>
+export const withMalformedItems = (list: unknown) =>
   Array.isArray(list) ? [...malformedItems, nullFields, ...list] : list;

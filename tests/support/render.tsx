@@ -4,13 +4,13 @@ import { Fragment, StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
 import type { Site } from "../../src/shared/site";
-import { builtSite } from "../../src/lib/env";
+import { buildTimeSite } from "../../src/lib/env";
 import { createAppStore, type RootState } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
-import { isLong } from "./longRun";
+import { isLongRun } from "./longRun";
 
 /** StrictMode only in long runs, since its double rendering would take a third of the time of the fast suite. */
-const Mode = isLong ? StrictMode : Fragment;
+const Mode = isLongRun ? StrictMode : Fragment;
 
 /**
  * Renders the whole app at a path, as `main.tsx` does.
@@ -26,7 +26,12 @@ export function openPage(
 ) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
-  const site: Site = { url: location.origin, isServerRendered: true, ...builtSite, ...overrides };
+  const site: Site = {
+    url: location.origin,
+    isServerRendered: true,
+    ...buildTimeSite,
+    ...overrides,
+  };
   const { canOmitTexts } = site;
   const store = createAppStore({ preloadedState: serverState, canOmitTexts });
   syncSession(store);

@@ -6,27 +6,27 @@ import { StartError } from "../../config/errors";
 export const sqliteName = "blog.sqlite";
 
 /** The `user_version` that marks a database file in which no deleted data is readable any more. */
-export const cleanVersion = 1;
+export const securelyDeletedVersion = 1;
 
 export function sqliteFile(folder: string): string {
   return join(folder, sqliteName);
 }
 
 /** Creates a marker file, so that no server starts with an empty database if the database in this folder is lost. */
-export function markDatabase(folder: string): void {
+export function writeDatabaseMarker(folder: string): void {
   const marker = markerOf(folder);
   if (existsSync(marker)) return;
   writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
 }
 
 /** Renames a database that was copied to PostgreSQL, so that no server uses it any more. @returns the new path */
-export function setAside(folder: string): string {
+export function setDatabaseAside(folder: string): string {
   renameSync(sqliteFile(folder), movedFileOf(folder));
   return movedFileOf(folder);
 }
 
 /** Checks that no database is lost. @throws StartError if a marker exists, but the database is missing or empty */
-export function refuseLostDatabase(folder: string): void {
+export function assertDatabaseNotLost(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
   if (existsSync(movedFileOf(folder)))

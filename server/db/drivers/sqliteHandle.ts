@@ -41,7 +41,7 @@ export class SqliteHandle {
   }
 
   /** Moves the WAL into the database file and empties it. @returns false if another process is still reading the WAL */
-  truncateLog(): boolean {
+  truncateWal(): boolean {
     try {
       const row = this.database.prepare("pragma wal_checkpoint(TRUNCATE)").get();
       return Object.values(row ?? {})[0] === 0;
@@ -53,7 +53,7 @@ export class SqliteHandle {
 
   close(): void {
     // Without this, the last writes would stay in the WAL, and a copy of the database file alone would lack them.
-    this.truncateLog();
+    this.truncateWal();
     this.database.close();
   }
 }

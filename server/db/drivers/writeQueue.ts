@@ -64,7 +64,7 @@ export class WriteQueue {
     try {
       // Removes the words of one post at a time, so that other tasks can read and write in between.
       while (await this.runInQueue(() => this.removeDeletedWords())) await setImmediate();
-      const isEmpty = await this.runInQueue(() => this.handle.truncateLog());
+      const isEmpty = await this.runInQueue(() => this.handle.truncateWal());
       if (isEmpty) {
         clearInterval(this.cleanUpTimer);
         this.cleanUpTimer = undefined;

@@ -11,15 +11,19 @@ export interface BootRoute {
   pageNumber: number;
 }
 
-export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
+export const postListPatterns: readonly string[] = [
+  patterns.home,
+  patterns.posts,
+  patterns.category,
+];
 
 /** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if a list page got no list */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
-  if (listPatterns.includes(pattern)) {
+  if (postListPatterns.includes(pattern)) {
     const posts = parsePosts(response);
     return posts[listStart(location.search, posts.length)];
   }
-  // A minimal version of `isProof`, to keep the code that is inlined into the HTML small.
+  // A minimal version of `isProofOfSuccess`, to keep the code that is inlined into the HTML small.
   const isFailure = "stack" in Object(response);
   const post = pattern === patterns.post && !isFailure ? parsePost(response) : null;
   return post?._id === param ? post : undefined;

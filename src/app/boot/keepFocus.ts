@@ -7,7 +7,7 @@ interface FocusRecord {
 }
 
 /** If React replaces the focused element on rendering, moves the focus and the typed text to the replacement. */
-export function keepFocusOnRender(): void {
+export function moveFocusOnRender(): void {
   let focusRecord: FocusRecord | undefined;
   const handleFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;

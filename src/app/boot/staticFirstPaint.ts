@@ -11,7 +11,7 @@ import { postsHeading } from "../../lib/pagination";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { authorName, avatarTintClass, firstLetter } from "../../lib/text/names";
-import { mayHaveContents, plainParagraphs } from "../../lib/text/plainParagraphs";
+import { mayHaveTableOfContents, plainParagraphs } from "../../lib/text/plainParagraphs";
 import type { BootRoute } from "./firstPost";
 
 /** Prerendered templates of the pages that begin with a post, by route pattern. */
@@ -32,7 +32,7 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   const template = templates[route.pattern]?.[templateKeyOf(post, route)];
   if (!main || !template) return;
   const { description } = post;
-  const paragraphs = mayHaveContents(description) ? [] : plainParagraphs(description);
+  const paragraphs = mayHaveTableOfContents(description) ? [] : plainParagraphs(description);
   const text = paragraphs.slice(0, maxParagraphs).map(paragraphHtml);
   const html = fillTemplate(template, placeholderValues(post, route), text.join(""));
   main.innerHTML = templatePolicy.createHTML(html);

@@ -4,7 +4,7 @@ import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
 import type { FirstResponse } from "./earlyRequests";
 import { firstPostOf, preloadPicture } from "./firstPost";
-import { keepFocusOnRender } from "./keepFocus";
+import { moveFocusOnRender } from "./keepFocus";
 import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { renderFirstPost } from "./staticFirstPaint";
 import { replayTapAfterHydration } from "./tapReplay";
@@ -17,7 +17,7 @@ let hasBundleStarted = false;
 
 setDocumentAttributes();
 replayTapAfterHydration();
-keepFocusOnRender();
+moveFocusOnRender();
 applyCachedFonts();
 void boot();
 

@@ -1,4 +1,4 @@
-import { builtSite } from "../../lib/env";
+import { buildTimeSite } from "../../lib/env";
 import { patterns } from "../../shared/paths";
 import { tintClasses } from "../../lib/text/names";
 import { createAppStore } from "../../store";
@@ -11,7 +11,7 @@ import {
   type PlaceholderValues,
   type TemplatesByPattern,
 } from "../boot/staticFirstPaint";
-import { listPatterns } from "../boot/firstPost";
+import { postListPatterns } from "../boot/firstPost";
 import { parsePost } from "../../contract/parse/post";
 import { renderToHtml } from "../render";
 
@@ -49,7 +49,7 @@ export async function renderTemplates() {
   for (const page of pages) {
     if (page.pattern === patterns.post)
       templates[page.pattern] = await renderVariants(page, postVariants, renderPostStart);
-    else if (listPatterns.includes(page.pattern))
+    else if (postListPatterns.includes(page.pattern))
       templates[page.pattern] = await renderVariants(page, variants, renderListStart);
   }
   return { templates, classes: tintClasses() };
@@ -73,26 +73,30 @@ async function renderVariants(
 
 /** Renders a list page that is still loading, with the first post in place of the first skeleton. */
 async function renderListStart(page: Page, path: string, post: object): Promise<string> {
-  const card = elementIn(await renderPosts(page, path, [post]), "article");
-  const loading = mainContentOf(await renderPosts(page, path));
+  const card = elementIn(await renderWithResponse(page, path, [post]), "article");
+  const loading = mainContentOf(await renderWithResponse(page, path));
   const [begin, , ...skeletons] = loading.split(/(?=<div class="post-card )/);
   return [begin, card, ...skeletons].join("");
 }
 
 /** Renders a post's page down to the end of the text, since what follows moves when the rest of the text arrives. */
 async function renderPostStart(page: Page, path: string, post: object): Promise<string> {
-  const mainContent = mainContentOf(await renderPosts(page, path, post));
+  const mainContent = mainContentOf(await renderWithResponse(page, path, post));
   const [begin] = mainContent.split('<div class="post-actions">');
   return `${begin}</article></div>`;
 }
 
 /** Renders a page with the response to its first query, or in its loading state if no response is given. */
-export async function renderPosts(page: Page, path: string, response?: object): Promise<string> {
+export async function renderWithResponse(
+  page: Page,
+  path: string,
+  response?: object,
+): Promise<string> {
   await preloadPage(path);
   const store = createAppStore({ fetchFn: async () => Response.json(response) });
   const [firstQuery] = page.queries(findPage(path).location);
   if (response) await firstQuery?.initiate(store.dispatch);
-  const site = { url: "", ...builtSite };
+  const site = { url: "", ...buildTimeSite };
   const { html } = await renderToHtml(path, store, {
     site,
     state: dehydrateState(store.getState()),

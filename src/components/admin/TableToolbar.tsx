@@ -4,9 +4,9 @@ import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
 import { pluralize, pluralizeOutOf } from "../../shared/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
-import { isSearched, today } from "./columns";
+import { isSearchable, today } from "./columns";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
-import { printedRows } from "./useVirtualRows";
+import { maxPrintedRows } from "./useVirtualRows";
 import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
@@ -29,7 +29,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
       ? pluralize(rows.length, noun)
       : `Pokazano ${pluralizeOutOf(filteredRows.length, rows.length, noun)}`;
   useCountAnnouncement(state.q ?? "", countText);
-  const searchedColumns = columns.filter(isSearched);
+  const searchedColumns = columns.filter(isSearchable);
   const searchFieldLabel = `${searchLabel}: ${searchedColumns.map(({ header }) => header.toLowerCase()).join(", ")}`;
   const currentDay = today();
   const handleExport = () => {
@@ -75,9 +75,9 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
           <span>Pobierz CSV</span>
         </button>
       </div>
-      {filteredRows.length > printedRows && (
+      {filteredRows.length > maxPrintedRows && (
         <p className="print-note" hidden>
-          {`Wydrukowano ${pluralizeOutOf(printedRows, filteredRows.length, noun)}. Wszystko jest w pliku CSV.`}
+          {`Wydrukowano ${pluralizeOutOf(maxPrintedRows, filteredRows.length, noun)}. Wszystko jest w pliku CSV.`}
         </p>
       )}
       <FilterChips {...props} />

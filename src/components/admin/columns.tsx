@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
 import type { PostComment } from "../../contract/parse/comment";
-import { formatDate, formatDateTime, searchedTime } from "../../lib/dates/format";
+import { formatDate, formatDateTime, searchableTime } from "../../lib/dates/format";
 import { warsawTime } from "../../lib/dates/warsaw";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "../../shared/plurals";
@@ -30,7 +30,7 @@ function renderText<Row>(column: Column<Row>, row: Row): ReactNode {
 }
 
 /** Returns whether the search covers a column. A column with `sortValueOf` is covered only if it has `searchTextOf`. */
-export function isSearched<Row>({ sortValueOf, searchTextOf }: Column<Row>): boolean {
+export function isSearchable<Row>({ sortValueOf, searchTextOf }: Column<Row>): boolean {
   return !sortValueOf || Boolean(searchTextOf);
 }
 
@@ -63,7 +63,7 @@ export function dateColumn<Row extends { createdAt: string | null }>(header: str
     header,
     textOf: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : ""),
     sortValueOf: ({ createdAt }) => createdAt ?? "",
-    searchTextOf: ({ createdAt }) => searchedTime(createdAt),
+    searchTextOf: ({ createdAt }) => searchableTime(createdAt),
     exportOf: ({ createdAt }) =>
       warsawTime(createdAt ?? "")
         .slice(0, 16)

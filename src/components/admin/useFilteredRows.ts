@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
-import { isSearched } from "./columns";
+import { isSearchable } from "./columns";
 import type { Column, Entity } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
@@ -54,7 +54,7 @@ function createSearchTextOf<Row extends object>(
   columns: readonly Column<Row>[],
 ): (row: Row) => string {
   const cache = new WeakMap<Row, string>();
-  const searchedColumns = columns.filter(isSearched);
+  const searchedColumns = columns.filter(isSearchable);
   return (row) => {
     const joinTexts = () =>
       searchedColumns.map(({ textOf, searchTextOf = textOf }) => searchTextOf(row)).join("\n");

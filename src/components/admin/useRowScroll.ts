@@ -14,7 +14,7 @@ import type { Entity } from "./tableDefinition";
 type RowVirtualizer = Virtualizer<Window, HTMLTableRowElement>;
 
 /** Returns the scroll position at which the table was left, if Back, Forward or a reload has led back to it. */
-export function useLeftPosition(): ScrollPosition | undefined {
+export function useSavedScrollPosition(): ScrollPosition | undefined {
   const view = usePageView();
   return useMemo(
     () => (view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined),
@@ -25,7 +25,7 @@ export function useLeftPosition(): ScrollPosition | undefined {
 /**
  * Records the first visible row, and scrolls back to it on Back, on Forward and after a reload. On any other visit,
  * scrolls to the row that the URL names. The virtualizer keeps the position while it measures the rows around it.
- * @param savedPosition result of `useLeftPosition`
+ * @param savedPosition result of `useSavedScrollPosition`
  * @param isReady whether the distance of the first row from the top of the page is known
  */
 export function useRowScroll(

@@ -12,13 +12,13 @@ import {
 import { flushSync } from "react-dom";
 import { listen } from "../../lib/browser/listen";
 import type { Entity } from "./tableDefinition";
-import { useLeftPosition, useRowScroll } from "./useRowScroll";
+import { useSavedScrollPosition, useRowScroll } from "./useRowScroll";
 
 /** Maximum number of rows of a table that is fully rendered, so that the browser's find-in-page finds every row. */
 const maxFullyRenderedRows = 500;
 
 /** Maximum number of printed rows. */
-export const printedRows = 2_000;
+export const maxPrintedRows = 2_000;
 
 /** Number of rows that are rendered beyond each edge of the viewport. */
 const overscan = 6;
@@ -39,11 +39,15 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
   const bodyTop = useDocumentTop(body);
   const scrollMargin = bodyTop ?? 0;
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const savedPosition = useLeftPosition();
+  const savedPosition = useSavedScrollPosition();
   const isPrinting = useIsPrinting();
   // Deferred, so that the first rows are painted before the rest is rendered.
   const isFullyRendered = useDeferredValue(rows.length <= maxFullyRenderedRows, false);
-  const fullyRenderedCount = isPrinting ? printedRows : isFullyRendered ? maxFullyRenderedRows : 0;
+  const fullyRenderedCount = isPrinting
+    ? maxPrintedRows
+    : isFullyRendered
+      ? maxFullyRenderedRows
+      : 0;
   const estimatedSize = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

@@ -31,7 +31,10 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const send = async (text: string) => {
     const comments = selectComments(store.getState(), postId) ?? [];
     const known = comments.map((comment) => comment._id);
-    await draft.whileSent(known, dispatch(createComment({ text, postId, author, known })).unwrap());
+    await draft.trackSending(
+      known,
+      dispatch(createComment({ text, postId, author, known })).unwrap(),
+    );
   };
   return (
     <CommentTextForm

@@ -5,7 +5,7 @@ import { commentHash } from "../../shared/paths";
 import { createChoice } from "../../lib/browser/choice";
 import { clockOffset } from "../../lib/dates/clock";
 import { isCurrentUser } from "../../lib/currentUser";
-import { useChoice } from "../ui/ChoiceToggle";
+import { useChosenOption } from "../ui/ChoiceToggle";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
 
@@ -24,7 +24,7 @@ interface Props {
 export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useCurrentTime();
   const { hash } = useLocation();
-  const order = useChoice(commentOrder);
+  const order = useChosenOption(commentOrder);
   const orderedComments = order === "newest" ? comments : comments.toReversed();
   const linkedIndex = orderedComments.findIndex(({ _id }) => commentHash(_id) === hash);
   // With the oldest comments first, the user's new comment could be beyond the visible part of the list.

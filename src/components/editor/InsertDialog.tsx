@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { asString } from "../../shared/narrow";
 import { isTextPictureUrl } from "../../shared/pictures";
 import { NO_IMAGE } from "../../contract/uploads";
-import type { PictureWords } from "../../lib/pictures/pendingPictures";
+import type { PictureTexts } from "../../lib/pictures/pendingPictures";
 import { isPictureFile } from "../../lib/pictures/preparePicture";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
 import { Field, FieldError } from "../form/Field";
@@ -15,7 +15,7 @@ interface Props {
   /** @param words link text or alternative text @param address null removes the link @param caption empty for a link */
   onInsert: (words: string, address: string | null, caption: string) => void;
   /** Adds a picture file from the user's device. Undefined if the backend accepts no pictures in texts. */
-  onFile: ((file: File, words: PictureWords) => void) | undefined;
+  onFile: ((file: File, words: PictureTexts) => void) | undefined;
   onClose: () => void;
 }
 

@@ -10,15 +10,15 @@ import {
 import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
 import {
-  canBeVisual,
+  fitsVisualEditor,
   supportsVisualEditor,
   prefersMarkdown,
-  rememberEditor,
+  storeEditorChoice,
 } from "../../lib/browser/editorChoice";
 import type { Control } from "../form/Field";
 import { useReservedHeight } from "../ui/useReservedHeight";
 import { lazyPart } from "../ui/lazyPart";
-import { pendingPicture, type TakeFiles, warnOfLength } from "./copied";
+import { insertPendingPicture, type AddPictures, warnOfLength } from "./copied";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
@@ -49,17 +49,17 @@ export function RichEditor(props: Props) {
   const text = useFieldText(field, takeFiles);
   useKeyboardHeight();
   useFormActionsHeight(field);
-  const isTooLong = !canBeVisual(text.length);
+  const isTooLong = !fitsVisualEditor(text.length);
   useLayoutEffect(() => {
     const length = field.current?.value.length ?? 0;
-    onVisualChange(canBeVisual(length) && supportsVisualEditor() && !prefersMarkdown());
+    onVisualChange(fitsVisualEditor(length) && supportsVisualEditor() && !prefersMarkdown());
   }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
     if (isTooLong) {
       warnOfLength();
       return;
     }
-    rememberEditor(!isVisual);
+    storeEditorChoice(!isVisual);
     onVisualChange(!isVisual);
   };
   return (
@@ -111,7 +111,7 @@ export function RichEditor(props: Props) {
             takeFiles &&
             ((file, words) => {
               setInsertion(null);
-              setTimeout(() => takeFiles([file], (name) => run(pendingPicture(name)), words));
+              setTimeout(() => takeFiles([file], (name) => run(insertPendingPicture(name)), words));
             })
           }
           onClose={() => setInsertion(null)}
@@ -151,7 +151,10 @@ function useKeyboardHeight(): void {
 }
 
 /** Returns the text of the Markdown field. Also adapts the height of the field, and handles its pastes and drops. */
-function useFieldText(field: RefObject<HTMLTextAreaElement | null>, takeFiles: TakeFiles): string {
+function useFieldText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  takeFiles: AddPictures,
+): string {
   const [text, setText] = useState("");
   useEffect(() => {
     const element = field.current;

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
-import { hasMarkdownLevels } from "./nesting";
+import { hasAllowedNesting } from "./nesting";
 
 const { nodes } = schema;
 
@@ -84,7 +84,7 @@ export const splitItem: Command = (state, dispatch) => {
 export const sinkItem: Command = (state, dispatch) => {
   let isSunk = false;
   sinkListItem(nodes.item)(state, (tr) => {
-    isSunk = hasMarkdownLevels(tr.doc);
+    isSunk = hasAllowedNesting(tr.doc);
     if (isSunk) dispatch?.(tr);
   });
   return isSunk;

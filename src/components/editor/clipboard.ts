@@ -1,12 +1,12 @@
 import type { Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { canBeVisual } from "../../lib/browser/editorChoice";
+import { fitsVisualEditor } from "../../lib/browser/editorChoice";
 import { schema } from "../../lib/document/schema";
-import { type Copied, linkOf, read, type TakeFiles, warnOfLength } from "./copied";
+import { type CopiedContent, parseSoleUrl, read, type AddPictures, warnOfLength } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
-import { holdSelection } from "./heldPlaces";
+import { trackSelection } from "./trackedRanges";
 import { setLink } from "./inlineCommands";
 
 const { nodes } = schema;
@@ -14,7 +14,7 @@ const { nodes } = schema;
 interface PasteTarget {
   /** Textarea with the Markdown that the view shows. */
   field: HTMLTextAreaElement;
-  take: TakeFiles;
+  take: AddPictures;
 }
 
 /** Pastes converted content, or plain text into a code block. Turns words into a link if a URL is pasted over them. */
@@ -25,13 +25,13 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
   const { state } = view;
   const { selection } = state;
   const copied = read(clipboardData);
-  const address = linkOf(copied.text);
+  const address = parseSoleUrl(copied.text);
   if (copied.text && selection.$from.parent.type === nodes.codeBlock) {
     view.dispatch(state.tr.insertText(copied.text).scrollIntoView());
     return true;
   }
   const words = state.doc.textBetween(selection.from, selection.to);
-  if (address && words.trim() && !linkOf(words) && selection.$from.sameParent(selection.$to))
+  if (address && words.trim() && !parseSoleUrl(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
   void insert(view, copied, target, event);
   return true;
@@ -57,7 +57,7 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
 }
 
 /**
- * Returns the selected text without the footnotes that `withNotes` has added to the dragged slice. A selection that
+ * Returns the selected text without the footnotes that `withFootnotes` has added to the dragged slice. A selection that
  * extends into the footnotes is shortened, so that they stay where they are.
  */
 function sliceAboveFootnotes(view: EditorView): Slice {
@@ -75,12 +75,12 @@ function sliceAboveFootnotes(view: EditorView): Slice {
  */
 async function insert(
   view: EditorView,
-  copied: Copied,
+  copied: CopiedContent,
   { field, take: takeFiles }: PasteTarget,
   event?: ClipboardEvent,
 ): Promise<void> {
-  if (!canBeVisual(view.state.doc.content.size + copied.text.length)) return warnOfLength();
-  const selectTrackedRange = holdSelection(view);
+  if (!fitsVisualEditor(view.state.doc.content.size + copied.text.length)) return warnOfLength();
+  const selectTrackedRange = trackSelection(view);
   const converter = await import("./insertCopied").catch(() => null);
   const doc = await converter?.toDocument(copied);
   if (view.isDestroyed) {

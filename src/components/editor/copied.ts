@@ -1,10 +1,10 @@
 import { closeHistory } from "prosemirror-history";
 import { type Fragment, type Node, Slice } from "prosemirror-model";
 import type { Command } from "prosemirror-state";
-import { pendingUrl } from "../../lib/document/pictureNotes";
+import { pendingUrl } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
 import { notifyWarning } from "../../lib/feedback/notify";
-import type { PictureWords } from "../../lib/pictures/pendingPictures";
+import type { PictureTexts } from "../../lib/pictures/pendingPictures";
 import { parseLinkUrl } from "../../lib/text/linkUrl";
 import { insertBlock } from "./blockCommands";
 
@@ -14,18 +14,18 @@ const { nodes } = schema;
  * Queues picture files from the author's device for upload. Undefined if the backend accepts no pictures in texts.
  * @param insertPlaceholder inserts the placeholder for the picture with the given name into the text
  */
-export type TakeFiles =
-  | ((files: File[], insertPlaceholder: (name: string) => void, words?: PictureWords) => void)
+export type AddPictures =
+  | ((files: File[], insertPlaceholder: (name: string) => void, words?: PictureTexts) => void)
   | undefined;
 
-export interface Copied {
+export interface CopiedContent {
   html: string;
   text: string;
   files: File[];
   hasPicture: boolean;
 }
 
-export function read(data: DataTransfer): Copied {
+export function read(data: DataTransfer): CopiedContent {
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
   const html = data.getData("text/html");
   const files = [...data.files];
@@ -33,7 +33,7 @@ export function read(data: DataTransfer): Copied {
 }
 
 /** Returns the URL if a text consists only of a URL, for example copied from the address bar, and null otherwise. */
-export function linkOf(text: string): string | null {
+export function parseSoleUrl(text: string): string | null {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
 }
 
@@ -42,7 +42,7 @@ export function warnOfLength(): void {
 }
 
 /** Returns a command that inserts a picture before its upload, as a separate step of the undo history. */
-export function pendingPicture(name: string): Command {
+export function insertPendingPicture(name: string): Command {
   const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }

@@ -7,15 +7,15 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste } from "./clipboard";
-import type { TakeFiles } from "./copied";
+import type { AddPictures } from "./copied";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
-import { footnotes, moveToFootnote, withNotes } from "./footnotes";
-import { moveHeldPlaces } from "./heldPlaces";
+import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
+import { mapTrackedRanges } from "./trackedRanges";
 import { markdownRules } from "./markdownRules";
 import { editingKeys } from "./keys";
 import { pictureView } from "./pictureView";
-import { tidy, withRoomToWrite } from "./tidy";
+import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
 
 const { nodes } = schema;
@@ -24,7 +24,7 @@ interface Options {
   /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
   before: EditorState | undefined;
   insertions: readonly Tool[];
-  take: TakeFiles;
+  take: AddPictures;
   onState: (state: EditorState) => void;
 }
 
@@ -47,7 +47,7 @@ export function createEditor(
       },
       handleClickOn,
       nodeViews: { picture: pictureView },
-      transformCopied: (slice) => withNotes(slice, view.state.doc),
+      transformCopied: (slice) => withFootnotes(slice, view.state.doc),
       get scrollThreshold() {
         return barInsets(container);
       },
@@ -58,7 +58,7 @@ export function createEditor(
         const { state, transactions } = view.state.applyTransaction(tr);
         const isChanged = state.doc !== view.state.doc;
         view.updateState(state);
-        moveHeldPlaces(view, transactions);
+        mapTrackedRanges(view, transactions);
         if (isChanged) sync.schedule();
         onState(view.state);
       },
@@ -89,7 +89,7 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
     emptyRow,
     tidy,
   ];
-  return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
+  return EditorState.create({ doc: withEdgeParagraphs(markdownToDocument(text)), plugins });
 }
 
 /** Returns the pixels that bars cover at each edge of the scrolling page or dialog, according to `scroll-padding`. */

@@ -1,16 +1,16 @@
 import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
-import { pictureNote } from "../../lib/document/pictureNotes";
+import { picturePlaceholder } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
-import { type Copied, linkOf, read, type TakeFiles } from "./copied";
-import { isNothing, takePictures, toDocument } from "./insertCopied";
+import { type CopiedContent, parseSoleUrl, read, type AddPictures } from "./copied";
+import { isEmptyDocument, addCopiedPictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
 /** Handles pastes and drops in the Markdown field until the signal aborts. */
 export function handlePasteAndDrop(
   field: HTMLTextAreaElement,
-  takeFiles: TakeFiles,
+  takeFiles: AddPictures,
   signal: AbortSignal,
 ): void {
   // The field may have been removed while this code was loading.
@@ -20,13 +20,13 @@ export function handlePasteAndDrop(
 }
 
 /** Turns words into a link if a URL is pasted over them, converts formatted text to Markdown, and uploads pictures. */
-function pasteIntoField(event: ClipboardEvent, takeFiles: TakeFiles): void {
+function pasteIntoField(event: ClipboardEvent, takeFiles: AddPictures): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
   const copied = read(clipboardData);
   const words = target.value.slice(target.selectionStart, target.selectionEnd);
-  const address = linkOf(copied.text);
-  if (address && words.trim() && !words.includes("\n") && !linkOf(words)) {
+  const address = parseSoleUrl(copied.text);
+  if (address && words.trim() && !words.includes("\n") && !parseSoleUrl(words)) {
     event.preventDefault();
     insertText(target, documentToMarkdown(documentWithLink(words, address)));
   } else if (copied.html || (copied.hasPicture && !copied.text)) {
@@ -35,28 +35,32 @@ function pasteIntoField(event: ClipboardEvent, takeFiles: TakeFiles): void {
   }
 }
 
-function dropIntoField(event: DragEvent, takeFiles: TakeFiles): void {
+function dropIntoField(event: DragEvent, takeFiles: AddPictures): void {
   const { target, dataTransfer } = event;
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
-  takePictures(read(dataTransfer), takeFiles, (name) => insertPlaceholder(target, name));
+  addCopiedPictures(read(dataTransfer), takeFiles, (name) => insertPlaceholder(target, name));
 }
 
 /** Inserts copied content as Markdown, or uploads the copied pictures if there is no other content. */
 export async function insertIntoField(
   field: HTMLTextAreaElement,
-  copied: Copied,
-  takeFiles: TakeFiles,
+  copied: CopiedContent,
+  takeFiles: AddPictures,
 ): Promise<void> {
   const doc = await toDocument(copied);
-  if (isNothing(doc)) takePictures(copied, takeFiles, (name) => insertPlaceholder(field, name));
+  if (isEmptyDocument(doc))
+    addCopiedPictures(copied, takeFiles, (name) => insertPlaceholder(field, name));
   else insertText(field, documentToMarkdown(doc));
 }
 
 /** Inserts the placeholder for a picture as a separate paragraph. */
 function insertPlaceholder(field: HTMLTextAreaElement, name: string): void {
   const before = field.value.slice(0, field.selectionStart);
-  insertText(field, `${before && !before.endsWith("\n\n") ? "\n\n" : ""}${pictureNote(name)}\n\n`);
+  insertText(
+    field,
+    `${before && !before.endsWith("\n\n") ? "\n\n" : ""}${picturePlaceholder(name)}\n\n`,
+  );
 }
 
 function documentWithLink(words: string, address: string): Node {

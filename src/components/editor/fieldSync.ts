@@ -2,11 +2,11 @@ import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { canBeVisual } from "../../lib/browser/editorChoice";
+import { fitsVisualEditor } from "../../lib/browser/editorChoice";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { recallSources } from "../../lib/document/sources";
-import { withRoomToWrite } from "./tidy";
+import { withEdgeParagraphs } from "./tidy";
 
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
@@ -72,10 +72,10 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   const read = () => {
     if (isFiringInput) return;
     // For a text of this length, the form shows the textarea instead of the view.
-    if (!canBeVisual(field.value.length)) return cancelUpdate();
+    if (!fitsVisualEditor(field.value.length)) return cancelUpdate();
     if (currentMarkdown() === field.value) return;
     const { tr } = view.state;
-    const { content } = withRoomToWrite(markdownToDocument(field.value));
+    const { content } = withEdgeParagraphs(markdownToDocument(field.value));
     tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
     view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
     // The change came from the field, so the field needs no update.

@@ -20,7 +20,7 @@ export const insertFootnote: Command = (state, dispatch) => {
     return true;
   }
   if (!$from.parent.type.contentMatch.matchType(nodes.footnoteReference)) return false;
-  const id = freeId(state.doc);
+  const id = unusedFootnoteId(state.doc);
   tr.insert(to, nodes.footnoteReference.create({ id }));
   const end = tr.doc.content.size;
   tr.insert(end, nodes.footnote.create({ id }, nodes.paragraph.create()));
@@ -117,7 +117,7 @@ function numberDecorations(doc: Node): DecorationSet {
 }
 
 /** Appends the footnotes to which a copied slice refers. @param doc document from which the slice was copied */
-export function withNotes(slice: Slice, doc: Node): Slice {
+export function withFootnotes(slice: Slice, doc: Node): Slice {
   const { content, openStart } = slice;
   const ids = new Set(footnotesIn(content).references.map(({ id }) => id));
   for (const { id } of footnotesIn(content).notes) ids.delete(id);
@@ -132,7 +132,7 @@ export function isFootnote({ type }: Node): boolean {
 }
 
 /** Returns an unused number as the id of a new footnote. Skips numbers that occur in the text as a literal `[^1]`. */
-export function freeId(doc: Node): string {
+export function unusedFootnoteId(doc: Node): string {
   const { references, notes } = footnotesIn(doc);
   const used = new Set([...references, ...notes].map(({ id }) => String(id)));
   const text = doc.textContent;

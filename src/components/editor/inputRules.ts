@@ -6,7 +6,7 @@ import { parseInline } from "../../shared/markdown/inline";
 import { inlinesToText } from "../../shared/markdown/tree";
 import { toInlines } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
-import { hasMarkdownLevels } from "./nesting";
+import { hasAllowedNesting } from "./nesting";
 
 const { marks, nodes } = schema;
 
@@ -24,7 +24,7 @@ export const rules: readonly InputRule[] = [
         ? nodes.quote.create(null, parent)
         : nodes.bulletList.create(null, nodes.item.create(null, parent));
     const { doc } = state.tr.replaceWith($start.before(), $start.after(), block);
-    return hasMarkdownLevels(doc) ? null : state.tr.insertText(typed, start, end);
+    return hasAllowedNesting(doc) ? null : state.tr.insertText(typed, start, end);
   }),
   textblockTypeInputRule(/^(#{2,4}) $/, nodes.heading, ([, hashes = ""]) => ({
     level: hashes.length,

@@ -4,18 +4,24 @@ import type { EditorState, Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { maxListDepth, maxQuoteDepth } from "../../shared/markdown/blockParser";
-import { canBeVisual } from "../../lib/browser/editorChoice";
+import { fitsVisualEditor } from "../../lib/browser/editorChoice";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { notifyWarning } from "../../lib/feedback/notify";
-import { type Copied, openSlice, pendingPicture, type TakeFiles, warnOfLength } from "./copied";
-import { hasMarkdownLevels } from "./nesting";
-import { partNotes } from "./pastedNotes";
+import {
+  type CopiedContent,
+  openSlice,
+  insertPendingPicture,
+  type AddPictures,
+  warnOfLength,
+} from "./copied";
+import { hasAllowedNesting } from "./nesting";
+import { separateFootnotes } from "./pastedFootnotes";
 
 const { nodes } = schema;
 
 /** Converts copied HTML to a document. Without convertible HTML or the converter, parses the plain text as Markdown. */
-export async function toDocument({ html, text }: Copied): Promise<Node> {
+export async function toDocument({ html, text }: CopiedContent): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
@@ -24,17 +30,17 @@ export async function toDocument({ html, text }: Copied): Promise<Node> {
 export function insertDocument(
   view: EditorView,
   doc: Node,
-  copied: Copied,
-  takeFiles: TakeFiles,
+  copied: CopiedContent,
+  takeFiles: AddPictures,
   event?: ClipboardEvent,
 ): void {
-  if (isNothing(doc))
-    return takePictures(copied, takeFiles, (name) =>
-      pendingPicture(name)(view.state, view.dispatch),
+  if (isEmptyDocument(doc))
+    return addCopiedPictures(copied, takeFiles, (name) =>
+      insertPendingPicture(name)(view.state, view.dispatch),
     );
   const { state } = view;
-  if (!canBeVisual(state.doc.content.size + doc.content.size)) return warnOfLength();
-  const { content, notes } = partNotes(doc.content, state.doc);
+  if (!fitsVisualEditor(state.doc.content.size + doc.content.size)) return warnOfLength();
+  const { content, notes } = separateFootnotes(doc.content, state.doc);
   const slice = openSlice(content);
   if (event && pasteCells(view, event, slice)) return undefined;
   // A table cell can contain only a single line.
@@ -47,14 +53,14 @@ export function insertDocument(
 }
 
 /** Returns whether a document is empty, in which case pasting it must not delete the selection. */
-export function isNothing(doc: Node): boolean {
+export function isEmptyDocument(doc: Node): boolean {
   return doc.content.size <= nodes.paragraph.create().nodeSize;
 }
 
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
-export function takePictures(
-  { files, hasPicture }: Copied,
-  takeFiles: TakeFiles,
+export function addCopiedPictures(
+  { files, hasPicture }: CopiedContent,
+  takeFiles: AddPictures,
   insertPlaceholder: (name: string) => void,
 ): void {
   if (!hasPicture) return;
@@ -82,10 +88,10 @@ function replaceSelection(state: EditorState, slice: Slice): Transaction {
   const flattenLists = (levels: number) =>
     openSlice(Fragment.from(flatten(slice.content.content, quoteLevels, levels)));
   const unchangedPaste = state.tr.replaceSelection(slice);
-  if (hasMarkdownLevels(unchangedPaste.doc)) return unchangedPaste;
+  if (hasAllowedNesting(unchangedPaste.doc)) return unchangedPaste;
   // The first pasted list may merge with the list around the cursor, which saves one level.
   const mergedPaste = state.tr.replaceSelection(flattenLists(listLevels + 1));
-  return hasMarkdownLevels(mergedPaste.doc)
+  return hasAllowedNesting(mergedPaste.doc)
     ? mergedPaste
     : state.tr.replaceSelection(flattenLists(listLevels));
 }

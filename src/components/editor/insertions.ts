@@ -1,6 +1,6 @@
 import { Image, Link45deg } from "react-bootstrap-icons";
 import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
-import { pendingName } from "../../lib/document/pictureNotes";
+import { pendingName } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
 import { insertBlock } from "./blockCommands";
 import { linkAt, setLink } from "./inlineCommands";

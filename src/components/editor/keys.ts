@@ -10,7 +10,7 @@ import { toNode } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { liftItem, sinkItem, splitItem, toggleDone } from "./blockCommands";
 import { moveToFootnote } from "./footnotes";
-import { moveRow, nextCell, previousCell } from "./tables";
+import { moveToAdjacentRow, nextCell, previousCell } from "./tables";
 import { keysOf, type Tool } from "./tools";
 
 const { nodes } = schema;
@@ -83,7 +83,7 @@ const editorKeys: Record<string, Command> = {
   "Mod-Enter": chainCommands(toggleDone, exitCode),
   Backspace: undoInputRule,
   Tab: chainCommands(nextCell, atItemStart(sinkItem)),
-  ArrowUp: moveRow(-1),
-  ArrowDown: moveRow(1),
+  ArrowUp: moveToAdjacentRow(-1),
+  ArrowDown: moveToAdjacentRow(1),
   "Shift-Tab": chainCommands(previousCell, atItemStart(liftItem)),
 };

@@ -2,10 +2,10 @@ import type { EditorView } from "prosemirror-view";
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { type PendingPicture, pendingPictures } from "../../lib/pictures/pendingPictures";
-import { dropPicture, sendPicture } from "./textPictures";
+import { dropPicture, queuePicture } from "./textPictures";
 
 /** Figure in the visual editor for a picture that is not on the server yet. */
-export interface PicturePlace {
+export interface PendingFigure {
   figure: HTMLElement;
   name: string;
   view: EditorView;
@@ -15,7 +15,7 @@ export interface PicturePlace {
 }
 
 /** Fills the figure with a preview, the upload progress and buttons. Finally puts the stored picture into the text. */
-export function showPlace(place: PicturePlace): void {
+export function showUploadProgress(place: PendingFigure): void {
   const { figure, name, signal } = place;
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
@@ -69,17 +69,17 @@ function createButton(label: string, onClick: () => void): HTMLButtonElement {
 /** Uploads a picture again. Asks for the file if it was lost when the page was reloaded. */
 function retry(name: string, signal: AbortSignal): void {
   const picture = pendingPictures.get().get(name);
-  if (picture) return sendPicture(name, picture.file, picture.words);
+  if (picture) return queuePicture(name, picture.file, picture.words);
   const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
   const sendChosenFile = () => {
     const [file] = input.files ?? [];
-    if (file) sendPicture(name, file, { alt: "", caption: "" });
+    if (file) queuePicture(name, file, { alt: "", caption: "" });
   };
   input.addEventListener("change", sendChosenFile, { signal });
   input.click();
 }
 
-function removePicture({ name, view, getPos }: PicturePlace): void {
+function removePicture({ name, view, getPos }: PendingFigure): void {
   dropPicture(name);
   const pos = getPos();
   if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + 1));
@@ -92,7 +92,7 @@ let wasReminded = false;
  * Replaces a pending picture with the stored one. Undo skips this change, since the picture stays on the server. After
  * the first picture without alternative text, reminds the author that it can be added.
  */
-function showStored({ view, getPos, signal }: PicturePlace, { url, words }: PendingPicture): void {
+function showStored({ view, getPos, signal }: PendingFigure, { url, words }: PendingPicture): void {
   const pos = getPos();
   if (signal.aborted || pos === undefined) return;
   const node = view.state.doc.nodeAt(pos);

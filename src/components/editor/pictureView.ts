@@ -1,9 +1,9 @@
 import { DOMSerializer, type Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { markMissingPictures } from "../../lib/browser/missingPictures";
-import { pendingName } from "../../lib/document/pictureNotes";
+import { pendingName } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
-import type { PicturePlace } from "./picturePlace";
+import type { PendingFigure } from "./picturePlace";
 
 /** Returns the node view of a picture, which shows the progress of the upload until the picture is on the server. */
 export function pictureView(
@@ -27,7 +27,7 @@ export function pictureView(
 }
 
 /** Shows the progress of the upload once its code has loaded. Until then, the figure shows the placeholder text. */
-async function loadProgress(place: PicturePlace): Promise<void> {
+async function loadProgress(place: PendingFigure): Promise<void> {
   const progressModule = await import("./picturePlace").catch(() => null);
-  if (!place.signal.aborted) progressModule?.showPlace(place);
+  if (!place.signal.aborted) progressModule?.showUploadProgress(place);
 }

@@ -39,7 +39,7 @@ export const nextCell: Command = (state, dispatch, view) => {
 export const previousCell: Command = goToNextCell(-1);
 
 /** Moves to the cell above or below, or out of the table. prosemirror-tables does so only if cells contain blocks. */
-export function moveRow(direction: -1 | 1): Command {
+export function moveToAdjacentRow(direction: -1 | 1): Command {
   return (state, dispatch, view) => {
     const $cell = isInTable(state) ? cellAround(state.selection.$head) : null;
     if (!$cell || !view?.endOfTextblock(direction < 0 ? "up" : "down")) return false;

@@ -2,13 +2,13 @@ import { uploadImage } from "../../api/imageWrites";
 import { toFailure } from "../../api/failure";
 import { NO_IMAGE } from "../../contract/uploads";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
-import { namesInNotes, pictureNote } from "../../lib/document/pictureNotes";
+import { placeholderNames, picturePlaceholder } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import {
   type PendingPicture,
   pendingPictures,
-  type PictureWords,
+  type PictureTexts,
 } from "../../lib/pictures/pendingPictures";
 import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 
@@ -19,7 +19,7 @@ const maxFiles = 20;
 export async function addPictures(
   files: readonly File[],
   insertPlaceholder: (name: string) => void,
-  words: PictureWords = { alt: "", caption: "" },
+  words: PictureTexts = { alt: "", caption: "" },
 ): Promise<void> {
   if (files.length === 0)
     notifyWarning("Tego zdjęcia nie da się wkleić. Upuść jego plik albo wybierz „Zdjęcie”.");
@@ -27,7 +27,7 @@ export async function addPictures(
   for (const file of files.slice(0, maxFiles)) {
     if (await isPictureFile(file)) {
       const name = uniquePictureName(file.name, pendingPictures.get());
-      sendPicture(name, file, words);
+      queuePicture(name, file, words);
       insertPlaceholder(name);
     } else notifyWarning(NO_IMAGE);
   }
@@ -49,7 +49,7 @@ function uniquePictureName(fileName: string, usedNames: ReadonlyMap<string, unkn
 let uploadQueue = Promise.resolve();
 
 /** Queues a picture for its first upload or for another attempt. Pictures are uploaded one at a time. */
-export function sendPicture(name: string, file: File, words: PictureWords): void {
+export function queuePicture(name: string, file: File, words: PictureTexts): void {
   setPendingPicture(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
   uploadQueue = uploadQueue.then(() => upload(name, file));
 }
@@ -91,13 +91,15 @@ export function dropPicture(name: string): void {
 const reportedFailures = new Set<PendingPicture>();
 
 /** Replaces the placeholders of uploaded pictures in a Markdown field, and reports each failed upload once. */
-export function fillNotes(field: HTMLTextAreaElement): void {
-  for (const name of namesInNotes(field.value)) {
+export function replacePlaceholders(field: HTMLTextAreaElement): void {
+  for (const name of placeholderNames(field.value)) {
     const picture = pendingPictures.get().get(name);
     if (picture?.status === "done") replacePlaceholder(field, name, picture);
     if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
     reportedFailures.add(picture);
-    notifyError(`${picture.message} Usuń „${pictureNote(name)}” i\u00a0dodaj zdjęcie jeszcze raz.`);
+    notifyError(
+      `${picture.message} Usuń „${picturePlaceholder(name)}” i\u00a0dodaj zdjęcie jeszcze raz.`,
+    );
   }
 }
 
@@ -108,7 +110,7 @@ function replacePlaceholder(
 ): void {
   const { nodes } = schema;
   const picture = nodes.doc.create(null, nodes.picture.create({ ...words, url }));
-  const placeholder = pictureNote(name);
+  const placeholder = picturePlaceholder(name);
   const start = field.value.indexOf(placeholder);
   field.setRangeText(documentToMarkdown(picture), start, start + placeholder.length, "preserve");
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,7 +3,7 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { sourceOf } from "../../lib/document/sources";
 import { markdownRules } from "./markdownRules";
-import { hasMarkdownLevels } from "./nesting";
+import { hasAllowedNesting } from "./nesting";
 
 const { nodes } = schema;
 
@@ -13,7 +13,7 @@ const { nodes } = schema;
  * the start and the end in which the author can write.
  */
 export const tidy = new Plugin({
-  filterTransaction: ({ docChanged, doc }) => !docChanged || hasMarkdownLevels(doc),
+  filterTransaction: ({ docChanged, doc }) => !docChanged || hasAllowedNesting(doc),
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
@@ -42,7 +42,7 @@ export const tidy = new Plugin({
 });
 
 /** Returns a document with the empty paragraphs that the author needs to write at its start and end. */
-export function withRoomToWrite(doc: Node): Node {
+export function withEdgeParagraphs(doc: Node): Node {
   const paragraph = new Slice(Fragment.from(nodes.paragraph.create()), 0, 0);
   return newParagraphPositions(doc).reduce((text, pos) => text.replace(pos, pos, paragraph), doc);
 }

@@ -8,7 +8,7 @@ import {
   deleteRow,
   deleteTable,
 } from "prosemirror-tables";
-import { isMac } from "../../lib/browser/platform";
+import { isAppleDevice } from "../../lib/browser/platform";
 import { schema } from "../../lib/document/schema";
 import {
   ancestorOf,
@@ -97,11 +97,11 @@ export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
 
 /** Formats keys as they are labelled on the keyboard, such as `Ctrl+Alt+2`, or `⌥⌘2` on a Mac. */
 export function keysLabel(keys: string): string {
-  const keyNames: Record<string, string> = isMac()
+  const keyNames: Record<string, string> = isAppleDevice()
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => keyNames[key] ?? key.toUpperCase());
-  if (!isMac()) return parts.join("+");
+  if (!isAppleDevice()) return parts.join("+");
   // Apple writes ⌘ directly before the letter, whereas prosemirror-keymap writes `Mod` first.
   const letter = parts.pop() ?? "";
   return parts.toReversed().join("") + letter;

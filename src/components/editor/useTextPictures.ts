@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { toFailure } from "../../api/failure";
-import { whenIdle } from "../../lib/browser/idle";
+import { runWhenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
 import { pendingPictures } from "../../lib/pictures/pendingPictures";
 import { useSite } from "../ui/siteContext";
-import type { TakeFiles } from "./copied";
+import type { AddPictures } from "./copied";
 
 const loadTextPictures = () => import("./textPictures");
 
@@ -18,10 +18,10 @@ const loadTextPictures = () => import("./textPictures");
 export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
-): TakeFiles {
+): AddPictures {
   const takeFiles = useSite().takesPictures && !apiHost ? addOnceLoaded : undefined;
   useEffect(
-    () => (takeFiles ? whenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
+    () => (takeFiles ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
     [takeFiles],
   );
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useTextPictures(
     if (isVisual || !current) return undefined;
     const fillPlaceholders = () => {
       loadTextPictures()
-        .then(({ fillNotes }) => fillNotes(current))
+        .then(({ replacePlaceholders }) => replacePlaceholders(current))
         .catch(() => {});
     };
     if (pendingPictures.get().size > 0) fillPlaceholders();
@@ -39,7 +39,7 @@ export function useTextPictures(
   return takeFiles;
 }
 
-const addOnceLoaded: NonNullable<TakeFiles> = (files, insertPlaceholder, words) => {
+const addOnceLoaded: NonNullable<AddPictures> = (files, insertPlaceholder, words) => {
   loadTextPictures()
     .then(({ addPictures }) => addPictures(files, insertPlaceholder, words))
     .catch((error: unknown) => notifyError(toFailure(error).message));

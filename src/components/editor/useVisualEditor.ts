@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { TakeFiles } from "./copied";
+import type { AddPictures } from "./copied";
 import { createEditor } from "./createEditor";
 import type { Tool } from "./tools";
 
@@ -13,7 +13,7 @@ export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
   insertions: readonly Tool[],
-  takeFiles: TakeFiles,
+  takeFiles: AddPictures,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckLg, Dot } from "react-bootstrap-icons";
 import { accountTexts } from "../../contract/fields";
-import { portablePasswordSigns } from "../../contract/passwordSigns";
+import { portablePasswordSigns } from "../../contract/passwordCharacterClasses";
 import { useSite } from "../ui/siteContext";
 import { FieldFrame } from "./Field";
 

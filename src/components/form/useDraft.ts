@@ -37,9 +37,9 @@ export interface FormDraft {
    * next visit looks up whether the text arrived.
    * @param known ids of items on the server, none of which can be the sent one
    */
-  whileSent: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
+  trackSending: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
   /** Deletes the restorable draft if its text has arrived on the server, and otherwise offers it as unsent. */
-  handleSettled: (hasArrived: boolean) => void;
+  handleLookUpResult: (hasArrived: boolean) => void;
   /**
    * Deletes the draft after the server has received the text. Keeps it if the user has edited the form in the meantime.
    * @param target edit form in whose draft the later changes are saved instead, if this form closes
@@ -140,7 +140,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       discardRestorable();
     },
     handleDiscard: discardRestorable,
-    whileSent: async (known, sending) => {
+    trackSending: async (known, sending) => {
       sent.current = { at: serverNow(), known: [...known] };
       if (formRef.current) storeForm(formRef.current);
       try {
@@ -151,7 +151,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
         throw error;
       }
     },
-    handleSettled: (hasArrived) => {
+    handleLookUpResult: (hasArrived) => {
       if (hasArrived) discardRestorable();
       else setRestorableDraft((draft) => draft && omitSent(draft));
     },

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from "react";
-import { mergeEdits, takeFields, type TextFields } from "../../lib/mergeEdits";
+import { mergeEdits, replaceFields, type TextFields } from "../../lib/mergeEdits";
 import { fillForm } from "./formValues";
 import type { EditConflictProps } from "./EditConflictDialog";
 
@@ -58,7 +58,7 @@ export function useEditMerge<Name extends string>({
     });
     const theirNames = conflictFields.length > 0 ? await resolveConflicts(conflictFields) : [];
     const isTheirs = (name: Name) => theirNames.includes(name);
-    const chosenFields = takeFields(merged, current, conflicts.filter(isTheirs));
+    const chosenFields = replaceFields(merged, current, conflicts.filter(isTheirs));
     // If the submission fails, the next attempt compares the form with these values.
     reopen(current);
     const changed = names.filter((name) => chosenFields[name] !== mine[name]);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Failure } from "../../api/failure";
-import { namesInNotes } from "../../lib/document/pictureNotes";
+import { placeholderNames } from "../../lib/document/picturePlaceholders";
 import { notifyError } from "../../lib/feedback/notify";
-import { isUnderWay, pendingPictures } from "../../lib/pictures/pendingPictures";
+import { isUploadPending, pendingPictures } from "../../lib/pictures/pendingPictures";
 import { pluralize } from "../../shared/plurals";
 import { formReader } from "./formValues";
 
@@ -13,8 +13,8 @@ export function usePictureWait() {
   const readOnceUploaded = async (form: HTMLFormElement) => {
     for (;;) {
       const valueOf = formReader(form);
-      const names = namesInNotes(valueOf("description"));
-      const pending = names.filter(isUnderWay).length;
+      const names = placeholderNames(valueOf("description"));
+      const pending = names.filter(isUploadPending).length;
       setPendingCount(pending);
       if (pending === 0) {
         if (names[0] !== undefined) throw missingPictureFailure(names[0]);

@@ -5,7 +5,7 @@ import type { FormDraft } from "./useDraft";
 
 /** Looks up whether the server received a draft that was being sent when its page was closed, and settles it. */
 export function useSentDraft(
-  { restorableDraft, handleSettled }: FormDraft,
+  { restorableDraft, handleLookUpResult }: FormDraft,
   /** Finds what the server created from the draft, and notifies the user. Resolves to null if there is nothing. */
   find: (values: TextFields, sent: Sent) => Promise<object | null>,
 ): void {
@@ -13,10 +13,10 @@ export function useSentDraft(
   const lookUp = useEffectEvent(async (signal: AbortSignal) => {
     const { values, sent } = restorableDraft ?? {};
     if (!values || !sent) return;
-    const { askAgain } = await import("../../api/askAgain");
-    const sentItem = await askAgain(() => find(values, sent), signal);
+    const { retryUntilAnswered } = await import("../../api/retryUntilAnswered");
+    const sentItem = await retryUntilAnswered(() => find(values, sent), signal);
     if (signal.aborted) return;
-    handleSettled(sentItem !== null);
+    handleLookUpResult(sentItem !== null);
   });
   useEffect(() => {
     if (!key) return undefined;

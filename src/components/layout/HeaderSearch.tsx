@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Search } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
-import { isMac } from "../../lib/browser/platform";
+import { isAppleDevice } from "../../lib/browser/platform";
 import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "../ui/SearchField";
 
@@ -42,5 +42,5 @@ export function HeaderSearch() {
 
 /** Returns whether an event is the search shortcut. An editor uses it to insert a link, and prevents its default. */
 function isSearchShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
-  return key === "k" && (isMac() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
+  return key === "k" && (isAppleDevice() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

@@ -47,7 +47,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const fields = readPostFields(await pictureWait.readOnceUploaded(element));
     const post = { ...fields, image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
-    const createdPost = await draft.whileSent([], sending);
+    const createdPost = await draft.trackSending([], sending);
     notifyPublished(createdPost._id);
     const editTarget = { name: `post:${createdPost._id}`, address: postPath(createdPost._id) };
     if (!draft.settle(fields, readPostFields(formReader(element)), editTarget))

@@ -2,7 +2,7 @@ import "./marks.scss";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Bookmark, BookmarkFill } from "react-bootstrap-icons";
 import type { Post } from "../../contract/parse/post";
-import { maxReadLater, readLater, toggleReadLater } from "../../lib/browser/readLater";
+import { maxKeptPosts, readLater, toggleReadLater } from "../../lib/browser/readLater";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 
 /** Renders a toggle button that keeps a post for later, or removes it from the kept posts. */
@@ -19,8 +19,8 @@ export function ReadLaterButton({ post }: { post: Post }) {
     };
   }, []);
   const handleClick = () => {
-    if (!isKept && keptPosts.length >= maxReadLater)
-      notifyWarning(`Na później czeka już ${maxReadLater} postów. Usuń któryś, żeby dodać ten.`);
+    if (!isKept && keptPosts.length >= maxKeptPosts)
+      notifyWarning(`Na później czeka już ${maxKeptPosts} postów. Usuń któryś, żeby dodać ten.`);
     else if (!toggleReadLater(post))
       notifyError("Przeglądarka nie pozwala zapisać tego posta na później.");
   };

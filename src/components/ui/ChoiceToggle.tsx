@@ -14,7 +14,7 @@ interface Props<Option extends string> {
 export function ChoiceToggle<Option extends string>(props: Props<Option>) {
   const { choice, label, names, className, children } = props;
   const { options, set } = choice;
-  const option = useChoice(choice);
+  const option = useChosenOption(choice);
   const fullLabel = `${label}: ${names[option]}`;
   const handleClick = () => set(options[(options.indexOf(option) + 1) % options.length] ?? option);
   return (
@@ -31,6 +31,10 @@ export function ChoiceToggle<Option extends string>(props: Props<Option>) {
 }
 
 /** Returns the chosen option; on the server and during hydration, the default one. */
-export function useChoice<Option extends string>({ get, options, subscribe }: Choice<Option>) {
+export function useChosenOption<Option extends string>({
+  get,
+  options,
+  subscribe,
+}: Choice<Option>) {
   return useSyncExternalStore(subscribe, get, () => options[0]);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { XLg } from "react-bootstrap-icons";
-import { moveToasts, getToastRoot } from "./toastRoot";
+import { moveToastRoot, getToastRoot } from "./toastRoot";
 
 interface Props {
   title: string;
@@ -25,9 +25,9 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
       element?.querySelector<HTMLElement>("form select");
     field?.focus();
     const toastParent = getToastRoot().parentElement;
-    if (element) moveToasts(element);
+    if (element) moveToastRoot(element);
     return () => {
-      moveToasts(toastParent?.isConnected ? toastParent : document.body);
+      moveToastRoot(toastParent?.isConnected ? toastParent : document.body);
       element?.close();
     };
   }, []);

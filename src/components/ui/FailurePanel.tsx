@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { ExclamationCircle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
-import { retryAll } from "../../store/hooks";
+import { retryFailedQueries } from "../../store/hooks";
 
 /** Renders an error message with a button that retries all failed queries, or reloads an outdated page. */
 export function FailurePanel({ failure }: { failure: Failure }) {
@@ -29,7 +29,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       <button
         type="button"
         className="btn btn-outline"
-        onClick={() => (isOutdated ? location.reload() : retryAll())}
+        onClick={() => (isOutdated ? location.reload() : retryFailedQueries())}
       >
         {isOutdated ? "Odśwież stronę" : "Spróbuj ponownie"}
       </button>

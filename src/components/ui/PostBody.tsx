@@ -1,5 +1,5 @@
 import { memo, useCallback } from "react";
-import { whenIdle } from "../../lib/browser/idle";
+import { runWhenIdle } from "../../lib/browser/idle";
 import { markMissingPictures } from "../../lib/browser/missingPictures";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { MarkdownText } from "./MarkdownText";
@@ -20,7 +20,7 @@ export const PostBody = memo(function PostBody({ text }: Props) {
       markMissingPictures(body, controller.signal);
       const loadTools = () => void loadReadingTools(body, controller.signal);
       // Uses `text`, so that React calls this function again for each new text, to which the tools must be added again.
-      const cancelLoad = !text ? undefined : whenIdle(loadTools);
+      const cancelLoad = !text ? undefined : runWhenIdle(loadTools);
       return () => {
         cancelLoad?.();
         controller.abort();

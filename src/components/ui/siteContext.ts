@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Site } from "../../shared/site";
-import { builtSite } from "../../lib/env";
+import { buildTimeSite } from "../../lib/env";
 
-export const SiteContext = createContext<Site>({ url: "", ...builtSite });
+export const SiteContext = createContext<Site>({ url: "", ...buildTimeSite });
 
 /** Returns the settings that the blog's operator has chosen. */
 export function useSite(): Site {

@@ -13,7 +13,7 @@ export function getToastRoot(): HTMLElement {
 }
 
 /** Moves the toasts, which restarts their timers. Removes their role `alert`, so that they are not announced again. */
-export function moveToasts(parent: Element): void {
+export function moveToastRoot(parent: Element): void {
   const toasts = getToastRoot();
   for (const alert of toasts.querySelectorAll("[role=alert]")) alert.setAttribute("role", "group");
   parent.append(toasts);

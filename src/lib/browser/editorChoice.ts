@@ -6,7 +6,7 @@ const editorKey = "editor";
 const maxVisualLength = 300_000;
 
 /** Returns whether a text is short enough for the visual editor. @param length in characters */
-export function canBeVisual(length: number): boolean {
+export function fitsVisualEditor(length: number): boolean {
   return length <= maxVisualLength;
 }
 
@@ -19,6 +19,6 @@ export function prefersMarkdown(): boolean {
   return readStored(editorKey) === "markdown";
 }
 
-export function rememberEditor(isVisual: boolean): void {
+export function storeEditorChoice(isVisual: boolean): void {
   writeStored(editorKey, isVisual ? "visual" : "markdown");
 }

@@ -2,7 +2,7 @@
 const maxIdleWait = 2_000;
 
 /** Runs a task once the page has loaded and the browser is idle. @returns a function that cancels it */
-export function whenIdle(task: () => void): () => void {
+export function runWhenIdle(task: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const run = () => {

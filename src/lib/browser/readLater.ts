@@ -4,7 +4,7 @@ import { LEDE_LENGTH } from "../../shared/reading";
 import { readingMinutesOf } from "../text/excerpts";
 import { createStoredList } from "./storedList";
 
-export const maxReadLater = 50;
+export const maxKeptPosts = 50;
 
 /** Posts saved for later, last added first, with everything that their cards show, so that no request is needed. */
 export const readLater = createStoredList<Post>("readLater", (stored) => {

@@ -13,7 +13,7 @@ let isOffsetKnown = false;
  * @param date the server's current time: the `Date` header of a response, or the creation time of a new document
  * @param mayBeCached whether the response may come from a cache; a date before the known server time is then ignored
  */
-export function noteServerTime(date: unknown, mayBeCached = false): void {
+export function recordServerTime(date: unknown, mayBeCached = false): void {
   const difference = Date.parse(String(date)) - Date.now();
   if (Number.isNaN(difference) || (mayBeCached && isOffsetKnown && difference < clockOffset.get()))
     return;

@@ -36,7 +36,7 @@ const monthForms = [
 ];
 
 /** Returns a timestamp as searchable text: the result of `formatDateTime` and both Polish forms of the month's name. */
-export function searchedTime(timestamp: string | null): string {
+export function searchableTime(timestamp: string | null): string {
   const time = warsawTime(timestamp ?? "");
   return time && `${dateTimeOf(time)} ${monthForms[Number(time.slice(5, 7)) - 1]}`;
 }

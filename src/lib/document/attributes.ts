@@ -17,7 +17,7 @@ export function levelOf(value: unknown, fallback = 2): number {
 export const maxItemNumber = 999_999_999;
 
 /** Returns the number of the first item of a list, or 1 if it is invalid. */
-export function startOf(value: string | null): number {
+export function parseListStart(value: string | null): number {
   return /^(?:0|[1-9]\d{0,8})$/.test(value ?? "") ? Number(value) : 1;
 }
 
@@ -44,13 +44,13 @@ export function isLinkAddress(address: string | null): address is string {
 }
 
 /** Puts a text on one line by collapsing and trimming whitespace. */
-export function lineOf(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
 /** Converts a text to a link title, which cannot contain both `"` and `'` because one of them delimits it. */
 export function titleOf(text: string): string {
-  const title = lineOf(text);
+  const title = collapseWhitespace(text);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
 }
 

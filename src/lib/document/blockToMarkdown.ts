@@ -6,7 +6,7 @@ import type { Reference } from "../../shared/markdown/definitions";
 import { definitionMarkdown, maxItemNumber, targetMarkdown } from "./attributes";
 import { isReadAs, lineToMarkdown } from "./lineToMarkdown";
 import type { DocumentNames } from "./names";
-import { pendingName, pictureNote } from "./pictureNotes";
+import { pendingName, picturePlaceholder } from "./picturePlaceholders";
 import { schema } from "./schema";
 
 export interface WriteOptions {
@@ -198,7 +198,7 @@ function delimiterCell(align: unknown): string {
 function pictureMarkdown(attrs: Attrs, { names }: WriteOptions): string {
   const { url, alt, caption, address, reference, addressReference } = attrs;
   const pictureName = pendingName(url);
-  if (pictureName !== undefined) return pictureNote(pictureName);
+  if (pictureName !== undefined) return picturePlaceholder(pictureName);
   const altText = String(alt).replace(/[[\]\\*_`~<]|&(?=nbsp;)/g, "\\$&");
   const title = caption === alt ? null : String(caption);
   const destination = targetOrLabel({ address: String(url), title }, reference, names);

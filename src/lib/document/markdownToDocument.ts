@@ -9,7 +9,7 @@ import {
   type Target,
 } from "../../shared/markdown/tree";
 import { DocumentNames } from "./names";
-import { namesInNotes, pendingUrl, pictureNote } from "./pictureNotes";
+import { placeholderNames, pendingUrl, picturePlaceholder } from "./picturePlaceholders";
 import { schema } from "./schema";
 import { rememberSources } from "./sources";
 
@@ -58,8 +58,8 @@ export function toNode(block: Block): Node {
 /** Returns the name of a picture if a paragraph consists only of its placeholder; otherwise undefined. */
 function nameInPlaceholder(children: readonly Inline[]): string | undefined {
   const text = inlinesToText(children);
-  const [name] = namesInNotes(text);
-  return name !== undefined && text === pictureNote(name) ? name : undefined;
+  const [name] = placeholderNames(text);
+  return name !== undefined && text === picturePlaceholder(name) ? name : undefined;
 }
 
 function toNodes(blocks: readonly Block[]): Node[] {

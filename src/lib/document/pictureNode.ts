@@ -1,7 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { isTextPictureUrl, textPictureAttributes } from "../../shared/pictures";
-import { isLinkAddress, lineOf, titleOf } from "./attributes";
-import { pendingName, pictureNote } from "./pictureNotes";
+import { isLinkAddress, collapseWhitespace, titleOf } from "./attributes";
+import { pendingName, picturePlaceholder } from "./picturePlaceholders";
 
 export const pictureNode = {
   group: "block",
@@ -22,7 +22,7 @@ export const pictureNode = {
       tag: "img[src^='http' i]",
       getAttrs: (element) => {
         const url = element.getAttribute("src");
-        const alt = lineOf(element.getAttribute("alt") ?? "");
+        const alt = collapseWhitespace(element.getAttribute("alt") ?? "");
         const captionText = element.closest("figure")?.querySelector("figcaption")?.textContent;
         return (
           isLinkAddress(url) &&
@@ -35,7 +35,7 @@ export const pictureNode = {
   ],
   toDOM: ({ attrs: { url, alt, caption } }) => {
     const name = pendingName(url);
-    if (name !== undefined) return ["figure", ["figcaption", pictureNote(name)]];
+    if (name !== undefined) return ["figure", ["figcaption", picturePlaceholder(name)]];
     const attributes = { ...textPictureAttributes(String(url)), alt: String(alt) };
     return [
       "figure",

@@ -6,7 +6,7 @@ import {
   isLinkAddress,
   languageOf,
   levelOf,
-  startOf,
+  parseListStart,
   titleOf,
 } from "./attributes";
 import { pictureNode } from "./pictureNode";
@@ -74,7 +74,10 @@ const nodes = {
     content: "item+",
     attrs: { start: { default: 1 } },
     parseDOM: [
-      { tag: "ol", getAttrs: (element) => ({ start: startOf(element.getAttribute("start")) }) },
+      {
+        tag: "ol",
+        getAttrs: (element) => ({ start: parseListStart(element.getAttribute("start")) }),
+      },
     ],
     toDOM: ({ attrs }) => ["ol", { start: String(attrs.start) }, 0],
   },

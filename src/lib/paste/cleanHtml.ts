@@ -5,7 +5,7 @@ import { taskBox } from "../../shared/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
-import { keepNumbers, nestLists } from "./officeLists";
+import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { normalizeTables } from "./tables";
@@ -40,7 +40,7 @@ export function cleanHtml(body: HTMLElement): void {
   rewritePhrases(body);
   for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
   nestLists(body);
-  keepNumbers(body);
+  splitListsAtNumberJumps(body);
   markTasks(body);
   cleanLinks(body);
   normalizeTables(body);

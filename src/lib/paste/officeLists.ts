@@ -96,7 +96,7 @@ function romanValue(numeral: string): number {
 }
 
 /** Splits a list wherever `value` or `reversed` makes its numbers jump, because Markdown lists only count up by one. */
-export function keepNumbers(body: HTMLElement): void {
+export function splitListsAtNumberJumps(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol[reversed], ol:has(> li[value])")) {
     const items = [...list.children].filter(({ nodeName }) => nodeName === "LI");
     const step = list.hasAttribute("reversed") ? -1 : 1;

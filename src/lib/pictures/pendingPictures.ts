@@ -1,7 +1,7 @@
 import { createValue } from "../createValue";
 
 /** A picture's alternative text and caption. */
-export interface PictureWords {
+export interface PictureTexts {
   alt: string;
   caption: string;
 }
@@ -9,7 +9,7 @@ export interface PictureWords {
 /** A picture that an author has added to a text, with the state of its upload. */
 export interface PendingPicture {
   file: File;
-  words: PictureWords;
+  words: PictureTexts;
   status: "waiting" | "sending" | "failed" | "done";
   /** Upload progress, from 0 to 100. */
   percent: number;
@@ -22,7 +22,7 @@ export interface PendingPicture {
 /** Pictures that were added to texts since the page was loaded, by the names in their placeholders. */
 export const pendingPictures = createValue<ReadonlyMap<string, PendingPicture>>(new Map());
 
-export function isUnderWay(name: string): boolean {
+export function isUploadPending(name: string): boolean {
   const { status } = pendingPictures.get().get(name) ?? {};
   return status === "waiting" || status === "sending";
 }

@@ -1,4 +1,4 @@
-import { defaultPhotoPath, ownVariants, parsePictureUrl, srcSetOf } from "../../shared/pictures";
+import { defaultPhotoPath, ownSrcSet, parsePictureUrl, srcSetOf } from "../../shared/pictures";
 import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
@@ -42,7 +42,7 @@ export function pictureSource(url: string): PictureSource | null {
   const ownPicture = parsePictureUrl(imageUrl);
   if (ownPicture) {
     const { width, height } = ownPicture;
-    return { src: imageUrl, srcSet: ownVariants(imageUrl, ownPicture), width, height };
+    return { src: imageUrl, srcSet: ownSrcSet(imageUrl, ownPicture), width, height };
   }
   const transformedUrl = cloudinaryUrlBuilder(imageUrl);
   if (!transformedUrl) return { src: imageUrl };

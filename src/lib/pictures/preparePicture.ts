@@ -1,6 +1,6 @@
 import { IMAGE } from "../../contract/limits";
-import { DAMAGED_IMAGE, fileTooLarge, NO_IMAGE } from "../../contract/uploads";
-import { isPictureStart } from "../../shared/pictures";
+import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE } from "../../contract/uploads";
+import { matchesPictureSignature } from "../../shared/pictures";
 import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./shrinkPicture.worker";
@@ -53,7 +53,7 @@ export async function isPictureFile(file: File): Promise<boolean> {
 
 async function hasPictureSignature(file: File): Promise<boolean> {
   const firstBytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return isPictureStart(String.fromCharCode(...firstBytes));
+  return matchesPictureSignature(String.fromCharCode(...firstBytes));
 }
 
 async function prepare(file: File): Promise<File> {
@@ -73,7 +73,7 @@ async function prepare(file: File): Promise<File> {
 /** Returns the file. @param advice appended to the message @throws PictureError if the file exceeds the upload limit */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
-  throw new PictureError(fileTooLarge(file.size) + advice);
+  throw new PictureError(fileTooLargeMessage(file.size) + advice);
 }
 
 /** Decodes and shrinks a picture in a worker, so that the page stays responsive. */

@@ -19,6 +19,6 @@ function isPlain(paragraph: string): boolean {
 }
 
 /** Returns whether a text may have enough headings to be rendered with a table of contents. */
-export function mayHaveContents(text: string): boolean {
+export function mayHaveTableOfContents(text: string): boolean {
   return (text.match(headingLine)?.length ?? 0) >= minHeadings;
 }

@@ -13,7 +13,7 @@ import {
   startsBlock,
   unquote,
 } from "./lines";
-import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
+import { isSingleItemList, isNextMarker, type Item, parseItemAt } from "./listItems";
 import { parseTable } from "./tables";
 
 /** A block whose inline syntax is not parsed yet, and the index of the line below the block. */
@@ -179,7 +179,7 @@ function parseList(
   let end = index;
   for (let lineIndex = index; lineIndex < lines.length; lineIndex++) {
     if (isBlankLine(lines[lineIndex] ?? "")) continue;
-    const item = itemAt(lines, lineIndex, isDeepest);
+    const item = parseItemAt(lines, lineIndex, isDeepest);
     const previous = items.at(-1);
     if (!item || (previous && !isNextMarker(previous.marker, item.marker))) break;
     items.push(item);
@@ -187,7 +187,7 @@ function parseList(
     lineIndex = end - 1;
   }
   const [first] = items;
-  if (!first || (items.length === 1 && !isListAlone(first))) return undefined;
+  if (!first || (items.length === 1 && !isSingleItemList(first))) return undefined;
   const itemContext = { ...context, isTopLevel: false, listDepth: context.listDepth + 1 };
   const start = first.marker.length > 1 ? Number.parseInt(first.marker) : undefined;
   return {

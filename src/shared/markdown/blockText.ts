@@ -1,9 +1,9 @@
 import { type Block, type Inline, inlinesToText, type ListItemOf } from "./tree";
-import { withNotesLast } from "./footnotes";
+import { withFootnotesLast } from "./footnotes";
 
 /** Returns the plain text of blocks, followed by the footnotes to which they refer. */
 export function blocksToText(blocks: readonly Block[]): string {
-  const { body, notes } = withNotesLast(blocks);
+  const { body, notes } = withFootnotesLast(blocks);
   const items = notes.map((note) => numberedItem(note.number, note.children));
   return [joinWithBlankLines(body), items.join("\n")].filter(Boolean).join("\n\n");
 }

@@ -9,9 +9,9 @@ import {
   type PictureBlock,
   pictureWords,
 } from "./tree";
-import { backLink, footnoteId, noteLink, notesSection } from "./footnoteElements";
-import { withNotesLast } from "./footnotes";
-import { contentsElements, type Heading, headingIds } from "./headings";
+import { footnoteBackLink, footnoteId, footnoteLink, footnoteSection } from "./footnoteElements";
+import { withFootnotesLast } from "./footnotes";
+import { tableOfContentsElements, type Heading, headingIds } from "./headings";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface ElementOptions {
@@ -113,7 +113,7 @@ export function toElements(
     if (!hasAnchors) return element("li", content);
     const lastNode = content.at(-1);
     const endsInParagraph = typeof lastNode === "object" && lastNode.tag === "p";
-    (endsInParagraph ? lastNode.children : content).push(" ", backLink(number));
+    (endsInParagraph ? lastNode.children : content).push(" ", footnoteBackLink(number));
     return element("li", content, { id: footnoteId(number) });
   };
 
@@ -129,7 +129,7 @@ export function toElements(
     if (node.kind === "text") return format(node.text, next);
     if (node.kind === "code") return element("code", [node.text]);
     if (node.kind === "footnote")
-      return element("sup", [hasAnchors ? noteLink(node) : `${node.number}`]);
+      return element("sup", [hasAnchors ? footnoteLink(node) : `${node.number}`]);
     if (node.kind === "picture") {
       const words = format(pictureWords(node), next);
       return isInLink ? words : linkElement(node, [words]);
@@ -138,9 +138,9 @@ export function toElements(
     return element(inlineTags[node.kind], inlineNodes(node.children, next, isInLink));
   };
 
-  const { body, notes } = withNotesLast(blocks);
-  const tableOfContents = hasAnchors ? contentsElements(ids, format) : [];
-  return [...tableOfContents, ...elementsOf(body), ...notesSection(notes.map(footnoteElement))];
+  const { body, notes } = withFootnotesLast(blocks);
+  const tableOfContents = hasAnchors ? tableOfContentsElements(ids, format) : [];
+  return [...tableOfContents, ...elementsOf(body), ...footnoteSection(notes.map(footnoteElement))];
 }
 
 type ShownBlock = Exclude<Block, { kind: "definition" }>;

@@ -2,14 +2,14 @@ import type { FootnoteReference } from "./tree";
 import { element, type MarkdownElement } from "./markdownNode";
 
 /** Returns the section of footnotes for the end of a text, or an empty array if there are no footnotes. */
-export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
+export function footnoteSection(items: MarkdownElement[]): MarkdownElement[] {
   if (items.length === 0) return [];
   const attributes = { class: "footnotes", "aria-label": "Przypisy" };
   return [element("section", [element("ol", items)], attributes)];
 }
 
 /** Returns the link to a footnote. The first link to each footnote gets the id to which the footnote links back. */
-export function noteLink({ number, isFirst }: FootnoteReference): MarkdownElement {
+export function footnoteLink({ number, isFirst }: FootnoteReference): MarkdownElement {
   return element("a", [String(number)], {
     ...(isFirst && { id: referenceId(number) }),
     href: `#${footnoteId(number)}`,
@@ -17,7 +17,7 @@ export function noteLink({ number, isFirst }: FootnoteReference): MarkdownElemen
   });
 }
 
-export function backLink(number: number): MarkdownElement {
+export function footnoteBackLink(number: number): MarkdownElement {
   const href = `#${referenceId(number)}`;
   const attributes = { class: "footnote-back", href, "aria-label": "Wróć do tekstu" };
   return element("a", ["↩\uFE0E"], attributes);

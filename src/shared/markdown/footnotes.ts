@@ -60,7 +60,7 @@ function parseFootnote(
 }
 
 /** Separates the referenced footnotes, sorted by number, from the blocks that stay where they were written. */
-export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
+export function withFootnotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
   const isReferenced = (block: Block) => block.kind === "footnote" && block.number > 0;
   const notes = blocks.filter((block) => block.kind === "footnote").filter(isReferenced);
   const body = blocks.filter((block) => !isReferenced(block));

@@ -31,7 +31,7 @@ export const minHeadings = 3;
 const maxEntries = 50;
 
 /** Returns the table of contents, or an empty array if there are fewer than `minHeadings` headings. */
-export function contentsElements(
+export function tableOfContentsElements(
   ids: ReadonlyMap<Heading, string>,
   format: (text: string, next: string) => string,
 ): MarkdownElement[] {

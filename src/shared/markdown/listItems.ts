@@ -31,14 +31,14 @@ export const loneNumberGap = "   ";
  * Returns whether an item forms a list without further items. A dash always does, a star or plus never does, and a
  * number does if the item has a gap of `loneNumberGap` or contains another block.
  */
-export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
+export function isSingleItemList({ marker, gap, lines: [, ...rest] }: Item): boolean {
   if (marker.length === 1) return marker === "-";
   const containsBlock = () => rest.some((line) => !isBlankLine(line) && startsBlock(line));
   return gap.startsWith(loneNumberGap) || containsBlock();
 }
 
 /** Returns the item at a line, if any. @param isDeepest whether the items of nested lists belong to the same list */
-export function itemAt(
+export function parseItemAt(
   lines: readonly string[],
   index: number,
   isDeepest: boolean,

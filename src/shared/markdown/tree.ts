@@ -48,7 +48,7 @@ export interface PictureBlock {
 
 export type Footnote = FootnoteOf<Inline[]>;
 
-/** A footnote, at the place where it was written; `withNotesLast` moves it to the end. */
+/** A footnote, at the place where it was written; `withFootnotesLast` moves it to the end. */
 export interface FootnoteOf<Text> {
   kind: "footnote";
   id: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newcomer, register, storedSession } from "../account";
+import { newRegistration, register, storedSession } from "../account";
 import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -10,7 +10,7 @@ test("login, registration and verification redirect a logged-in user home withou
   request,
   dataDir,
 }) => {
-  const link = await register(request, dataDir, newcomer());
+  const link = await register(request, dataDir, newRegistration());
   await page.addInitScript(recordHeadings);
   for (const path of ["/login", "/register", link]) {
     await page.goto(path);

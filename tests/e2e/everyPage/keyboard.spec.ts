@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { describeHiddenFocus } from "../accessibility";
-import { newcomer } from "../account";
+import { newRegistration } from "../account";
 import { acceptCookies, expect, test } from "../fixtures";
 import { awaitLink } from "../outbox";
 import { newPicture } from "../posts";
@@ -11,7 +11,7 @@ test("a user registers, writes, comments, likes and deletes by keyboard alone", 
   origin,
 }) => {
   await acceptCookies(page, origin);
-  const person = newcomer();
+  const person = newRegistration();
   await page.goto("/");
   await press(page, "link", "Rejestracja");
   await tabTo(page, "textbox", "Nazwa użytkownika");

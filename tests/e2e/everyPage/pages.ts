@@ -10,7 +10,7 @@ import {
 } from "../../../src/shared/paths";
 import { type PostResponse, postSchema } from "../../../src/contract/post";
 import { demoAdmin } from "../../support/demoLogins";
-import { type Account, logIn, newcomer, register, requestReset } from "../account";
+import { type Account, logIn, newRegistration, register, requestReset } from "../account";
 import { test } from "../fixtures";
 
 type Visitor = "guest" | "user" | "admin";
@@ -44,7 +44,7 @@ const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> =
     {
       visitor: "guest",
       heading: "Adres e-mail potwierdzony",
-      path: ({ page, dataDir }) => register(page.request, dataDir, newcomer()),
+      path: ({ page, dataDir }) => register(page.request, dataDir, newRegistration()),
     },
     {
       visitor: "guest",

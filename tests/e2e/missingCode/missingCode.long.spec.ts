@@ -1,14 +1,14 @@
-import { invalidateToken, newcomer, submitLogin } from "../account";
+import { invalidateToken, newRegistration, submitLogin } from "../account";
 import { commentField, comments } from "../comments";
 import { expect, getToast } from "../fixtures";
 import { openPost, test } from "../posts";
-import { block, blockFile, countLoads } from "./missingCode";
+import { blockChunk, blockFile, countLoads } from "./missingCode";
 
 test("what was typed into a form without a draft comes back after a reload, except for the password", async ({
   page,
   account,
 }) => {
-  const release = await block(page, "client");
+  const release = await blockChunk(page, "client");
   await page.goto("/login");
   await submitLogin(page, account);
   const form = page.getByRole("main").locator("form");
@@ -28,7 +28,7 @@ test("without the network, a form whose code is missing says so", async ({
   context,
   account,
 }) => {
-  await block(page, "client");
+  await blockChunk(page, "client");
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -58,7 +58,7 @@ test("a blocked cookie banner takes no toast and no log-in dialog with it, and r
   member,
 }) => {
   await context.clearCookies();
-  await block(page, "banner");
+  await blockChunk(page, "banner");
   const loads = countLoads(page);
   await invalidateToken(page);
   await page.goto(`/profile/${member._id}`);
@@ -66,13 +66,13 @@ test("a blocked cookie banner takes no toast and no log-in dialog with it, and r
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
-  await submitLogin(page, { ...newcomer() });
+  await submitLogin(page, { ...newRegistration() });
   await expect(getToast(page, "Nieprawidłowy adres e-mail lub hasło.")).toBeVisible();
   expect(loads.count).toBe(1);
 });
 
 test("without the toasts' code a line on the page says the same", async ({ page, account }) => {
-  await block(page, "toasts");
+  await blockChunk(page, "toasts");
   const loads = countLoads(page);
   await page.goto("/login", { waitUntil: "networkidle" });
   await submitLogin(page, { ...account, password: "Nie-to-1-hasło" });
@@ -86,7 +86,7 @@ test("without the log-in dialog's code the log-in page asks, and what was writte
   writer,
   post,
 }) => {
-  await block(page, "login");
+  await blockChunk(page, "login");
   await openPost(page, post);
   await invalidateToken(page);
   const loads = countLoads(page);

@@ -3,7 +3,7 @@ import { isBlockable } from "../../../build/fileNames";
 import { commentField, comments } from "../comments";
 import { expect, getToast } from "../fixtures";
 import { openPost, test } from "../posts";
-import { block } from "./missingCode";
+import { blockChunk } from "./missingCode";
 
 test("no file has a name that content blockers know", async () => {
   const names = (await readdir("dist/assets")).map((name) => name.replace(/-[\w-]{7}\..*$/, ""));
@@ -16,7 +16,7 @@ test("a like is taken back, and a form offers a new version and keeps its texts,
   page,
   post,
 }) => {
-  const release = await block(page, "client");
+  const release = await blockChunk(page, "client");
   await openPost(page, post);
   const like = page.getByRole("button", { name: /^Lubię to/ });
   await like.click();

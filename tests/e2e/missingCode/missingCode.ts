@@ -13,7 +13,10 @@ const needles = {
 } as const;
 
 /** Blocks requests for the chunk with a part of the code. @returns a function that stops blocking them */
-export async function block(page: Page, part: keyof typeof needles): Promise<() => Promise<void>> {
+export async function blockChunk(
+  page: Page,
+  part: keyof typeof needles,
+): Promise<() => Promise<void>> {
   const candidates = await Promise.all(
     (await readdir(assets)).map(
       async (name) =>

@@ -5,8 +5,8 @@ import { expect } from "../fixtures";
  * Runs in the page: replaces each text node, now and whenever one is added or changes, as the translators of Chrome and
  * Edge do. The words stay the same, so that tests find an outdated text by its words.
  */
-export function translate(): void {
-  const untranslated = "script, style, textarea, template, [translate=no]";
+export function imitateTranslator(): void {
+  const untranslated = "script, style, textarea, template, [imitateTranslator=no]";
   const translated = new WeakSet<Node>();
   const translateText = (text: Text) => {
     if (translated.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated))
@@ -42,14 +42,14 @@ export function translate(): void {
 
 /** Translates every page that is opened, before its code runs. */
 export async function translateEarly(page: Page): Promise<void> {
-  await page.addInitScript(translate);
+  await page.addInitScript(imitateTranslator);
 }
 
 /** Opens a page and translates it once it is hydrated. */
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  await page.evaluate(translate);
+  await page.evaluate(imitateTranslator);
   await expect(page.locator("h1 font font")).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "../fixtures";
 import { openPost, postFields } from "../posts";
-import { writeLong } from "./caret";
+import { findHiddenCaretLines } from "./caret";
 import { openEditor, test } from "./editor";
 
 for (const [width, height] of [
@@ -16,13 +16,13 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: width < 600, isMobile: width < 600 });
     test("the line being typed is seen", async ({ page }) => {
       await openEditor(page);
-      expect(await writeLong(page, 40)).toEqual([]);
+      expect(await findHiddenCaretLines(page, 40)).toEqual([]);
     });
     test("the line being typed as Markdown is seen", async ({ page }) => {
       await openEditor(page);
       await page.getByRole("button", { name: "Markdown" }).click();
       await postFields(page).description.click();
-      expect(await writeLong(page, 40)).toEqual([]);
+      expect(await findHiddenCaretLines(page, 40)).toEqual([]);
     });
     test("the line being typed in the edit dialog is seen", async ({ page, post }) => {
       await openPost(page, post);
@@ -30,7 +30,7 @@ for (const [width, height] of [
       const { description } = postFields(page.getByRole("dialog"));
       await expect(description).toHaveAttribute("contenteditable", "true");
       await description.click();
-      expect(await writeLong(page, 40)).toEqual([]);
+      expect(await findHiddenCaretLines(page, 40)).toEqual([]);
     });
   });
 }

@@ -32,7 +32,7 @@ function caretLine(page: Page) {
 }
 
 /** Types lines and moves the caret up and down through them. @returns the places at which its line was not seen */
-export async function writeLong(page: Page, lines: number): Promise<string[]> {
+export async function findHiddenCaretLines(page: Page, lines: number): Promise<string[]> {
   const hidden: string[] = [];
   const checkCaret = async (place: string) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
-import { writeLong } from "./caret";
+import { findHiddenCaretLines } from "./caret";
 import { openEditor, paste, test } from "./editor";
 
 test("a text is written as it will be read, on a phone", async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe("on a touch screen", () => {
 
   test("the line being typed is seen, and the first tap on „Markdown” works", async ({ page }) => {
     const { description, markdown } = await openEditor(page);
-    expect(await writeLong(page, 16)).toEqual([]);
+    expect(await findHiddenCaretLines(page, 16)).toEqual([]);
     await expect(description).toBeFocused();
     await page.getByRole("button", { name: "Markdown" }).tap();
     await expect(markdown).toBeVisible();

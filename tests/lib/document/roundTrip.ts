@@ -5,7 +5,7 @@ import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
 
 /** Parses a text and writes it as if its author had changed every block, so that no block keeps its source. */
-export function rewritten(text: string): string {
+export function rewriteAllBlocks(text: string): string {
   return documentToMarkdown(copyOf(markdownToDocument(text)));
 }
 
@@ -15,7 +15,7 @@ export function copyOf(node: Node): Node {
 }
 
 /** Returns the HTML of a text without differences that no reader can see. */
-export function look(text: string): string {
+export function visibleHtml(text: string): string {
   let html = withoutNestedMarks(markdownToHtml(text))
     .replace(/[ \t\u00A0]+/g, " ")
     .replace(/ ?(<br \/>)?\n ?/g, "$1\n")
@@ -35,10 +35,10 @@ export function look(text: string): string {
 const blockTag =
   /(?:\s|<br \/>)*(<\/?(?:p|h\d|ul|ol|li|table|t\w+|div|blockquote|section|hr|pre|figure)\b[^>]*>)(?:\s|<br \/>)*/g;
 
-/** Matches two adjacent links to the same address, which look like one link. */
+/** Matches two adjacent links to the same address, which visibleHtml like one link. */
 const sameLink = /(<a href="[^"]*"[^>]*>)([^<]*)<\/a>\1/g;
 
-/** Removes tags within a tag of the same kind, since italics within italics look like italics. */
+/** Removes tags within a tag of the same kind, since italics within italics visibleHtml like italics. */
 function withoutNestedMarks(html: string): string {
   const depths = new Map<string, number>();
   return html.replace(/<(\/?)(em|strong|del)>/g, (tag, end: string, name: string) => {

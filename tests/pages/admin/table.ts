@@ -17,6 +17,6 @@ export function bodyRows(): HTMLElement[] {
 }
 
 /** Returns the texts of a column, by its index. Column 0 contains the checkboxes. */
-export function columnOf(index: number): string[] {
+export function columnTexts(index: number): string[] {
   return bodyRows().map((row) => row.children[index]?.textContent ?? "");
 }

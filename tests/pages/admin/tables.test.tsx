@@ -9,7 +9,7 @@ import {
   network,
   recordRequests,
 } from "../../support/network";
-import { columnOf, openTable, bodyRows } from "./table";
+import { columnTexts, openTable, bodyRows } from "./table";
 
 let admin: Account;
 
@@ -38,9 +38,13 @@ test("users are listed newest first by a single request, with a number, a link t
   const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim());
   const named = "Nr·Użytkownik·Adres e-mail·Na blogu od·Posty·Komentarze·Potwierdzony".split("·");
   expect(headers).toEqual(["Zaznacz wszystkie", ...named, "Akcje"]);
-  expect(columnOf(1)).toEqual(["1", "2", "3"]);
-  expect(columnOf(2)).toEqual(["ŻŻaneta", "ĆĆma Nocna", "ŁŁucja administrator"]);
-  expect(columnOf(3)).toEqual(["user-1@test.example", "user-0@test.example", "lucja@test.example"]);
+  expect(columnTexts(1)).toEqual(["1", "2", "3"]);
+  expect(columnTexts(2)).toEqual(["ŻŻaneta", "ĆĆma Nocna", "ŁŁucja administrator"]);
+  expect(columnTexts(3)).toEqual([
+    "user-1@test.example",
+    "user-0@test.example",
+    "lucja@test.example",
+  ]);
   const profile = expect.stringMatching(/^\/profile\/[0-9a-f]{24}$/);
   expect(screen.getByRole("link", { name: "Żaneta" })).toHaveAttribute("href", profile);
   expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "4");
@@ -68,7 +72,7 @@ test("topics are listed as links in alphabetical order", async () => {
     await backend.createCategory(title);
   }
   await openTable("categories", admin);
-  expect(columnOf(2)).toEqual(["Cukiernia", "Ćwiczenia", "Node.js & C#", "Żagle"]);
+  expect(columnTexts(2)).toEqual(["Cukiernia", "Ćwiczenia", "Node.js & C#", "Żagle"]);
   const path = "/posts/categories/Node.js%20%26%20C%23";
   expect(screen.getByRole("link", { name: "Node.js & C#" })).toHaveAttribute("href", path);
 });
@@ -98,11 +102,11 @@ test("a filter by post, by day or of today stands in the address, and a filter t
   await backend.createComment(admin, old, { text: "Stary" });
   await backend.createComment(admin, other, { text: "Inny" });
   await openTable("comments", admin, `?post=${old._id}`);
-  expect(columnOf(2)).toEqual(["Stary"]);
+  expect(columnTexts(2)).toEqual(["Stary"]);
   cleanup();
   // In Poland, the time of the newer post is half past midnight on February 3.
   await openTable("posts", admin, "?day=2026-02-03");
-  expect(columnOf(2)).toEqual(["Żur"]);
+  expect(columnTexts(2)).toEqual(["Żur"]);
   expect(screen.getByRole("link", { name: "Pokaż tylko: 03.02.2026, 00:30" })).toBeVisible();
   cleanup();
   const { visitor } = await openTable("posts", admin);
@@ -119,7 +123,7 @@ test("comments are shown, searched and exported without their markup", async () 
   const comment = await backend.createComment(admin, post, { text, createdAt });
   await backend.createComment(admin, post, { text: "Inny" });
   const { visitor } = await openTable("comments", admin, "?q=to+ważne+naprawdę");
-  expect(columnOf(2)).toEqual(["To ważne, naprawdę."]);
+  expect(columnTexts(2)).toEqual(["To ważne, naprawdę."]);
   expect(screen.getByRole("link", { name: `Pokaż tylko: ${post.title}` })).toBeVisible();
   const save = vi.spyOn(URL, "createObjectURL");
   // The browser of these tests would leave the page instead of saving the file.
@@ -153,7 +157,7 @@ test("counts are sorted as numbers", async () => {
   for (let count = 0; count < 2; count++) await backend.createPost(rarely);
   const { visitor } = await openTable("users", admin);
   await visitor.click(screen.getByRole("button", { name: "Posty" }));
-  await waitFor(() => expect(columnOf(5)).toEqual(["0", "2", "10"]));
+  await waitFor(() => expect(columnTexts(5)).toEqual(["0", "2", "10"]));
 });
 
 test("a long comment is collapsed and can be expanded", async () => {
@@ -169,7 +173,7 @@ test("a long comment is collapsed and can be expanded", async () => {
 test("clicks on a column header sort in Polish order, reverse it, and reset it", async () => {
   await createUsers("Post 10", "Żaba", "cap", "Post 9", "Ćma");
   const { visitor } = await openTable("users", admin);
-  const names = () => columnOf(2).map(withoutInitial);
+  const names = () => columnTexts(2).map(withoutInitial);
   const unsorted = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja administrator"];
   expect(names()).toEqual(unsorted);
 
@@ -180,7 +184,7 @@ test("clicks on a column header sort in Polish order, reverse it, and reset it",
   expect(head).toHaveAttribute("aria-sort", "ascending");
   const sorted = ["cap", "Ćma", "Łucja administrator", "Post 9", "Post 10", "Żaba"];
   expect(names()).toEqual(sorted);
-  expect(columnOf(1)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  expect(columnTexts(1)).toEqual(["1", "2", "3", "4", "5", "6"]);
   await waitFor(() => expect(location.search).toBe("?sort=user&dir=asc"));
 
   await clickHead();
@@ -211,13 +215,13 @@ test("the search ignores case and accents, covers every column, and keeps the fo
   await waitFor(() => expect(bodyRows()).toHaveLength(1));
   await visitor.clear(box);
   await visitor.type(box, "cka zof");
-  await waitFor(() => expect(columnOf(2).map(withoutInitial)).toEqual(["Zofia Święcka"]));
+  await waitFor(() => expect(columnTexts(2).map(withoutInitial)).toEqual(["Zofia Święcka"]));
 });
 
 test("order and search are read from the URL, and other parameters are kept", async () => {
   await createUsers("Ćma", "Żaba", "Jan");
   await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
-  expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
+  expect(columnTexts(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
   expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("a");
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
 });
@@ -260,7 +264,7 @@ test.each(["26.11.2026", "listopad", "26 listopada", "16:27"])(
     const post = await backend.createPost(admin, { createdAt: "2026-11-26T15:27:00.000Z" });
     await backend.createPost(admin, { createdAt: "2026-10-05T10:00:00.000Z" });
     await openTable("posts", admin, `?q=${query}`);
-    expect(columnOf(2)).toEqual([post.title]);
+    expect(columnTexts(2)).toEqual([post.title]);
   },
 );
 
@@ -315,8 +319,8 @@ test("accounts sent without posts, e-mail address and photo are shown", async ()
     { _id, username: "Łucja", isAdmin: true },
   ]);
   await openTable("users", admin);
-  expect(columnOf(2).map(withoutInitial)).toEqual(["Ćma", "Łucja administrator"]);
-  expect(columnOf(3)).toEqual(["", ""]);
+  expect(columnTexts(2).map(withoutInitial)).toEqual(["Ćma", "Łucja administrator"]);
+  expect(columnTexts(3)).toEqual(["", ""]);
 });
 
 /** Removes the initial that replaces a missing photo. */

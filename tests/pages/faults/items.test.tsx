@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/suite";
-import { nullFields, withMalformed } from "../../support/malformed";
+import { nullFields, withMalformedItems } from "../../support/malformed";
 import { backend, respondWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test("the dashboard is shown despite malformed documents", async () => {
   for (const path of ["/posts", "/categories", "/comments"])
-    rewriteResponse("get", path, withMalformed);
+    rewriteResponse("get", path, withMalformedItems);
   openPage("/admin-dashboard", admin);
   expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
   await expectIdle();

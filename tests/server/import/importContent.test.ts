@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
-import { legacyReaders, type LegacyUser } from "../../../server/import/legacyDocuments";
+import { legacyParsers, type LegacyUser } from "../../../server/import/legacyDocuments";
 import { LegacyBackend, type LegacyContent } from "../../../server/import/legacyBackend";
 import { startHttpServer } from "../../support/httpServer";
 import { openTestDatabase } from "../../support/database";
@@ -83,14 +83,14 @@ it("an account that existed before the import is unchanged, even without a photo
 });
 
 it("texts are imported without invisible characters", () => {
-  const { users, topics } = legacyReaders;
+  const { users, topics } = legacyParsers;
   const invisible = { username: "A\u202el\u200ba", bio: "\u2066B" };
   expect(users({ ...user, ...invisible })).toMatchObject({ username: "Ala", bio: "B" });
   expect(topics({ _id: "1", title: "Kuchnia\u2069" })?.title).toBe("Kuchnia");
 });
 
 it("documents are read in every form that the page shows", () => {
-  const { users, posts, comments } = legacyReaders;
+  const { users, posts, comments } = legacyParsers;
   const post = {
     _id: "1",
     title: "1 &lt; 2",

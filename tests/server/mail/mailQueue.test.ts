@@ -114,7 +114,7 @@ describe("a queued mail", () => {
     await sendAt(refusal(answer), []);
     await expect.poll(count).toBe(0);
     expect(complaints()).toMatchObject([{ next: "given up" }]);
-    expect(test.app.mailQueue.givenUp).toBe(1);
+    expect(test.app.mailQueue.givenUpCount).toBe(1);
     expect(JSON.stringify(test.logLines)).not.toContain(email);
   });
 

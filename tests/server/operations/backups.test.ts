@@ -8,7 +8,7 @@ import { type Config, parseConfig } from "../../../server/config/config";
 import { backUp, findUsableBackup, restore } from "../../../server/operations/backup";
 import { findLastBackup, pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
-import { type Contents, describeContents } from "../../../server/operations/contents";
+import { type DatabaseSummary, describeContents } from "../../../server/operations/contents";
 import { readDump } from "../../../server/operations/postgresBackup";
 import { createFolder } from "../../support/folder";
 
@@ -50,8 +50,8 @@ async function folderState(): Promise<string[]> {
   return [await readFile(pathOf("blog.sqlite"), "latin1"), ...names];
 }
 
-async function restoreBytes(bytes: Uint8Array): Promise<Contents[]> {
-  const reported: Contents[] = [];
+async function restoreBytes(bytes: Uint8Array): Promise<DatabaseSummary[]> {
+  const reported: DatabaseSummary[] = [];
   await restore(config, Readable.from([bytes]), (contents) => reported.push(contents));
   return reported;
 }

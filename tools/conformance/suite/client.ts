@@ -3,7 +3,7 @@ import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint"
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { errorSchema } from "../../../src/contract/document";
 import { asString, isRecord } from "../../../src/shared/narrow";
-import { isProof, parseBody } from "../../../src/shared/responseProof";
+import { isProofOfSuccess, parseBody } from "../../../src/shared/responseProof";
 import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
 import { readAsPage, type Readings } from "./pageReading";
@@ -180,7 +180,7 @@ export function exampleOf(
 }
 
 function isSuccess({ response: { status, type }, body }: Exchange): boolean {
-  return status < 300 && isProof(body, { status, contentType: type });
+  return status < 300 && isProofOfSuccess(body, { status, contentType: type });
 }
 
 function jsonOf({ response, body }: Exchange): unknown {

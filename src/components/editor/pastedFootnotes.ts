@@ -1,6 +1,6 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { schema } from "../../lib/document/schema";
-import { freeId, isFootnote } from "./footnotes";
+import { unusedFootnoteId, isFootnote } from "./footnotes";
 
 const { nodes } = schema;
 
@@ -8,11 +8,14 @@ const { nodes } = schema;
  * Separates pasted footnotes from the text that refers to them. Gives a footnote a new id if the document uses its id
  * for another footnote, omits it if the document has an equal one with its id, and removes references to no footnote.
  */
-export function partNotes(pasted: Fragment, doc: Node): { content: Fragment; notes: Node[] } {
+export function separateFootnotes(
+  pasted: Fragment,
+  doc: Node,
+): { content: Fragment; notes: Node[] } {
   const docNotes = new Map(doc.children.filter(isFootnote).map((note) => [note.attrs.id, note]));
   const newIds = new Map<unknown, string>();
   const notes: Node[] = [];
-  let nextNumber = Number(freeId(doc));
+  let nextNumber = Number(unusedFootnoteId(doc));
   for (const note of pasted.content.filter(isFootnote)) {
     const { id } = note.attrs;
     const isInDocument = docNotes.get(id)?.content.eq(note.content);

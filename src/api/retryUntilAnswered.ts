@@ -7,7 +7,7 @@ import { messages } from "./failureMessages";
 const retryDelays = [2_000, 5_000, 15_000, 60_000];
 
 /** Repeats a read until the server responds. @returns the result; null if the server refuses or `signal` aborts */
-export async function askAgain<Result>(
+export async function retryUntilAnswered<Result>(
   read: () => Promise<Result | null>,
   signal?: AbortSignal,
 ): Promise<Result | null> {

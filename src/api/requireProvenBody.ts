@@ -1,4 +1,4 @@
-import { isProof } from "../shared/responseProof";
+import { isProofOfSuccess } from "../shared/responseProof";
 import { asString } from "../shared/narrow";
 import { UnexpectedResponseError } from "./failure";
 import { noteLanguage } from "./serverMessage";
@@ -14,9 +14,10 @@ interface SuccessfulResponse {
 }
 
 /** Returns the body of a response that proves success. @throws UnexpectedResponseError if it proves none */
-export function provenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
+export function requireProvenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
   noteLanguage(data, header("content-language"));
   const contentType = asString(header("content-type"));
-  if (!isProof(data, { status, contentType })) throw new UnexpectedResponseError(data, sent);
+  if (!isProofOfSuccess(data, { status, contentType }))
+    throw new UnexpectedResponseError(data, sent);
   return data;
 }

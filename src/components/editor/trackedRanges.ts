@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 const trackedRanges = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
 
 /** Updates the tracked ranges of a view after transactions. Text inserted at a boundary of a range stays after it. */
-export function moveHeldPlaces(view: EditorView, transactions: readonly Transaction[]): void {
+export function mapTrackedRanges(view: EditorView, transactions: readonly Transaction[]): void {
   for (const range of trackedRanges.get(view) ?? []) {
     for (const { mapping } of transactions) {
       range.from = mapping.map(range.from, -1);
@@ -18,7 +18,7 @@ export function moveHeldPlaces(view: EditorView, transactions: readonly Transact
  * @returns a function to be called once, which selects the range again. If the selection has changed in the meantime,
  *   the function returns another function, which restores the changed selection.
  */
-export function holdSelection(view: EditorView): () => (() => void) | undefined {
+export function trackSelection(view: EditorView): () => (() => void) | undefined {
   const { from, to } = view.state.selection;
   const range = { from, to };
   const ranges = trackedRanges.get(view) ?? new Set();
@@ -27,7 +27,7 @@ export function holdSelection(view: EditorView): () => (() => void) | undefined 
     ranges.delete(range);
     const { doc, selection, tr } = view.state;
     if (range.from === selection.from && range.to === selection.to) return undefined;
-    const restoreSelection = holdSelection(view);
+    const restoreSelection = trackSelection(view);
     const [$from, $to] = [doc.resolve(range.from), doc.resolve(range.to)];
     view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
     return restoreSelection;

@@ -11,12 +11,12 @@ export function pendingName(url: unknown): string | undefined {
 }
 
 /** Returns the placeholder for a picture, used in a text and its draft until the picture is uploaded. */
-export function pictureNote(name: string): string {
+export function picturePlaceholder(name: string): string {
   return `[Tu będzie zdjęcie: ${name}]`;
 }
 
 const placeholderPattern = /\[Tu będzie zdjęcie: ([\p{L}\p{N} -]{1,80})\]/gu;
 
-export function namesInNotes(text: string): string[] {
+export function placeholderNames(text: string): string[] {
   return Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name);
 }

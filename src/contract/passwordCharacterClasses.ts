@@ -1,5 +1,5 @@
 /** Kinds of characters that the embedded backend requires in a new password. Kept out of files that import zod. */
-export const passwordSigns = {
+export const passwordCharacterClasses = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,
   digit: /\p{Nd}/u,
