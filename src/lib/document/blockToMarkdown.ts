@@ -113,18 +113,16 @@ function withEscapedStart(line: string, { names, isCautious }: WriteOptions): st
   const isBlock = parseMarkdown(line, "post", [], names.definitions).some(
     ({ kind }) => kind !== "paragraph",
   );
-  if (isBlock || (isCautious && (startsBlock(line) || definitionStart.test(line))))
-    return definitionColon.test(line)
-      ? line.replace(definitionColon, "$1\\:")
-      : line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2");
+  const withColon = line.replace(labelAndColon, "$1\\:");
+  // A label may also extend over several lines.
+  const isStart = startsBlock(line) || withColon !== line || /^\[[^\]]*$/.test(line);
+  if (isBlock || (isCautious && isStart))
+    return withColon === line ? line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2") : withColon;
   return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
 }
 
-/** Matches a line that may begin a definition, alone or together with the next line. */
-const definitionStart = /^\[(?:\\.|[^[\]\\])+(?:\]:|$)/;
-
-/** Matches a definition's label and colon. The colon is escaped, since the label alone may be a reference link. */
-const definitionColon = /^(\[(?:\\.|[^[\]\\^])(?:\\.|[^[\]\\])*\]):/;
+/** Matches the label and colon of a definition. The colon is escaped, since the label alone may be a reference link. */
+const labelAndColon = /^(\[(?:\\.|[^[\]\\])+\]):/;
 
 /** Writes a heading, with at least two hashes before a digit, as the parser reads „# 1” as a place in a ranking. */
 function headingMarkdown(level: number, line: string): string {

@@ -6,7 +6,7 @@ import { expect } from "../fixtures";
  * Edge do. The words stay the same, so that tests find an outdated text by its words.
  */
 export function imitateTranslator(): void {
-  const untranslated = "script, style, textarea, template, [imitateTranslator=no]";
+  const untranslated = "script, style, textarea, template, [translate=no]";
   const translated = new WeakSet<Node>();
   const translateText = (text: Text) => {
     if (translated.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated))
