@@ -98,8 +98,12 @@ export function useForm(
       if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
     handleInput: ({ target, currentTarget: { elements } }) => {
-      const isAboutTarget = ({ field }: FormError) =>
-        field !== null && target === elements.namedItem(field);
+      // The visual editor is not the form's field but next to it, and updates the field only after a delay.
+      const isAboutTarget = ({ field }: FormError) => {
+        const element = field === null ? null : elements.namedItem(field);
+        if (!(element instanceof Element && target instanceof Node)) return false;
+        return (element.closest(".field") ?? element).contains(target);
+      };
       const editedError = errors.find(isAboutTarget);
       if (!editedError) return;
       dismissNotification(editedError.message);
