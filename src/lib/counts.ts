@@ -12,8 +12,8 @@ interface NameCount {
 }
 
 /**
- * Counts ISO 8601 timestamps in each of the last twelve months up to that of `now`, in the reader's time zone. Returns
- * the oldest month first. Ignores null, invalid and older timestamps.
+ * Counts ISO 8601 timestamps in each of the twelve months that end with the month of `now`, in the reader's time zone.
+ * Returns the oldest month first. Ignores null, invalid, older and later timestamps.
  */
 export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();

@@ -1,7 +1,7 @@
 export type TextFields = Record<string, string>;
 
 interface Versions<Name extends string> {
-  /** Fields when the form was opened. A field is missing, and counts as changed, if its value then is unknown. */
+  /** Fields when the form was opened. A field whose value at that time is unknown is missing, and counts as changed. */
   opened: TextFields;
   /** Fields as the user has edited them. */
   mine: Record<Name, string>;
@@ -12,7 +12,7 @@ interface Versions<Name extends string> {
 /**
  * Merges the user's edit field by field with changes saved elsewhere since the form was opened.
  * @returns the merged fields, and the names of the conflicting ones, which both sides have changed to different values;
- *   `merged` contains the user's values of these
+ *   in `merged`, conflicting fields have the user's values
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
@@ -34,7 +34,7 @@ export function replaceFields<Name extends string>(
   return { ...fields, ...Object.fromEntries(names.map((name) => [name, otherVersion[name]])) };
 }
 
-/** Returns whether two texts are equal except for line endings and surrounding whitespace, which forms change. */
+/** Returns whether two texts are equal apart from line endings and surrounding whitespace, which forms may change. */
 function isSameText(...texts: [string, string | undefined]): boolean {
   const [first, second] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
   return first === second;

@@ -43,7 +43,7 @@ export function sliceList(search: string, length: number, revealIndex: number) {
   };
 }
 
-/** Returns the index of the first item to render; 0 if the URL has no range or the list is shorter. */
+/** Returns the index of the first item to render; 0 if the URL has no range or the range begins after the last item. */
 export function listStart(search: string, length: number): number {
   const from = pageStart(readNumber(search, "from"));
   return from < length ? from : 0;

@@ -6,7 +6,7 @@ import { asRecord, asString, isRecord } from "../shared/narrow";
 /** Local storage key of the session (spec, section 3). */
 export const sessionKey = "userInfo";
 
-/** The session in memory, since local storage may be full or blocked. */
+/** Current session. It is kept in memory as well, because local storage may be full or blocked. */
 let currentSession: SessionUser | null = null;
 
 /** Asks the user to log in again, and resolves to whether they did. */

@@ -12,7 +12,7 @@ export interface CachedPost {
 const postApiPrefix = endpoints.getPost.path.replace(":id", "");
 const postPagePrefix = patterns.post.replace(":id", "");
 
-/** Lists the posts cached as API responses, then those cached only as pages, each with the most recent first. */
+/** Lists the posts cached as API responses, then those cached only as pages, both with the most recent first. */
 export async function listCachedPosts(): Promise<CachedPost[]> {
   if (!("caches" in window)) return [];
   const posts = new Map<string, CachedPost>();
@@ -28,7 +28,7 @@ export async function listCachedPosts(): Promise<CachedPost[]> {
   return [...posts.values()];
 }
 
-/** Returns whether a reload could show the page from the cache; false if the document was loaded from this URL. */
+/** Returns whether the page is cached and a reload would show it; false if the document was loaded from this URL. */
 export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;

@@ -6,7 +6,7 @@ const reloadTimeKey = "reloadedAt";
 /** Minimum interval between two reloads, in milliseconds. Reloading again does not fix a failure that recurs sooner. */
 const minReloadInterval = 60_000;
 
-/** Returns whether a chunk has failed to load, by the messages of Chromium and Firefox, Safari, and Vite (for CSS). */
+/** Returns whether an error has a message with which browsers, or Vite for CSS, report a chunk that failed to load. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -16,7 +16,7 @@ export function isChunkLoadError(error: unknown): boolean {
 
 /**
  * Reloads the page, since a new release may have replaced its chunks.
- * @returns false if it was reloaded recently, or if session storage is blocked and could not prevent a loop
+ * @returns false, without a reload, if the last one was recent or if blocked session storage could not prevent a loop
  */
 export function reloadOnce(): boolean {
   const lastReloadTime = Number(readStored(reloadTimeKey, "sessionStorage") ?? 0);

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./storage";
 
 const editorKey = "editor";
 
-/** Maximum number of characters in the visual editor, where longer texts would lag; three times that of a post. */
+/** Maximum characters in the visual editor, three times the maximum of a post. In longer texts, typing would lag. */
 const maxVisualLength = 300_000;
 
 /** Returns whether a text is short enough for the visual editor. @param length in characters */

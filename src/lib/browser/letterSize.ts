@@ -2,7 +2,7 @@ import { readStored } from "./storage";
 
 export const letterSizeKey = "letterSize";
 
-/** Applies the stored size. Runs before the first paint in an inline script, which `createChoice` would enlarge. */
+/** Applies the stored size before the first paint, without `createChoice`, which would enlarge the inline script. */
 export function applyStoredLetterSize(): void {
   applyLetterSize(readStored(letterSizeKey) ?? "");
 }

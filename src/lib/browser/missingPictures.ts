@@ -1,4 +1,4 @@
-/** Marks the figures in an element whose pictures have failed or will fail to load, until the signal is aborted. */
+/** Marks each figure in an element if its picture fails, or has failed, to load. Stops when the signal is aborted. */
 export function markMissingPictures(element: HTMLElement, signal: AbortSignal): void {
   const handleError = ({ target }: Event) => target instanceof Element && markMissing(target);
   // Error events of pictures do not bubble, so the listener uses the capture phase.

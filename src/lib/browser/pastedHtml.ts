@@ -1,6 +1,6 @@
 import { createPolicy } from "./trustedTypes";
 
-/** Accepts any HTML, because a parsed document runs no scripts, loads nothing, and is only converted to our schema. */
+/** Accepts any HTML, because a document from `DOMParser` runs no scripts and loads nothing, and is only converted. */
 const policy = createPolicy("pasted-html", { createHTML: (html: string) => html });
 
 /** Attribute to which the inline style of a parsed element is moved. */

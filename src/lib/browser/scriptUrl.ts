@@ -3,7 +3,7 @@ import { createPolicy } from "./trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
 import pictureWorkerPath from "../pictures/shrinkPicture.worker.ts?worker&url";
 
-/** Approves the URLs of the page's workers, since Trusted Types reject plain strings. */
+/** Approves the URLs of the app's workers, because Trusted Types reject URLs that are plain strings. */
 const policy = createPolicy("script-urls", {
   createScriptURL: (url: string) => {
     if (url === workerPath || url === pictureWorkerPath) return url;

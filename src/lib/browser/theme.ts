@@ -14,7 +14,7 @@ export const theme = createChoice<Theme>(
   (chosenTheme) => void nextPaint().then(() => applyTheme(chosenTheme)),
 );
 
-/** Applies the stored theme. Runs before the first paint in an inline script, which `createChoice` would enlarge. */
+/** Applies the stored theme before the first paint, without `theme`, which would enlarge the inline script. */
 export function applyStoredTheme(): void {
   applyTheme(readStored(themeKey) ?? "system");
 }

@@ -10,7 +10,7 @@ export function formatDateTime(timestamp: string): string {
   return dateTimeOf(warsawTime(timestamp));
 }
 
-/** Formats a timestamp as „dziś, 16:27”, „wczoraj, 09:05” or with its date. @param now milliseconds since 1970 */
+/** Formats a timestamp as „dziś, 16:27”, „wczoraj, 09:05” or dd.mm.yyyy, hh:mm. @param now milliseconds since 1970 */
 export function formatRecent(timestamp: string, now: number): string {
   const today = warsawTime(new Date(now).toISOString()).slice(0, 10);
   const yesterday = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ const monthForms = [
   "grudzień grudnia",
 ];
 
-/** Returns a timestamp as searchable text: the result of `formatDateTime` and both Polish forms of the month's name. */
+/** Returns the result of `formatDateTime` and both Polish forms of the month's name; "" for null or an invalid date. */
 export function searchableTime(timestamp: string | null): string {
   const time = warsawTime(timestamp ?? "");
   return time && `${dateTimeOf(time)} ${monthForms[Number(time.slice(5, 7)) - 1]}`;

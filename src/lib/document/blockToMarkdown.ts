@@ -39,7 +39,7 @@ export function blockToMarkdown(node: Node, options: WriteOptions): string {
     case "picture":
       return pictureMarkdown(attrs, options);
     default: {
-      // A footnote without text would be read as a paragraph.
+      // The parser would read a footnote without text as a paragraph.
       const text = blocksToMarkdown(node, options) || "&nbsp;";
       return addPrefix(text, `[^${String(attrs.id)}]: `, "  ");
     }
@@ -114,7 +114,7 @@ function withEscapedStart(line: string, { names, isCautious }: WriteOptions): st
     ({ kind }) => kind !== "paragraph",
   );
   const withColon = line.replace(labelAndColon, "$1\\:");
-  // A label may also extend over several lines.
+  // The label of a definition may extend over several lines.
   const isStart = startsBlock(line) || withColon !== line || /^\[[^\]]*$/.test(line);
   if (isBlock || (isCautious && isStart))
     return withColon === line ? line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2") : withColon;
@@ -124,7 +124,7 @@ function withEscapedStart(line: string, { names, isCautious }: WriteOptions): st
 /** Matches the label and colon of a definition. The colon is escaped, since the label alone may be a reference link. */
 const labelAndColon = /^(\[(?:\\.|[^[\]\\])+\]):/;
 
-/** Writes a heading, with at least two hashes before a digit, as the parser reads „# 1” as a place in a ranking. */
+/** Writes a heading, with at least two hashes before a digit because the parser reads „# 1” as a place in a ranking. */
 function headingMarkdown(level: number, line: string): string {
   if (!line) return "";
   return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;

@@ -88,7 +88,9 @@ export function normalizeSpaces(line: readonly Character[]): Character[] {
 /** Updates the labels by which links refer to definitions; links without a matching definition become inline links. */
 export function withReferences(line: readonly Character[], names: DocumentNames): Character[] {
   return groupRuns(line, isSameLink).flatMap((run, index, runs) => {
-    const [link, nextLink] = [run[0], runs[index + 1]?.[0]].map((one) => one && linkOf(one));
+    const [link, nextLink] = [run[0], runs[index + 1]?.[0]].map(
+      (character) => character && linkOf(character),
+    );
     if (!link?.attrs.reference) return run;
     const reference = referenceFor(link, run, names);
     // Without a suffix, the brackets of a link that follows would be read as the suffix.
@@ -106,7 +108,7 @@ function referenceFor({ attrs }: Mark, run: readonly Character[], names: Documen
   return { label, suffix: hasLabel ? String(suffix) : `[${definition.label}]` };
 }
 
-/** Returns whether two adjacent characters belong to the same link, or both to none. */
+/** Returns whether two adjacent characters belong to the same link, or neither belongs to a link. */
 export function isSameLink(character: Character, before: Character): boolean {
   const [link, linkBefore] = [character, before].map(linkOf);
   return link && linkBefore ? link.eq(linkBefore) : link === linkBefore;
@@ -116,7 +118,7 @@ function linkOf(character: Character): Mark | undefined {
   return marks.link.isInSet(character.marks);
 }
 
-/** Adds link marks to bare addresses, because the parser will read these as links. */
+/** Adds link marks to bare addresses, because the parser will read them as links. */
 export function withBareLinks(line: readonly Character[]): Character[] {
   const isPlain = ({ marks: ownMarks }: Character) =>
     ownMarks.every(({ type }) => delimitedMarks.includes(type));
@@ -164,7 +166,7 @@ export function groupRuns(
   return groups;
 }
 
-/** Returns whether a character is visible to readers; whitespace is only in code. */
+/** Returns whether a character is visible to readers. Whitespace is visible only in code. */
 export function isVisible({ text, marks: ownMarks }: Character): boolean {
   return text.trim() !== "" || marks.code.isInSet(ownMarks) !== undefined;
 }

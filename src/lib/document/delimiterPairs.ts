@@ -7,11 +7,11 @@ const { link, code } = schema.marks;
 /** A pair of delimiters around a range of a line that has a mark. */
 interface DelimiterPair {
   type: MarkType;
-  /** Ranges to try: first that of the mark, then ranges around which the parser is more likely to accept delimiters. */
+  /** Ranges to try: first the marked range, then ranges around which the parser is more likely to accept delimiters. */
   places: { from: number; to: number }[];
 }
 
-/** Returns the pairs of a line by their start. Pairs that start together are in the order of `delimitedMarks`. */
+/** Returns the pairs of a line sorted by their start, and with the same start in the order of `delimitedMarks`. */
 export function pairsIn(line: readonly Character[]): DelimiterPair[] {
   const pairs = delimitedMarks.flatMap((type) =>
     rangesOf(line, type).map((place) => ({ type, places: placesFor(line, place) })),
@@ -63,7 +63,7 @@ function rangesOf(line: readonly Character[], type: MarkType) {
   return ranges;
 }
 
-/** Returns the ranges to try: of the mark, then from its first to its last letter, then with whole words and links. */
+/** Returns the marked range, its part from the first to the last letter, and that part with whole words and links. */
 function placesFor(line: readonly Character[], markedRange: { from: number; to: number }) {
   const trimmedRange = { ...markedRange };
   while (trimmedRange.from < trimmedRange.to && !isWordCharacter(line[trimmedRange.from]))

@@ -26,7 +26,7 @@ export function documentToMarkdown(doc: Node): string {
     const indicesToSeparate = misreadIndices.filter(
       (at) => pieces[at]?.stage !== "source" || !misreadSet.has(at - 1),
     );
-    const changes = indicesToSeparate.map((at) => separate(pieces, gaps, at, names));
+    const changes = indicesToSeparate.map((at) => separatePiece(pieces, gaps, at, names));
     if (!changes.includes(true)) break;
   }
   return joinPieces(pieces, gaps);
@@ -58,11 +58,13 @@ function findMisreadPieces(
   let blocksRead = 0;
   return pieces.flatMap((piece, index) => {
     line += lineBreaksIn(gaps[index] ?? "");
-    const isRead = piece.blocks.every(({ start, kind }) => kindsByLine.get(line + start) === kind);
+    const hasExpectedKinds = piece.blocks.every(
+      ({ start, kind }) => kindsByLine.get(line + start) === kind,
+    );
     line += lineBreaksIn(piece.text);
     const blocksReadBefore = blocksRead;
     while ((starts[blocksRead] ?? Infinity) <= line) blocksRead += 1;
-    return isRead && blocksRead - blocksReadBefore === piece.blocks.length ? [] : [index];
+    return hasExpectedKinds && blocksRead - blocksReadBefore === piece.blocks.length ? [] : [index];
   });
 }
 
@@ -71,7 +73,12 @@ function lineBreaksIn(text: string): number {
 }
 
 /** Separates a piece from its neighbours by blank lines, or else by escapes. @returns false if neither is possible */
-function separate(pieces: Piece[], gaps: string[], index: number, names: DocumentNames): boolean {
+function separatePiece(
+  pieces: Piece[],
+  gaps: string[],
+  index: number,
+  names: DocumentNames,
+): boolean {
   const neighbourhood = [index - 1, index, index + 1].filter((at) => pieces[at]);
   const tightIndices = neighbourhood
     .slice(1)

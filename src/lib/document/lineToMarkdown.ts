@@ -51,7 +51,7 @@ export function lineToMarkdown(nodes: readonly Node[], names: DocumentNames): st
   return joinParts(writeNested(withoutMarks(line, delimitedMarks), true), isEscapable);
 }
 
-/** Returns whether the parser reads the same nodes from a text, apart from what Markdown cannot express. */
+/** Returns whether the parser reads the given nodes from a text, apart from what Markdown cannot express. */
 export function isReadAs(text: string, nodes: readonly Node[], names: DocumentNames): boolean {
   const read = charactersOf(toInlines(parseText(text, names)));
   return firstDifference(writableLine(nodes, names), read) < 0;
@@ -61,7 +61,7 @@ function writableLine(nodes: readonly Node[], names: DocumentNames): Character[]
   // References to missing footnotes are invisible to readers, so they are not stored.
   const storedNodes = nodes.filter(
     ({ type, attrs }) =>
-      type !== schema.nodes.footnoteReference || names.footnotes.has(String(attrs.id)),
+      type !== schema.nodes.footnoteReference || names.footnoteIds.has(String(attrs.id)),
   );
   return withBareLinks(withWritableCode(withReferences(charactersOf(storedNodes), names)));
 }
@@ -79,7 +79,7 @@ function withWritableCode(line: readonly Character[]): Character[] {
   );
 }
 
-/** Returns whether the parser has read a line only as its own text, without syntax, which is true of most lines. */
+/** Returns whether the parser has found no syntax in a text, as in most lines. */
 function isOnlyText([node, ...others]: readonly Inline[], text: string): boolean {
   return (node?.kind === "text" ? node.text : "") === text && others.length === 0;
 }

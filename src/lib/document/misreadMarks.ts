@@ -3,7 +3,7 @@ import { delimitedMarks } from "./characters";
 import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
 
-/** A range of a document with a mark that would be lost, or without a mark that would be added, when it is parsed. */
+/** A range of a document in which parsing its Markdown would lose a mark, or add one that the document lacks. */
 interface MisreadMark {
   from: number;
   to: number;
@@ -57,15 +57,15 @@ function differencesBetween(
     shownLetters.every(({ text }, at) => text === parsedLetters[at]?.text);
   if (!isSameText) return [];
   return delimitedMarks.flatMap((type) => {
-    const ranges: (MisreadMark & { last: number })[] = [];
+    const ranges: (MisreadMark & { lastIndex: number })[] = [];
     for (const [index, { pos, marks }] of shownLetters.entries()) {
       const isRead = type.isInSet(parsedLetters[index]?.marks ?? []) !== undefined;
       if (isRead === (type.isInSet(marks) !== undefined)) continue;
       const previousRange = ranges.at(-1);
-      if (previousRange?.last === index - 1 && previousRange.isRead === isRead) {
+      if (previousRange?.lastIndex === index - 1 && previousRange.isRead === isRead) {
         previousRange.to = pos + 1;
-        previousRange.last = index;
-      } else ranges.push({ from: pos, to: pos + 1, mark: type.create(), isRead, last: index });
+        previousRange.lastIndex = index;
+      } else ranges.push({ from: pos, to: pos + 1, mark: type.create(), isRead, lastIndex: index });
     }
     return ranges;
   });

@@ -10,7 +10,7 @@ import { schema } from "./schema";
 
 /** Ids of footnotes and labels of used definitions, by which the Markdown of a document refers to them. */
 export class DocumentNames implements Names {
-  readonly footnotes = new Set<string>();
+  readonly footnoteIds = new Set<string>();
   /** Definitions that a link or picture uses, by their normalised labels. */
   readonly definitions = new Map<string, Definition>();
   /** Equal for documents with the same footnotes and used definitions. */
@@ -23,17 +23,17 @@ export class DocumentNames implements Names {
       if (usedLabels.has(key) && !this.definitions.has(key))
         this.definitions.set(key, toDefinition(node.attrs));
     for (const { type, attrs } of doc.children)
-      if (type === schema.nodes.footnote) this.footnotes.add(String(attrs.id));
-    this.key = JSON.stringify([...this.footnotes, ...this.definitions]);
+      if (type === schema.nodes.footnote) this.footnoteIds.add(String(attrs.id));
+    this.key = JSON.stringify([...this.footnoteIds, ...this.definitions]);
   }
 
   readonly findFootnote: NonNullable<Names["findFootnote"]> = (id) =>
-    this.footnotes.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
+    this.footnoteIds.has(id) ? { kind: "footnote", id, number: 1, isFirst: true } : undefined;
 
   readonly findDefinition = (label: string): Definition | undefined =>
     this.definitions.get(labelKey(label));
 
-  /** Returns the definition that a link or picture refers to; undefined if its address or title differs. */
+  /** Returns the definition to which a link or picture refers, if it still has the address and title of `target`. */
   definitionOf(reference: Reference | null, target: Attrs): Definition | undefined {
     const definition = reference ? this.definitions.get(reference.label) : undefined;
     return definition && isSameTarget(definition, toDefinition(target)) ? definition : undefined;

@@ -1,13 +1,15 @@
-/** Scheme of the temporary URL of a picture in a document until its upload. The URL is never stored in a text. */
-const scheme = "upload:";
+/** Scheme of the temporary URL that a picture has in a document until it is uploaded. The URL is never stored. */
+const temporaryScheme = "upload:";
 
 export function pendingUrl(name: string): string {
-  return scheme + name;
+  return temporaryScheme + name;
 }
 
 /** Returns the name of a picture that is not uploaded yet, from its temporary URL; undefined for other values. */
 export function pendingName(url: unknown): string | undefined {
-  return typeof url === "string" && url.startsWith(scheme) ? url.slice(scheme.length) : undefined;
+  return typeof url === "string" && url.startsWith(temporaryScheme)
+    ? url.slice(temporaryScheme.length)
+    : undefined;
 }
 
 /** Returns the placeholder for a picture, used in a text and its draft until the picture is uploaded. */

@@ -28,7 +28,7 @@ const kindsByNodeType: Readonly<Record<string, Block["kind"]>> = {
   codeBlock: "code",
 };
 
-/** Written pieces with the `key` of their names, cached because most nodes stay the same when a document changes. */
+/** Written pieces with the `key` of the names used, cached because most nodes stay the same when a document changes. */
 const writtenPieces = new WeakMap<Node, Piece & { names: string }>();
 
 /** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage first stage to try */
@@ -61,7 +61,7 @@ function isSourceCurrent(node: Node, source: Source, names: DocumentNames): bool
 function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node[] {
   // The parser reads a reference as text unless its footnote exists, so its footnote is appended.
   const ids = Array.from(text.matchAll(/\[\^([^[\]\s]{1,40})\]/g), ([, id = ""]) => id);
-  const footnoteIds = new Set(ids.filter((id) => names.footnotes.has(id)));
+  const footnoteIds = new Set(ids.filter((id) => names.footnoteIds.has(id)));
   const footnoteText = Array.from(footnoteIds, (id) => `[^${id}]: ${id}`).join("\n\n");
   const blocks = parseMarkdown(`${text}\n\n${footnoteText}`, "post", starts, names.definitions);
   return text === "" ? [] : blocks.slice(0, blocks.length - footnoteIds.size).map(toNode);

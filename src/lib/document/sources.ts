@@ -1,11 +1,11 @@
 import type { Node } from "prosemirror-model";
 
-/** How a top-level node was written in the text from which it was parsed. */
+/** The part of a parsed text from which a top-level node was read. */
 export interface Source {
   text: string;
-  /** White space of the source between the node and the previous one. */
+  /** Whitespace of the source between the node and the previous one. */
   before: string;
-  /** White space of the source between the node and the next one. */
+  /** Whitespace of the source between the node and the next one. */
   after: string;
   /** Key of the `DocumentNames` with which the parser last read the node from the text. */
   names: string;

@@ -13,7 +13,10 @@ export async function showSuccess(title: string, text: string): Promise<void> {
   if (!result) notifySuccess(`${title}. ${text}`);
 }
 
-/** Asks for confirmation before data is lost (spec, section 2). @param text consequence of the action */
+/**
+ * Asks for confirmation before data is lost (spec, section 2), through `confirm` if the dialog cannot be loaded.
+ * @param text consequence of the action
+ */
 export async function confirmDestructiveAction(
   text: string,
   confirmLabel: string,
@@ -63,9 +66,9 @@ export async function askToKeepDrafts(draftCount: number): Promise<DraftsChoice>
 }
 
 /**
- * Shows an alert, and resolves when it closes. Then removes it and restores the focus immediately, because the library
- * would wait for the alert to fade out: it would lose the focused element if another dialog opened meanwhile, and leave
- * the page hidden from screen readers if the dialog that contains the alert were closed.
+ * Shows an alert until it is closed, then immediately removes it and restores the focus. The library would first wait
+ * for the alert to fade out. It would lose the focused element if another dialog opened meanwhile, and leave the page
+ * hidden from screen readers if the dialog that contains the alert were closed.
  * @returns the user's choice; undefined if the library cannot be loaded
  */
 async function show(options: SweetAlertOptions): Promise<SweetAlertResult | undefined> {

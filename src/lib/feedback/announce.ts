@@ -20,7 +20,7 @@ export function announce(message: string): void {
   });
 }
 
-/** Returns the live region. Creates it in the topmost dialog, because screen readers ignore regions outside of that. */
+/** Returns the live region. Creates it in the topmost dialog, because screen readers ignore regions outside it. */
 function ensureRegion(): HTMLElement {
   const parent = topLayer();
   if (liveRegion?.isConnected && liveRegion.parentElement === parent) return liveRegion;

@@ -28,7 +28,6 @@ export function registerNotifier(newNotifier: Notifier): () => void {
   };
 }
 
-/** Shows an error message, unless a toast with the same message is visible. */
 export function notifyError(message: string): void {
   notify({ type: "error", message });
 }

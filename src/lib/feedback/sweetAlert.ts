@@ -22,6 +22,6 @@ createPolicy("default", {
   },
 });
 
-/** Matches text without entities except `&times;`, and sweetalert2's elements whose attributes run no code. */
+/** Matches HTML that consists of text, `&times;`, and elements of sweetalert2 with attributes that cannot run code. */
 const harmlessMarkup =
   /^(?:[^<&]|&times;|<\/?(?:button|div|h2|img|input|label|output|select|span|textarea|ul)(?: (?:aria-[a-z]+|class|id|tabindex|type)="[\w -]*")*(?: \/)?>)*$/;

@@ -14,7 +14,7 @@ const visibleToasts = new Map<string, { id: string; isAnnouncedSinceInput: boole
 let position: ToastPosition = "bottom-right";
 let toastCount = 0;
 
-/** Registers toasts as the notifier, once their container is mounted. @returns the unregister function */
+/** Registers toasts as the notifier. Call it after their container is mounted. @returns the unregister function */
 export function registerToasts(): () => void {
   const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
   const handleInput = () =>

@@ -22,7 +22,7 @@ const removedSelector = [
   "del[datetime], del[cite]",
 ].join();
 
-/** Reduces the HTML of word processors, mails and web pages to elements that the schema can parse. */
+/** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse. */
 export function cleanHtml(body: HTMLElement): void {
   rewriteFormulas(body);
   for (const element of body.querySelectorAll(removedSelector)) element.remove();
@@ -71,7 +71,7 @@ function simplifyCodeBlocks(body: HTMLElement): void {
   }
 }
 
-/** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with this blog's box of a task. */
+/** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with a box drawn by this blog. */
 function markTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
     const checkbox = item.querySelector<HTMLElement>(
@@ -101,8 +101,9 @@ function firstVisibleTextIn(element: Node): Text | null {
 }
 
 /**
- * Keeps links that lead outside the copied page, without the blocks in them, and unwraps other links and those around
- * pictures. Keeps pictures with an allowed URL; in list items, cells and headings, they become links.
+ * Keeps links that lead outside the copied page, reducing blocks in them to text. Unwraps other links and links around
+ * pictures, and removes anchors of headings. Keeps pictures with an allowed URL, but turns them into links in list
+ * items, cells and headings.
  */
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a")) {
@@ -142,7 +143,7 @@ function encodeSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** Returns the text of a card, which is a link around headings and paragraphs, joined with dashes. */
+/** Joins the texts of the blocks in a card, which is a link around headings and paragraphs, with dashes. */
 function cardText(card: Element): string {
   const texts = [...card.querySelectorAll("*")].filter(
     (element) => !hasBlock(element) && isBlock(element),

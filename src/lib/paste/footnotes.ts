@@ -39,7 +39,7 @@ function targetsIn(body: HTMLElement): Map<string, Element> {
   return targets;
 }
 
-/** Returns the decoded fragment of a link, whose URL is absolute if it was copied from a page. */
+/** Returns the decoded fragment of a link, whether its URL is absolute, as in links copied from a page, or relative. */
 function fragmentOf(link: Element): string {
   return decodeSegment((link.getAttribute("href") ?? "").split("#").at(-1) ?? "");
 }

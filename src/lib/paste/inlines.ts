@@ -56,14 +56,14 @@ function wrapText(text: Text, format: InlineFormat): void {
   text.data = withoutBoundSpaces(text.data);
   // Headings and head cells are already bold.
   const isHeading = text.parentElement?.closest("th, h1, h2, h3, h4, h5, h6");
-  let wrapped: Node = text.cloneNode();
+  let wrappedNode: Node = text.cloneNode();
   for (const name of ["code", "del", "em", "strong"] as const) {
     if (!format[name] || (name === "strong" && isHeading)) continue;
     const element = text.ownerDocument.createElement(name);
-    element.append(wrapped);
-    wrapped = element;
+    element.append(wrappedNode);
+    wrappedNode = element;
   }
-  text.replaceWith(wrapped);
+  text.replaceWith(wrappedNode);
 }
 
 /** Replaces no-break spaces that `bindShortWords` has added to text copied from this blog, and will add again. */

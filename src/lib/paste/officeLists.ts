@@ -1,11 +1,11 @@
 import { styleAttribute } from "../browser/pastedHtml";
 
-/** A list item in the HTML of Word or Slack. */
+/** A list item in the HTML of Word, Word for the web or Slack. */
 interface OfficeItem {
   level: number;
   /** Undefined in a bulleted list. */
   number: number | undefined;
-  /** Paragraph, list or wrapper with the item. */
+  /** Paragraph, list or wrapper that contains the item. */
   block: Element;
 }
 
@@ -70,7 +70,7 @@ function readWordItem(paragraph: Element): OfficeItem | undefined {
   const number = numberOf(label, level);
   if (!level) return undefined;
   if (number === undefined && /[\p{L}\p{N}]/u.test(label) && label !== "o") {
-    // Markdown has no lists with letters, so the label becomes part of the text.
+    // Markdown has no lists with words or letters as labels, so the label becomes part of the text.
     marker?.replaceWith(`${label} `);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { hasBlock, isBlock } from "./elements";
 
-/** Marks the start and the end of a `div` in a list of nodes, since each line of a mail may be a `div`. */
+/** Marks the start and the end of a `div` in a list of nodes. In e-mails, each line may be a `div`. */
 const lineEnd = Symbol("line end");
 
 /** Wraps text in paragraphs, also within blocks such as list items, and starts a new one after each empty line. */

@@ -1,7 +1,7 @@
 const formulaSelector =
   ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";
 
-/** Replaces formulas of KaTeX, MathJax, Wikipedia and MathML by their TeX or, if they have none, by their text. */
+/** Replaces formulas of KaTeX, MathJax, Wikipedia and MathML with their TeX as code, or with text if they have none. */
 export function rewriteFormulas(body: HTMLElement): void {
   for (const formula of body.querySelectorAll(formulaSelector)) {
     // Skips a formula inside another one, which has already been replaced.
@@ -14,7 +14,7 @@ export function rewriteFormulas(body: HTMLElement): void {
   }
 }
 
-/** Removes the rendered formula, which MathJax 2 puts before the element with its source. */
+/** Removes the rendered formula, which MathJax 2 puts before the element that contains the source. */
 function removeRenderedFormula(source: Element): void {
   while (source.previousElementSibling?.matches("[class^=MathJax]"))
     source.previousElementSibling.remove();
@@ -33,11 +33,11 @@ function texOf(formula: Element): string {
   return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }
 
-/** Writes super- and subscripts, quotes and ruby annotations as text, since Markdown has none, and joins keys. */
+/** Writes super- and subscripts, quotes and ruby annotations as text, since Markdown lacks their syntax. Joins keys. */
 export function rewritePhrases(body: HTMLElement): void {
-  for (const [name, letters, sign] of superAndSubscripts) {
+  for (const [name, scriptSigns, marker] of superAndSubscripts) {
     for (const element of body.querySelectorAll(name)) {
-      element.replaceWith(toSuperOrSubscript(element.textContent, letters, sign));
+      element.replaceWith(toSuperOrSubscript(element.textContent, scriptSigns, marker));
     }
   }
   for (const quote of body.querySelectorAll("q")) {
@@ -47,7 +47,7 @@ export function rewritePhrases(body: HTMLElement): void {
   }
   for (const reading of body.querySelectorAll("rt"))
     reading.replaceWith(` (${reading.textContent})`);
-  for (const key of body.querySelectorAll("kbd")) joinKeys(key);
+  for (const key of body.querySelectorAll("kbd")) joinToPreviousKey(key);
 }
 
 const plainSigns = "0123456789+-=()n";
@@ -68,8 +68,8 @@ function toSuperOrSubscript(text: string, scriptSigns: string, marker: string): 
   return compact.length > 1 ? `${marker}(${text.trim()})` : marker + compact;
 }
 
-/** Joins keys that are pressed together, such as „Ctrl+S”, so that they become a single piece of code. */
-function joinKeys(key: Element): void {
+/** Joins a key to the key before it if they are pressed together, as in „Ctrl+S”, to form one piece of code. */
+function joinToPreviousKey(key: Element): void {
   const { previousSibling: separator } = key;
   const previousKey = separator?.previousSibling;
   const isCombination = separator instanceof Text && separator.data.trim() === "+";

@@ -5,11 +5,11 @@ const maxColumns = 100;
 /** Maximum number of cells in a table, limited because a few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
-/** Gives tables the form that Markdown has, with a head, one-line cells and no merged cells. Unwraps other tables. */
+/** Gives tables a head, one-line cells and no merged cells, as Markdown requires. Unwraps boxes and huge tables. */
 export function normalizeTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const rows = [...table.querySelectorAll("tr")];
-    // Mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
+    // E-mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
     const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
     const normalizedRows = isBox ? undefined : withoutSpans(rows);
     if (normalizedRows) table.replaceChildren(...normalizedRows);
@@ -26,22 +26,22 @@ export function normalizeTables(body: HTMLElement): void {
  */
 function withoutSpans(rows: readonly Element[]): Element[] | undefined {
   // For each column, the index of the first row that no cell from above covers.
-  const freeFrom = Array.from({ length: maxColumns }, () => 0);
+  const firstFreeRows = Array.from({ length: maxColumns }, () => 0);
   const cellsByRow = rows.map((row, index) => {
     const cells: Element[] = [];
     let column = 0;
     for (const cell of row.children) {
-      while ((freeFrom[column] ?? 0) > index) column += 1;
+      while ((firstFreeRows[column] ?? 0) > index) column += 1;
       const [columnSpan, rowSpan] = [takeSpan(cell, "colspan"), takeSpan(cell, "rowspan")];
-      freeFrom.fill(index + rowSpan, column, column + columnSpan);
-      const last = cells[maxColumns - 1];
+      firstFreeRows.fill(index + rowSpan, column, column + columnSpan);
+      const lastCell = cells[maxColumns - 1];
       // The content of a cell beyond the last column is appended to the last cell, so that its words are kept.
-      if (column >= maxColumns && last) last.append(" ", ...cell.childNodes);
+      if (column >= maxColumns && lastCell) lastCell.append(" ", ...cell.childNodes);
       else cells[Math.min(column, maxColumns - 1)] = cell;
     }
     return cells;
   });
-  const width = freeFrom.findLastIndex((row) => row > 0) + 1;
+  const width = firstFreeRows.findLastIndex((row) => row > 0) + 1;
   if (width * rows.length > maxCells) return undefined;
   return rows.map((row, index) => {
     const name = index === 0 ? "th" : "td";

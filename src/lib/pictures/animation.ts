@@ -1,7 +1,7 @@
 /** Returns whether a file is an animated GIF, WebP or PNG. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const content = new TextDecoder("latin1").decode(bytes);
-  // Counts frames by their graphic control extensions (GIF89a), since not all browsers have an API for this.
+  // Counts frames by their graphic control extensions (GIF89a), since not all browsers have an API that counts them.
   if (content.startsWith("GIF8")) return (content.match(graphicControlExtension)?.length ?? 0) > 1;
   // Checks the animation flag of a WebP (WebP container specification).
   if (content.startsWith("WEBPVP8X", 8)) return ((bytes[20] ?? 0) & 2) > 0;

@@ -13,7 +13,7 @@ export interface PictureSource extends PictureSize {
   srcSet?: string;
 }
 
-/** Entry of `sizes` for phones with three pixels per CSS pixel, which then load only two, as nobody sees more. */
+/** Entry of `sizes` that makes phones with three device pixels per CSS pixel load only two, as nobody sees more. */
 const densePhoneSize = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem), ";
 
 /** Values of the `sizes` attribute for pictures in lists of posts. */
@@ -31,8 +31,8 @@ export function postPictureSizes({ width, height }: PictureSize): string {
 }
 
 /**
- * Returns the attributes of an `img`. They include a `srcset` of smaller variants if the picture is stored by the
- * embedded backend or by Cloudinary, which creates them on demand.
+ * Returns the attributes of an `img`. They include a `srcset` if the picture is stored by the embedded backend, which
+ * has variants of several widths, or by Cloudinary, which creates them on demand.
  * @param url as sent by the backend: absolute, or a path on its host
  * @returns null for the default photo, and for a URL that `resolvePictureUrl` rejects
  */
@@ -61,22 +61,22 @@ export function cloudinaryUrlBuilder(
     : (transformation) => `${folder}${transformation}/${file}`;
 }
 
-/** The only origin that may serve pictures over plain http: the backend's, or the page's own if `apiHost` is empty. */
-let plainOrigin = apiHost;
+/** The only origin that may serve pictures over plain http: that of the upstream, the backend or the site itself. */
+let plainHttpOrigin = apiHost;
 
 /** Sets the origin that may serve pictures over plain http, according to the site's settings. */
 export function setPlainOrigin({ plainOrigin: upstreamOrigin, url }: Site): void {
-  plainOrigin = upstreamOrigin ?? (apiHost || url);
+  plainHttpOrigin = upstreamOrigin ?? (apiHost || url);
 }
 
 /**
  * Resolves the path of a picture against the backend's origin. Returns null for URLs other than http, https and blob.
- * Replaces http by https, except at `plainOrigin`, because the content security policy would block the http URLs that
- * many databases contain.
+ * Replaces http with https, except at `plainHttpOrigin`, because the content security policy would block the http URLs
+ * that many databases contain.
  */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
   if (!/^(https?:\/\/|blob:)/i.test(url)) return null;
-  return url.startsWith(`${plainOrigin}/`) ? url : url.replace(/^http:/i, "https:");
+  return url.startsWith(`${plainHttpOrigin}/`) ? url : url.replace(/^http:/i, "https:");
 }

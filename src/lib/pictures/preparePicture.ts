@@ -5,7 +5,7 @@ import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./shrinkPicture.worker";
 
-/** Limits to which pictures are shrunk: the lowest file size limit of known backends, and the longer side in pixels. */
+/** Limits of a shrunk picture: the lowest upload limit of known backends in bytes, and the longer side in pixels. */
 const shrinkLimits = { maxBytes: 1_000_000, maxSide: 1920 };
 
 /** Error with a Polish message, thrown for a picture that cannot be sent. */
@@ -18,8 +18,8 @@ const shrinkAdvice =
 
 /**
  * Prepares a picture for upload: makes it upright, removes metadata such as the location, and shrinks it to at most
- * 1 MB and 1920 px. Leaves animated GIFs unchanged, and all pictures in browsers that cannot re-encode them. Returns
- * the same promise for the same file.
+ * 1 MB and 1920 px. Resolves to the file itself if none of this is needed, if it is an animated GIF, or if the browser
+ * cannot re-encode pictures. Returns the same promise for the same file.
  * @throws PictureError if the file is not a picture, cannot be decoded, or is too large and cannot be shrunk
  */
 export function preparePicture(file: File): Promise<File> {
@@ -70,7 +70,7 @@ async function prepare(file: File): Promise<File> {
   return new File([blob], name, { type: blob.type });
 }
 
-/** Returns the file. @param advice appended to the message @throws PictureError if the file exceeds the upload limit */
+/** Returns the file. @param advice appended to the error message @throws PictureError if it exceeds the upload limit */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   throw new PictureError(fileTooLargeMessage(file.size) + advice);

@@ -19,7 +19,7 @@ export type ShrinkResult =
 /** Encoder quality that is tried first, from 0 to 1. */
 const initialQuality = 0.85;
 
-/** Qualities tried if the result is too large; if it still is at the lowest, the picture is scaled down. */
+/** Qualities tried if the result is too large. If it is too large even at the last one, the picture is scaled down. */
 const lowerQualities = [0.7, 0.55];
 
 addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {

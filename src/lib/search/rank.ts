@@ -11,7 +11,7 @@ const renderInterval = 100;
 const firstBatchSize = 20;
 
 interface RankOptions<Item> {
-  /** Returns the searchable texts of an item, which are not folded yet. */
+  /** Returns the searchable texts of an item, before `foldWords` is applied to them. */
   textsOf: (item: Item) => Searchable;
   /** Aborts the search, which then rejects with the signal's reason. */
   signal: AbortSignal;

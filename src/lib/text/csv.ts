@@ -1,7 +1,7 @@
 /**
  * Formats rows as CSV for spreadsheets with Polish settings, with a byte order mark and semicolons between cells. Puts
- * an apostrophe before formulas to prevent CSV injection, even after a comma inside a cell, because spreadsheets with
- * other settings split cells at commas, and do not recognise quotes after a semicolon.
+ * an apostrophe before formulas to prevent CSV injection. A formula may also follow a comma inside a cell, because
+ * spreadsheets with other settings split cells at commas and do not recognise quotes after a semicolon.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(escapeCell).join(";")}\r\n`).join("")}`;

@@ -11,7 +11,7 @@ export async function loadExcerpts(): Promise<void> {
 }
 
 /**
- * Replaces the space after one-letter words, initials and abbreviations by a no-break space, so that no line ends with
+ * Replaces the space after one-letter words, initials and abbreviations with a no-break space, so that no line ends in
  * them. Does the same after numbers before a lower-case word, a percent sign or a group of three digits.
  * @param nextText text that follows on the same line
  */

@@ -1,6 +1,6 @@
 import type { Author } from "../../contract/author";
 
-/** Returns the name to show for an author. Backends may send an author without a name, or null if it is deleted. */
+/** Returns the name to show for an author. Backends may send an author without a name, or null for a deleted one. */
 export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }

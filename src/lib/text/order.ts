@@ -7,5 +7,5 @@ export function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) 
   return itemsWithText.toSorted((a, b) => compare(a.text, b.text)).map(({ item }) => item);
 }
 
-/** Created on first use, because creating a collator takes a slow phone as long as downloading a file. */
+/** Collator for Polish texts. It is created on first use, because the first use of `Intl` is slow on phones. */
 let collator: Intl.Collator | undefined;

@@ -1,6 +1,6 @@
 import { excerpt } from "../../shared/markdown/excerpt";
 
-/** Returns the beginning of a text as a description for search engines and link previews, which cut longer texts. */
+/** Returns up to 160 characters of a text for search engines and link previews, which cut longer descriptions. */
 export function pageDescription(text: string): string {
   return excerpt(text, 160);
 }

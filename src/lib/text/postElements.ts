@@ -3,7 +3,7 @@ import { toElements } from "../../shared/markdown/elements";
 import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
-/** Maximum number of elements in a post. More would block the page or server, so the post is shown as plain text. */
+/** Maximum number of elements in a post. A post with more is shown as plain text, since rendering it would be slow. */
 const maxElements = 20_000;
 
 export function postElements(text: string): MarkdownNode[] {
