@@ -56,7 +56,7 @@ export interface AppOptions {
   findLastBackup?: FindLastBackup;
 }
 
-/** Builds the embedded backend. docs/architecture.md explains the order of its plugins. Closing it leaves `db` open. */
+/** Builds the embedded backend, with plugins in the order of docs/architecture.md. Closing the app leaves `db` open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const { findLastBackup = () => undefined } = options;
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiPlugin);
   await registerRoutes(app);
   if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
-  // Authors should not be notified later of comments that were written while these mails were disabled.
+  // Authors should not be notified later of comments that were written while these e-mails were disabled.
   else await forgetCommentNotices(db);
   if (page) {
     const { bundle } = page;

@@ -19,12 +19,12 @@ declare module "fastify" {
     site: () => Site;
     /** Returns the URL on which the server listens, without a path. */
     listenUrl: () => string;
-    /** Returns the base URL of absolute links, such as those in mails and feeds. */
+    /** Returns the base URL of absolute links, such as those in e-mails and feeds. */
     publicUrl: () => string;
   }
 }
 
-/** Creates the Fastify instance of either app. @param backend what the backend supports, as pages see it in `Site` */
+/** Creates the Fastify instance of either app. @param backend what the backend supports, for the front end */
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
@@ -52,7 +52,7 @@ export function createFastify(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Reads the address of each client, which limits need, since Node no longer provides it after disconnection.
+  // Reads the address so that Node keeps it for the limits after the client disconnects. Closes a socket without one.
   app.server.on("connection", (socket: Socket) => socket.remoteAddress ?? socket.destroy());
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
@@ -90,7 +90,7 @@ export async function registerGuards(
   await app.register(securityPlugin, { ...config, html, plainOrigin });
 }
 
-/** Registers compression. It must follow the response cache, which compresses its entries itself, each only once. */
+/** Registers compression. The response cache, which compresses each entry only once, must be registered before. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,

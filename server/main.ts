@@ -60,18 +60,18 @@ async function serve(args: string[]): Promise<void> {
     insertDemo: insertDemoInChildProcess,
     entryPoint,
   });
-  // Registered before the announcement, since a supervisor may send a signal as soon as it reads the URL.
+  // Handles signals before the announcement, since a supervisor may send one as soon as it reads the URL.
   stopOnSignal(server.stop);
   server.announce();
 }
 
-/** Uses a child process, because converting the pictures would double the memory that this one takes from then on. */
+/** Uses a child process, because converting the pictures here would double the memory of this process for good. */
 async function insertDemoInChildProcess(): Promise<void> {
   const [code] = await once(fork(entryPoint, ["insert-demo"]), "exit");
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
-/** Milliseconds in which a second signal is ignored, since npm forwards a Ctrl-C that this process also receives. */
+/** Milliseconds during which a second signal is ignored, since npm forwards a Ctrl-C that this process gets as well. */
 const signalDebounceMs = 200;
 
 function stopOnSignal(stop: () => Promise<void>): void {

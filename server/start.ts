@@ -152,7 +152,7 @@ async function prepareContent(
 const keptPasswordNote =
   "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
 
-/** Prints the link in a mail, so that the blog can be tried out without a mail server. */
+/** Prints the link in an e-mail, so that the blog can be tried out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }

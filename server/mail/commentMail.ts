@@ -10,7 +10,7 @@ import { composeMail, greetingFor, type Recipient } from "./templates";
 /** Maximum number of characters quoted from a comment. A link leads to the whole comment. */
 const maxQuoteLength = 500;
 
-/** Composes the mail that notifies an author of new comments. Texts of users are escaped in its HTML. */
+/** Composes the e-mail that notifies an author of new comments. @param stopLink URL that stops these e-mails */
 export function commentMail(
   recipient: Recipient,
   { count, quoted }: CommentNews,
@@ -55,7 +55,7 @@ function commentPath({ id, postId }: QuotedComment): string {
   return postPath(postId) + commentHash(id);
 }
 
-/** Collapses whitespace, including line breaks, which a title may contain but the subject of a mail must not. */
+/** Collapses whitespace. Titles may contain line breaks, but the subject of an e-mail must not. */
 function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -23,16 +23,16 @@ import type { StopLinks } from "./stopLink";
 import { resetMail, verificationMail } from "./templates";
 import { timestampIn } from "../db/timestamps";
 
-/** Duration of the lease on a mail, in milliseconds. Once it has expired, another process may send the mail. */
+/** Duration of the lease on an e-mail, in milliseconds. Once it has expired, another process may send the e-mail. */
 export const leaseMs = 90_000;
 
 export interface ComposedMail {
   mail: Mail;
-  /** Whether to send the mail. If false, sending is only rehearsed, which takes about as long. */
+  /** Whether to send the e-mail. If false, sending is only rehearsed, which takes about as long. */
   shouldSend: boolean;
-  /** Called after each failed attempt to send the mail. */
+  /** Called after each failed attempt to send the e-mail. */
   onFailed?: () => Promise<unknown>;
-  /** Called once the mail has been sent or given up. */
+  /** Called once the e-mail has been sent or given up. */
   onEnded?: () => Promise<void>;
 }
 
@@ -44,10 +44,10 @@ const mailKinds = {
 } satisfies Record<LinkPurpose, unknown>;
 
 /**
- * Decides whether to send a queued mail, and composes it. Anybody can request links to any address, so an account
- * whose last link is recent (see `hasFreshLink`) gets no other. All unverified accounts of a mailbox share a limit,
- * since strangers can register them. Thus nobody can use up the mails that the owner of an account needs. A mail that
- * is not sent takes as much work as one that is, or timing concurrent requests would reveal whether an account exists.
+ * Decides whether to send a queued e-mail, and composes it. Anybody can request links to any address, so an account
+ * gets no new link while its last one is recent (see `hasFreshLink`), and all unverified accounts of a mailbox share a
+ * limit. An e-mail that is not sent takes as much work as one that is sent. Otherwise, timing concurrent requests would
+ * reveal whether an account exists.
  */
 export class MailComposer {
   constructor(
@@ -57,7 +57,7 @@ export class MailComposer {
     private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Composes a queued mail. Resolves to undefined for a mail about comments if there are none to report any more. */
+  /** Composes a queued e-mail. Resolves to undefined if it was to report comments, but there are none any more. */
   compose(row: MailRow): Promise<ComposedMail | undefined> {
     const { purpose } = row;
     return purpose === "comments"
@@ -95,7 +95,7 @@ export class MailComposer {
     const { compose, path } = mailKinds[purpose];
     const { url, name } = this.site();
     const mail = compose({ email, username }, url + path(userId, token), name);
-    // Deletes the undelivered link, which would count as fresh and keep later requests from sending another.
+    // Deletes the undelivered link, since it would count as fresh and so keep later requests from sending another.
     const onFailed = () => consumeLinkToken(this.db, { userId, token }, purpose);
     return { mail, shouldSend, ...(shouldSend && { onFailed }) };
   }

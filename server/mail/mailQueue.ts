@@ -17,16 +17,16 @@ import { timestampIn } from "../db/timestamps";
 
 const pollIntervalMs = 30_000;
 
-/** Minutes to wait before each retry of a mail. The last delay is repeated. */
+/** Minutes to wait before each retry of an e-mail. The last delay is repeated. */
 const retryDelayMinutes = [1, 2, 5, 15];
 
-/** Maximum number of mails sent at once. Mail servers usually accept this many connections. */
+/** Maximum number of e-mails sent at once. Mail servers usually accept this many connections. */
 const maxConcurrentSends = 10;
 
 /**
- * Sends the mails queued in the database, including those of a process that has exited. A mail is sent twice if a
- * process exits after sending it, but before deleting it. Link tokens are created just before sending, so that no
- * secret is stored in the database.
+ * Sends the e-mails queued in the database, including those of a process that has exited. An e-mail is sent twice if a
+ * process exits after sending it, but before deleting it. Link tokens are created just before sending, so that the
+ * queue contains no secrets.
  */
 export class MailQueue {
   private readonly inFlight = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export class MailQueue {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  /** Number of mails that this process has given up since it started. */
+  /** Number of e-mails that this process has given up since it started. */
   givenUpCount = 0;
 
   constructor(
@@ -50,14 +50,14 @@ export class MailQueue {
     await this.wake();
   }
 
-  /** Starts sending the mails that are due. Resolves without waiting for the mail server, and never rejects. */
+  /** Starts sending the e-mails that are due. Resolves without waiting for the mail server, and never rejects. */
   wake(): Promise<void> {
-    // Calls run one after the other, so that the second of two mails to an account finds the link of the first.
+    // Calls run one after the other, so that the second of two e-mails to an account finds the link of the first.
     this.lastWake = this.lastWake.then(() => this.sendDue());
     return this.lastWake;
   }
 
-  /** Deletes the queued mails to a deleted account, and its mails in the outbox. A failure is only logged. */
+  /** Deletes the e-mails to a deleted account from the queue and the outbox. A failure is only logged. */
   async forget(email: string): Promise<void> {
     try {
       await deleteMailsTo(this.db, email);
@@ -67,7 +67,7 @@ export class MailQueue {
     }
   }
 
-  /** Stops sending further mails, and waits for those that are already being sent. */
+  /** Stops sending further e-mails, and waits for those that are already being sent. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -115,7 +115,7 @@ export class MailQueue {
     await deleteMail(this.db, row.id);
   }
 
-  /** Postpones a mail that could not be sent, or gives it up. @returns whether it was postponed */
+  /** Postpones an e-mail that could not be sent, or gives it up. @returns true if it was postponed */
   private async tryToPostpone(
     row: MailRow,
     { onFailed }: ComposedMail,
@@ -139,7 +139,7 @@ export class MailQueue {
   }
 }
 
-/** Hours for which a failed mail is retried, by its purpose. A mail with a link is useless once the link expires. */
+/** Hours for which a failed e-mail is retried, by its purpose. E-mails with links are useless once these expire. */
 const retryHours = { ...linkLifetimeHours, comments: 24 };
 
 function expiryOf({ created_at, purpose }: MailRow): string {

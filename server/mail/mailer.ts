@@ -12,22 +12,22 @@ export interface Mail {
   text: string;
   html: string;
   link: string;
-  /** URL to which a POST stops mails of this kind, without a log-in (RFC 8058). */
+  /** URL to which a POST stops e-mails of this kind, without a log-in (RFC 8058). */
   stopLink?: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail, or its outbox file is written. @throws Error if that fails */
+  /** Resolves once the e-mail is accepted by the mail server, or stored in the outbox. @throws Error if that fails */
   send(mail: Mail): Promise<void> | void;
   /** Takes about as long as `send`, but delivers nothing. @throws Error if the mail server cannot be used */
   rehearse(mail: Mail): Promise<void> | void;
-  /** Deletes the mails to an address from the outbox. Undefined for a mailer without an outbox. */
+  /** Deletes the e-mails to an address from the outbox. Undefined for a mailer without an outbox. */
   forget?: (to: string) => Promise<void>;
-  /** Called when a mail is given up, with the reason in one line. */
+  /** Called when an e-mail is given up, with the reason in one line. */
   onGivenUp?: (reason: string) => Promise<void>;
 }
 
-/** Creates a mailer that sends mails by SMTP or, without `smtpUrl`, writes them as .eml files to `dataDir`/outbox. */
+/** Creates a mailer that sends e-mails by SMTP or, without `smtpUrl`, stores them as .eml files in `dataDir`/outbox. */
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl ? createSmtpMailer(settings) : createOutboxMailer(settings);
 }
@@ -40,12 +40,12 @@ interface MailerSettings {
   onSent?: (response: string) => void;
 }
 
-/** Returns the `From` address of mails. Defaults to the name of the site and `blog@` with the host of `publicUrl`. */
+/** Returns the `From` address of e-mails. Defaults to the name of the site and `blog@` with the host of `publicUrl`. */
 export function senderOf({ mailFrom, siteName, publicUrl = "http://localhost" }: Config): string {
   return mailFrom ?? `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
-/** SMTP timeouts in milliseconds. They are short because a shutdown waits for the mails being sent. */
+/** SMTP timeouts in milliseconds. They are short because a shutdown waits for the e-mails being sent. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function createSmtpMailer({ smtpUrl: url, from, onSent = () => {} }: MailerSettings): Mailer {
@@ -95,7 +95,7 @@ function addressHash(address: string): string {
   return createHash("sha256").update(address).digest("hex").slice(0, 16);
 }
 
-/** Imports nodemailer with the first mail rather than at start-up, since it takes memory. */
+/** Imports nodemailer with the first e-mail rather than at start-up, since the module takes memory. */
 function loadNodemailer(): Promise<typeof nodemailer> {
   return import("nodemailer");
 }
@@ -110,13 +110,13 @@ function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
   return { from, to, subject, text, html, headers: { ...headers, ...stopHeaders } };
 }
 
-/** Matches status codes (RFC 3463, RFC 7505) for an address that is invalid or receives no mail, such as 5.1.1. */
+/** Matches status codes (RFC 3463, RFC 7505) for an invalid address or one without a mailbox, such as 5.1.1. */
 const refusedRecipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
 const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /**
  * Returns whether the mail server has refused the recipient permanently. Other refusals, such as those of the log-in
- * or the sender or because of a policy, affect all mails, and the operator can resolve them.
+ * or the sender or because of a policy, affect all e-mails, and the operator can resolve them.
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
@@ -133,12 +133,12 @@ export function redactedErrorMessage(error: unknown): string {
 }
 
 /**
- * Wraps a mailer so that it writes two files for `blog status`. One contains the last error, and is deleted once a mail
- * is sent. The other lists when and why mails were given up.
+ * Wraps a mailer so that it writes two files for `blog status`. One contains the last error, and is deleted once an
+ * e-mail is sent. The other lists when and why e-mails were given up.
  */
 export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
   const file = errorFileIn(dataDir);
-  // Ignores failures to write these files, since a full disk must not prevent sending mails.
+  // Ignores failures to write these files, since a full disk must not prevent sending e-mails.
   const ignoreError = () => {};
   return {
     ...mailer,
@@ -168,7 +168,7 @@ export function readMailError(dataDir: string): { reason: string; at: Date } | u
 
 const maxGivenUpEntries = 100;
 
-/** Returns when (ISO 8601) and why the last hundred mails were given up, oldest first. */
+/** Returns when (ISO 8601) and why the last hundred e-mails were given up, oldest first. */
 export function readGivenUp(dataDir: string): { at: string; reason: string }[] {
   const file = givenUpFileIn(dataDir);
   if (!existsSync(file)) return [];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Creates and verifies signed links, which stop an account's mails about comments without a log-in. */
+/** Creates and verifies signed links. Each stops the e-mails about comments to one account, without a log-in. */
 export class StopLinks {
   constructor(private readonly secret: string) {}
 

@@ -60,7 +60,7 @@ function composeLinkMail(
   ]);
 }
 
-/** Composes a mail as text and HTML. @param parts paragraphs, as plain text or, if they have markup, also as HTML */
+/** Composes an e-mail as text and as HTML. @param parts paragraphs, either plain text or, with markup, both versions */
 export function composeMail(
   fields: Omit<Mail, "text" | "html">,
   parts: (string | Pick<Mail, "text" | "html">)[],
@@ -76,13 +76,16 @@ export function composeMail(
 /** Matches the first word of a username if it has 2 to 20 characters: Latin letters, apostrophes and hyphens. */
 const firstNamePattern = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
 
-/** Returns a greeting, without a name unless the username begins with one, since a stranger may have entered a link. */
+/**
+ * Returns a greeting. It contains the first word of the username only if that looks like a name, since a stranger may
+ * have registered the address with a link as the username.
+ */
 export function greetingFor(username: string): string {
   const [name] = firstNamePattern.exec(username) ?? [];
   return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
-/** Renders the HTML document of a mail. If a mail program drops the styles in the head, links still look like links. */
+/** Renders an e-mail as an HTML document. Links still look like links in mail programs that drop styles in the head. */
 function mailHtml(subject: string, htmlParagraphs: string[]): string {
   return `<!doctype html>
 <html lang="pl">

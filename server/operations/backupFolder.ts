@@ -17,7 +17,7 @@ export function backupFolderOf(dataDir: string): string {
   return join(dataDir, "backup");
 }
 
-/** Returns a path that contains the time to the millisecond, since two backups may be made within a second. */
+/** Returns a path in the backup folder. Its name contains milliseconds, since two backups may be made in a second. */
 export function backupPath(dataDir: string, prefix: "blog" | "replaced", extension = "") {
   const timestamp = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
   return join(backupFolderOf(dataDir), `${prefix}-${timestamp}${extension}`);
@@ -35,7 +35,7 @@ export function deleteLeftovers(dataDir: string): void {
 }
 
 /**
- * Deletes all backups but the newest `keepCount`, of which there must be at least one. @returns the deleted paths
+ * Deletes all backups but the newest. @param keepCount number to keep, at least 1. @returns the deleted paths
  * @throws StartError if the newest backup contains no post, but an older one does
  */
 export async function pruneBackups(dataDir: string, keepCount: number): Promise<string[]> {
@@ -82,7 +82,7 @@ export function findLastBackup({ dataDir, databaseUrl }: Config) {
   };
 }
 
-/** Returns the paths of all verified backups, oldest first. */
+/** Returns the paths of verified backups, oldest first. @param extension selects backups; by default, all are listed */
 export function listBackups(dataDir: string, extension = ""): string[] {
   const names = listFiles(dataDir).map((path) => relative(backupFolderOf(dataDir), path));
   const backups = names.filter((name) => backupNamePattern.test(name) && name.endsWith(extension));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-/** DatabaseSummary of a backup, with the names of the migrations that were applied to its database. */
+/** Summary of a backup, with the names of the migrations that were applied to its database. */
 export type Backup = DatabaseSummary & { migrations: string[] };
 
 export type DatabaseSummary = z.infer<typeof contentsSchema>;
@@ -11,7 +11,10 @@ export type DatabaseSummary = z.infer<typeof contentsSchema>;
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
   (select count(*) from users) as accounts from posts`;
 
-/** Query that also counts admins, pictures in texts and queued mails. It requires the current schema. */
+/**
+ * Query that extends `contentsQuery` by the numbers of verified admins, pictures in texts and queued e-mails, and by
+ * the time at which the database was created. It requires the current schema.
+ */
 export const currentContentsQuery = `select counted.*,
   (select count(*) from users where is_admin = 1 and is_verified = 1) as admins,
   (select count(*) from uploads) as uploads,

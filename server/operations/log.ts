@@ -30,7 +30,7 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** Logs an event at the level of its name. @param fields must contain no secrets, e-mail or client addresses */
+/** Logs an event at the level of its name. @param fields must contain no secrets, e-mail addresses or IP addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[eventLevels[event]]({ event, ...fields });
 }
@@ -43,9 +43,9 @@ const baseOptions: LoggerOptions = {
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
-  // Adds an event name to the lines that libraries such as Fastify log, which have none.
+  // Adds an event name to lines without one, which libraries such as Fastify log.
   mixin: () => ({ event: "server.warning" }),
-  // Omits other properties of errors, which may contain values from the database, and requests with their addresses.
+  // Omits properties of errors that may contain values from the database, and requests, which contain addresses.
   serializers: {
     err: ({ stack }: Error) => stack,
     req: () => undefined,
@@ -60,7 +60,7 @@ const baseOptions: LoggerOptions = {
   },
 };
 
-/** Creates a log. @param format if undefined, only warnings and errors are logged. @param write defaults to stdout */
+/** Creates a log. @param format if undefined, logs only warnings and errors as text. @param write defaults to stdout */
 export function createLog(
   format: "json" | "text" | undefined,
   write: (line: string) => void = createStdoutWriter(),
@@ -71,7 +71,7 @@ export function createLog(
   });
 }
 
-/** Creates a writer to stdout. It buffers only lines about requests, since each write blocks the event loop. */
+/** Creates a writer to stdout. Each write blocks the event loop, so it buffers lines about requests, but no others. */
 function createStdoutWriter(): (line: string) => void {
   const destination = pino.destination({ minLength: 16_000, periodicFlush: 100, sync: true });
   process.once("exit", () => destination.flushSync());

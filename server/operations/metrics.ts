@@ -7,7 +7,7 @@ export interface MetricSource {
   help: string;
   label: string;
   type: "Counter" | "Gauge";
-  /** Returns the values of the metric, by the value of its label. If it fails, the scrape contains none of them. */
+  /** Returns the values of the metric, by the value of its label. If this fails, the scrape contains none of them. */
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
@@ -17,7 +17,7 @@ export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export async function createMetrics(sources: MetricSource[]) {
-  // The client is imported only if metrics are enabled, since it takes memory.
+  // The client is imported only if metrics are enabled, since the module takes memory.
   const { default: client } = await import("prom-client");
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });

@@ -16,7 +16,7 @@ export function dumpPostgres(databaseUrl: string, target: string): void {
   readWholeDump(target);
 }
 
-/** Verifies a whole dump and returns its contents. @throws StartError if it is damaged or not of this blog */
+/** Verifies a dump and counts its contents. @throws StartError if it is damaged, or is no dump of this blog */
 export function readIntactDump(path: string): Promise<Backup> {
   readWholeDump(path);
   return readDump(path);
@@ -85,8 +85,8 @@ function loadDump(databaseUrl: string, dumpPath: string): void {
 }
 
 /**
- * Runs a PostgreSQL client with the URL as its last argument. The password is passed in the environment, since other
- * users of the machine could read it in the arguments. @throws StartError if the client fails
+ * Runs a PostgreSQL client. The database URL, if any, is its last argument. The password is passed in the environment,
+ * since other users of the machine could read it in the arguments. @throws StartError if the client fails
  */
 function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;
@@ -111,7 +111,7 @@ function failureReasonOf(program: string, error: unknown): string {
 
 /**
  * Counts the contents of a dump, reading it line by line, since the texts of all posts may not fit into memory.
- * @throws StartError if the dump is not of this blog
+ * @throws StartError if it is no dump of this blog
  */
 export async function readDump(path: string): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
@@ -139,5 +139,5 @@ export async function readDump(path: string): Promise<Backup> {
   return backup;
 }
 
-/** Matches the line that precedes the rows of a table. A line `\.` follows them. */
+/** Matches the line of a dump that precedes the rows of a table. A line `\.` follows them. */
 const copyStatement = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/;

@@ -7,7 +7,7 @@ import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
-/** Copies the database into a single file, even while a server uses it, and verifies the copy. */
+/** Copies the database into a single file, even while a server uses it. Verifies the copy and counts its contents. */
 export function copySqlite(dataDir: string, target: string): Backup {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
@@ -18,7 +18,7 @@ export function copySqlite(dataDir: string, target: string): Backup {
   return readIntactSqlite(target);
 }
 
-/** Checks the integrity of a database and counts its contents. @throws Error if it is damaged or not of this blog */
+/** Verifies a database and counts its contents. @throws Error if it is damaged, or is no database of this blog */
 export function readIntactSqlite(path: string): Backup {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
   return withDatabase(path, (database) => {
@@ -38,7 +38,7 @@ export function readIntactSqlite(path: string): Backup {
   });
 }
 
-/** Counts the contents of a database without checking its integrity. @throws Error if it is not of this blog */
+/** Counts the contents of a database without verifying it. @throws Error if it is no database of this blog */
 export function readSqlite(path: string, query = contentsQuery): Backup {
   return withDatabase(path, (database) => readContents(database, query));
 }
@@ -59,7 +59,7 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL into the database file, which fails while another process uses it. @throws StartError if one does */
+/** Merges the WAL into the database file. @throws StartError if another process uses the database */
 export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
@@ -99,7 +99,10 @@ export function selectStrings(database: DatabaseSyncInstance, query: string): st
   return rows.flatMap(Object.values).map(String);
 }
 
-/** Maximum size of a file to check at start-up, in bytes. Larger files would delay it, and each backup checks them. */
+/**
+ * Maximum size of a database file that is checked at start-up, in bytes. Checking a larger one would delay the start,
+ * and each backup is verified anyway.
+ */
 const maxCheckedBytes = 100_000_000;
 
 const damageMessages = ["database disk image is malformed", "file is not a database"];

@@ -9,7 +9,7 @@ export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings"
   return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
 }
 
-/** Returns a warning if a public blog has no mail server, or if both the sender and the links of mails are local. */
+/** Returns a warning if a public blog has no mail server, or if both the sender and the links of e-mails are local. */
 export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
   if (publicUrl && !smtpUrl)
     return [`Mails reach nobody, they are written to ${join(dataDir, "outbox")}: set SMTP_URL.`];
@@ -48,7 +48,7 @@ export function privacyNotes({
   ];
 }
 
-/** Restricts files with secrets or personal data to their owner. @returns a warning for each that others can access */
+/** Restricts files with secrets or personal data to their owner. @returns warnings about files still open to others */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const databaseNames = ["", "-wal", "-shm"].map((suffix) => sqliteName + suffix);
   const names = [...databaseNames, "jwt-secret", "outbox", "backup"];

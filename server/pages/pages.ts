@@ -29,12 +29,12 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
-  // Forgets a failed rendering, whose error every later visitor to an unknown URL would otherwise get.
+  // Forgets a failed rendering, since every later visitor to an unknown URL would otherwise get the same error.
   const forgetNotFound = (error: unknown) => {
     notFoundDocument = undefined;
     throw error;
   };
-  // All unknown URLs share one rendered document, since anybody can invent any number of them.
+  // All unknown URLs share one rendered document, since anybody can request any number of such URLs.
   let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
   app.get<{ Params: { "*": string } }>("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
@@ -59,7 +59,7 @@ export async function pageRoutes(
   }
 }
 
-/** Creates fetch functions that call this server's API without the network. A response that is too long is a 413. */
+/** Creates fetch functions that request responses for rendering from this server's API, without the network. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
   return ({ clientKey: remoteAddress }) =>
     async (url) => {
@@ -78,7 +78,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
     };
 }
 
-/** Returns whether a path may be a page: not below /api or /assets, no hidden file, and no file with an extension. */
+/** Returns whether a path may be that of a page, rather than of the API, an asset, a hidden file or any other file. */
 function isPagePath(path: string): boolean {
   // The title of a category may contain a dot, such as "Node.js" or ".NET".
   if (path.startsWith(categoryPath(""))) return true;

@@ -13,7 +13,7 @@ import { HttpError } from "../http/httpError";
 
 const maxStoredSide = Math.max(...IMAGE_WIDTHS);
 
-/** Maximum width and height of an upload in pixels, as in JPEG. Resizing 1 × 24 million pixels would take 24 s. */
+/** Maximum width and height of an upload in pixels, that of JPEG. Resizing 1 × 24 million pixels would take 24 s. */
 const maxUploadSide = 65_535;
 
 /** Returns the maximum number of pixels of a format. Decoding 10 Mpx takes 250 MB for AVIF, and 60 MB for others. */
@@ -44,8 +44,8 @@ export async function convertPicture(file: Buffer): Promise<Picture> {
 }
 
 /**
- * Encodes a trusted or checked picture in all widths to store, at most 1600 px on each side.
- * @param effort of WebP compression, from 0 to 6. With 2, a drawing becomes nearly as small as with 4, in half the time
+ * Encodes a trusted or checked picture in all widths that are stored, at most 1600 px on each side.
+ * @param effort WebP effort, from 0 to 6. With 2, a drawing becomes nearly as small as with 4, in half the time
  */
 export async function encodeVariants(picture: Sharp, effort = 4): Promise<Picture> {
   const sharp = await loadSharp();

@@ -5,10 +5,10 @@ import { HttpError } from "../http/httpError";
 import type { RunPictureJob } from "./pictureProcesses";
 
 /**
- * Converts an uploaded file to a picture in all widths to store. @param owner id of the uploading account
+ * Converts an uploaded file to a picture in all widths that are stored. @param accountId id of the uploading account
  * @throws HttpError 400 if the file cannot be converted, ServiceUnavailable if too many conversions are queued
  */
-export type PictureConverter = (file: Buffer, owner: string) => Promise<Picture>;
+export type PictureConverter = (file: Buffer, accountId: string) => Promise<Picture>;
 
 /** Renders a stored picture for link previews. @throws ServiceUnavailable if too many renderings are queued */
 export type OpenGraphImageRenderer = (storedPicture: Buffer, clientKey: string) => Promise<Buffer>;
@@ -36,8 +36,8 @@ export function createPictureConverter(runJob: RunPictureJob): PictureConverter 
     maxQueuedPerKey: 4,
     maxWaitSeconds: 30,
   });
-  return (file, owner) =>
-    limiter.run(owner, async () => {
+  return (file, accountId) =>
+    limiter.run(accountId, async () => {
       const result = await runJob({ task: "convert", file });
       const { data } = conversionResultSchema.safeParse(result);
       if (!data || "refusal" in data)
@@ -46,7 +46,7 @@ export function createPictureConverter(runJob: RunPictureJob): PictureConverter 
     });
 }
 
-/** Creates a renderer that handles one picture at a time, since a crawler requests the pictures of all posts. */
+/** Creates a renderer that handles one picture at a time, since a crawler may request the pictures of all posts. */
 export function createOpenGraphImageRenderer(runJob: RunPictureJob): OpenGraphImageRenderer {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,

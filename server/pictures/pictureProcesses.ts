@@ -13,7 +13,7 @@ const jobTimeoutMs = 60_000;
 export function createPictureProcesses(entryPoint: string): RunPictureJob {
   return async (job) => {
     const child = fork(entryPoint, [pictureWorkerCommand], {
-      // Passes on no settings, which contain secrets. Windows starts no process without SystemRoot.
+      // Passes on no settings, since they contain secrets. Windows cannot start a process without SystemRoot.
       env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",

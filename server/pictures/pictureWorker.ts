@@ -20,13 +20,13 @@ const jobSchema = z.object({
 /** Handles one job from the parent process, which then kills this process. */
 export function servePictureJob(): void {
   const killSelf = () => process.kill(process.pid, "SIGKILL");
-  // Terminals and service managers signal all processes, but a server that is stopping still waits for its jobs.
+  // Ignores signals that terminals and service managers send to all processes. A stopping server waits for its jobs.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   process.once("disconnect", killSelf);
   // Gives the server precedence. At the lowest priority, the worker would starve on a busy machine.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once("message", (message) => {
-    // The timer starts only with a job. Otherwise, it would keep this process alive if the server was killed before.
+    // The timer starts only with a job, since it would keep this process alive if the server was killed before that.
     setInterval(() => exceedsLimits() && killSelf(), 20);
     void runJob(jobSchema.parse(message)).then((result) => process.send?.(result));
   });

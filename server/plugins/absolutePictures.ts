@@ -7,14 +7,14 @@ import { isRenderRequest } from "./streamedResponses";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Returns whether a request seems to come from a client other than the blog's own pages. */
+    /** Returns whether a request seems to come from a client other than the blog's own front end. */
     isForeign: (request: FastifyRequest) => boolean;
   }
 }
 
 /**
- * Makes picture paths absolute in responses to foreign clients, which cannot resolve them. In these responses, accounts
- * without a photo get the URL of a default photo, in place of the initials that our own pages draw.
+ * Makes picture paths absolute in JSON for foreign clients, which cannot resolve them. In this JSON, accounts without a
+ * photo get the URL of a default photo, in place of the initials that our own front end draws.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
   async (

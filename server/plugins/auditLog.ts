@@ -20,13 +20,17 @@ export const auditLogPlugin = fastifyPlugin(
   { name: "audit-log", dependencies: ["client-key"] },
 );
 
-/** Logs an event, with a hash in place of the client's IP address. @param account id of the account, if known */
-export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
+/** Logs an event, with a hash in place of the client's IP address. @param accountId undefined if unknown */
+export function logAccountEvent(
+  request: FastifyRequest,
+  event: EventName,
+  accountId?: string,
+): void {
   const client = request.server.clientHashOf(request.clientKey).slice(0, 16);
-  logEvent(request.log, event, { ...(account && { account }), client });
+  logEvent(request.log, event, { ...(accountId && { account: accountId }), client });
 }
 
-/** Logs a request, but at most once a minute, if it exceeded a limit or its account lacked the rights. */
+/** Logs a request that exceeded a limit or lacked rights, at most once a minute per route and client or account. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
   const isOverLimit = error instanceof TooManyRequests;

@@ -57,8 +57,8 @@ export function signToken(app: FastifyInstance, user: UserRow): string {
 }
 
 /**
- * Identifies the account of a request before its body is read, so that a request with the token of a deleted account or
- * a former password is refused cheaply. @throws HttpError 401, or 403 if only admins may call the endpoint
+ * Sets the account and rights of a request before its body is read, so that a token of a deleted account or a former
+ * password is refused cheaply. @throws HttpError 401, or 403 if only admins may call the endpoint
  */
 export async function requireAccount(request: FastifyRequest, rights: Rights): Promise<void> {
   request.rights = rights;
@@ -102,9 +102,9 @@ async function authorize(
   await identify(request, rights, findById);
   const { access, findOwner } = rights;
   if (!isForOwners(rights)) return;
-  const owner = orNotFound(await findOwner(db, idParamsSchema.parse(request.params).id));
+  const ownerId = orNotFound(await findOwner(db, idParamsSchema.parse(request.params).id));
   const { id, is_admin } = accountOf(request);
-  if (id !== owner && !(access === "ownerOrAdmin" && is_admin === 1)) throw forbidden();
+  if (id !== ownerId && !(access === "ownerOrAdmin" && is_admin === 1)) throw forbidden();
 }
 
 async function identify(
@@ -117,7 +117,7 @@ async function identify(
   if (access === "admin" && is_admin !== 1) throw forbidden();
 }
 
-/** Milliseconds by which the clocks of several servers may differ. A valid token may seem to be from the future. */
+/** Milliseconds by which the clocks of servers may differ, so that a valid token may seem to be from the future. */
 const maxClockSkewMs = 60_000;
 
 async function findTokenAccount(

@@ -45,7 +45,7 @@ export const bodyParsingPlugin = fastifyPlugin(
   { name: "body-parsing" },
 );
 
-/** Parses a multipart form into `request.body`, which the schema of the route can validate, and `request.image`. */
+/** Parses a form into `request.body`, for the schema of the route, and `request.image`. @throws HttpError if invalid */
 export async function parseForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) {
     request.body ??= {};
@@ -79,7 +79,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   });
 }
 
-/** Reads a form and stores its picture in `request.image`. @returns the other fields, and the names of other files */
+/** Reads a form and stores its picture in `request.image`. @returns the other fields; for files, only their names */
 async function parseParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {

@@ -11,12 +11,12 @@ declare module "fastify" {
     clientHashOf: (clientKey: string) => string;
   }
   interface FastifyRequest {
-    /** Key by which all limits identify the client, made of the address that trusted proxies report. */
+    /** Key by which all limits identify the client, derived from its address, which trusted proxies may report. */
     clientKey: string;
   }
 }
 
-/** Sets the client key of each request. If a proxy reports no valid address, the proxy counts as the client. */
+/** Sets the client key of each request. If a proxy reports no valid address, uses its own and logs this once. */
 export const clientKeyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     let hasLogged = false;

@@ -27,11 +27,11 @@ const defaultLimits = {
   unsentTotal: 64 * 1024 ** 2,
   /** Milliseconds without progress after which a connection may be reset to free unread bytes. */
   stallMs: 200,
-  /** Minimum average speed in each window at which clients must send requests and read responses. */
+  /** Minimum speed, averaged over each window of `windowMs`, at which clients must send requests and read responses. */
   bytesPerSecond: 1024,
-  /** Length of a window. It is long, because the kernel sometimes reports what was read only by the megabyte. */
+  /** Milliseconds of a window, which is long because the kernel may report read bytes only in steps of a megabyte. */
   windowMs: 30_000,
-  /** The window and speed for clients that send a body while other bodies wait for memory. */
+  /** Window and minimum speed for clients that send a body while other bodies wait for memory. */
   contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
   /** Milliseconds after which a shutdown disconnects inactive clients (`idleMs`) and all clients (`stopMs`). */
   idleMs: 10_000,
@@ -49,7 +49,10 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
-/** Limits on request bodies being received or handled. Sizes are in bytes, and the keys are clients and accounts. */
+/**
+ * Limits on request bodies being received or handled, whose keys are clients and accounts. `maxConcurrent` and
+ * `maxConcurrentPerKey` are in bytes.
+ */
 const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
@@ -115,7 +118,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
       app.server.once("close", () => clearInterval(timer));
     });
 
-    /** Assigns a connection to a client, perhaps behind a proxy. @returns false if that client has too many */
+    /** Assigns a connection to a client, perhaps behind a proxy. @returns false if that client has too many in use */
     function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
       const others = [...connections.values()].filter((other) => other.clientKey === clientKey);
@@ -130,8 +133,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
         const isContended = connection.isUploading && bodyLimiter.isWaitedFor(connection.clientKey);
         const { windowMs, bytesPerSecond } = isContended ? limits.contended : limits;
         const isSlow = connection.detectSlowness(now, windowMs, bytesPerSecond);
-        const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
-        const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
+        const idleForMs = now - Math.max(connection.lastActiveAt, stoppingSince);
+        const isIdle = idleForMs > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();
         else if (isSlow && connection.hasResponseBegun) connection.reset();
         else if (isSlow) refuseUnparsed(requestTimeout, connection.socket);
@@ -175,7 +178,7 @@ async function holdPlace(
   const release = await place;
   request.releasePlace = release;
   response.once("close", () => {
-    // A write whose body has arrived is still handled after its client has disconnected.
+    // A write whose body has arrived keeps its place, since it is still handled after its client has disconnected.
     if (isReadRequest(request) || !request.raw.complete) release();
   });
   if (!request.raw.socket.destroyed) return;

@@ -110,7 +110,7 @@ function statusOf({ code, statusCode }: FastifyError): number {
   return errorsByCode[code]?.[0] ?? statusCode ?? 500;
 }
 
-/** Responds to a request that could not be parsed or did not arrive in time, and closes its connection. */
+/** Responds, if possible, to a request that was malformed or did not arrive in time, and closes its connection. */
 export function refuseUnparsed({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -22,7 +22,7 @@ declare module "fastify" {
   }
 }
 
-/** Returns route options that limit valid requests per client. Every `max` suffices for a school behind one address. */
+/** Returns route options that limit valid requests per client. @param max sufficient for a school behind one address */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
   return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
@@ -49,8 +49,8 @@ export const rateLimitsPlugin = fastifyPlugin(
 
 /**
  * Creates the attempt limiters. Their limits suffice for a class that signs up together, and are ten times what one
- * person needs. Registrations and resets have no limit per account, since strangers could use it up. `MailComposer`
- * limits the mails that they cause instead.
+ * person needs. Registrations and password resets have no limit per account, since strangers could use it up.
+ * `MailComposer` limits the e-mails that they cause instead.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
   const createLimiter = (purpose: AttemptPurpose, limits: AttemptLimits) =>

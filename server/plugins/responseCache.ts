@@ -39,7 +39,7 @@ export const responseCachePlugin = fastifyPlugin(
       );
     });
     app.addHook("onSend", async (request, reply, payload) => {
-      // Waiting requests are released first, but continue only after this hook has stored the response.
+      // Requests that wait for this response are released first, but continue only after this hook has stored it.
       request.cacheLookup?.release();
       if (reply.hasHeader("etag")) return undefined;
       if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
@@ -74,7 +74,7 @@ export const etagPlugin = fastifyPlugin(
   { name: "etag" },
 );
 
-/** Returns the cache key of a request. Prefixes end in a space, so that no URL can begin with one. */
+/** Returns the cache key of a request. Prefixes end in a space, so that no URL can begin with a prefix. */
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;

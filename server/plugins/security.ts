@@ -90,7 +90,7 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
 const parsedHeaders =
   /^(?:accept|accept-encoding|authorization|content-(?:length|type)|host|if-modified-since|if-none-match|origin|range|transfer-encoding|x-forwarded-(?:for|host|proto))$/;
 
-/** Maximum number of characters of a header that is parsed. Tokens are shorter. */
+/** Maximum length of the value of a parsed header, in characters. Tokens are shorter. */
 const maxHeaderLength = 3_000;
 
 function rejectLongHeaders(headers: IncomingHttpHeaders): void {

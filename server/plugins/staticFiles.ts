@@ -38,7 +38,7 @@ export const staticFilesPlugin = fastifyPlugin(
       });
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
         allowForeignPictures(reply);
-        // Not returned, since awaiting the reply twice adds so many listeners that Node warns of a leak.
+        // The reply is not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
         reply.sendFile(workerFile);
       });
     }
@@ -50,7 +50,7 @@ export const staticFilesPlugin = fastifyPlugin(
   { name: "static-files" },
 );
 
-/** Returns `cache-control` for a file. Names in assets/ contain a hash, and the service worker must be up to date. */
+/** Returns `cache-control` for a file. Files in assets/ have a hash in their names, so they never change. */
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);

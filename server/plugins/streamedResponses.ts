@@ -51,7 +51,8 @@ export const streamedResponsesPlugin = fastifyPlugin(
  * Sends a response body that is produced in chunks. A body of up to `maxCachedBytes` characters is sent whole and can
  * be cached. A longer one is streamed with backpressure, and each client can stream only a few at once. After the
  * first, each chunk is produced in its own turn of the event loop, so that other requests wait for one chunk at most.
- * The response to a PUT does not wait for a place to be streamed, since its write is already done.
+ * The response to a PUT does not wait for a place to be streamed, since its write is already done. Slow clients are
+ * disconnected while other requests wait.
  * @throws ServiceUnavailable if too many requests wait, HttpError 413 for a render request if the body is long
  */
 export async function sendStream(

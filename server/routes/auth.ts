@@ -82,6 +82,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 const unverifiedMessage =
   "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.";
 
-/** Message to a client that has not opened the link. A stranger may have chosen the password (pre-hijacking). */
+/** Message to a client that did not open the verification link. A stranger may know the password (pre-hijacking). */
 const verifiedElsewhereMessage =
   "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0najnowszej wiadomości albo ustaw nowe hasło.";

@@ -18,7 +18,7 @@ const stopParamsSchema = z.object({
   signature: boundedString(100, NOT_FOUND_MESSAGE),
 });
 
-/** Lets an account choose whether it gets mails about comments, and lets the link in each mail stop them. */
+/** Serves the setting for e-mails about comments, and the link in each of these e-mails that stops them. */
 export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> = async (
   app,
   { stopLinks },
@@ -56,7 +56,7 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
       const { userId, signature } = request.params;
       const knownUser = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
       orNotFound(knownUser || undefined);
-      // Only a POST stops the mails, since mail scanners open links.
+      // Only a POST stops the e-mails, since mail scanners open links.
       const isStopped = request.method === "POST";
       if (isStopped) await setCommentMails(db, userId, false);
       const html = unsubscribePage(app.site().name, isStopped);

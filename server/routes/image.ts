@@ -36,8 +36,8 @@ const noRoomMessage =
 
 /**
  * Accepts pictures for the texts of posts, and serves all pictures. The file of a picture in full size is named
- * <hash>-<width>x<height>.webp, or <hash>.webp if an older version named it. A smaller width is named <hash>-480.webp,
- * for example. The Open Graph image, <hash>-1200x630.jpg, is rendered on request.
+ * <hash>-<width>x<height>.webp, or <hash>.webp if an older version of the blog stored it. A smaller width is named
+ * <hash>-480.webp, for example. The Open Graph image, <hash>-1200x630.jpg, is rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
@@ -49,7 +49,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     ignoreFetchAbort: true,
   });
 
-  /** Returns the width to serve, or the next larger one if an older version has not stored it. @throws HttpError 404 */
+  /** Returns the requested width, or the next larger one stored. @throws HttpError 404 if there is no such picture */
   async function chooseWidth({ hash, width: requestedWidth, fullWidth }: PictureFile) {
     const widths = await listImageWidths(app.db, hash);
     const widest = widths.at(-1);

@@ -27,7 +27,7 @@ export async function registerObservability(
   const sources = findLastBackup ? metricSourcesOf(app, findLastBackup) : [];
   const metrics = metricsFrom && (await createMetrics(sources));
   await app.register(requestLogPlugin, { metrics });
-  // Runs one query at a time, however many health checks are requested.
+  // Concurrent requests share one check, so that it queries the database only once.
   let pendingCheck: Promise<string | undefined> | undefined;
   const findProblem = async () =>
     findLastBackup &&
@@ -69,7 +69,7 @@ function metricSourcesOf(app: FastifyInstance, findLastBackup: FindLastBackup): 
   ];
 }
 
-/** Matches headers with which proxies report the client. A request that has one was sent by a proxy. */
+/** Matches the names of headers with which proxies report the client. */
 const proxyHeaders = /^via$|^cf-|forwarded|(?:ip|ipv6|addr)$/;
 
 /** Serves metrics to this machine and the configured networks, but never through a proxy. */

@@ -50,7 +50,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         await deleteLinks(transaction, params.userId, "reset");
         return changedUser;
       });
-      // Trusts this client, whose user can read the mails of the account, so that guesses of others cannot lock it out.
+      // Trusts this client, which can read the e-mails of the account, so that guesses by others cannot lock it out.
       if (user) await attemptLimiters.login.trustClient(user.email, clientKey);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };

@@ -63,7 +63,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         const posts = await listPosts(db, { category }, POSTS_PER_PAGE, offset);
         return sendStream(request, reply, jsonArrayChunks([posts], toPost));
       }
-      // Only the table in the admin pages requests all posts. It shows the number of their comments.
+      // Only the admin table requests all posts, and it shows the number of comments on each.
       const listsAllPosts = category === undefined && search === undefined;
       const toItem = listsAllPosts ? await createCountedPostMapper() : toPost;
       if (listsAllPosts && texts === "none") {

@@ -118,7 +118,7 @@ const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";
 
-/** Yields a JSON list of profiles with their posts, merging the streams of both, so that neither is kept in memory. */
+/** Yields a JSON list of profiles with their posts. Merges two streams, so that neither is kept whole in memory. */
 async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const commentCounts = await countRowsBy(db, "comments", "user_id");
   const posts = flattenBatches(streamPostsByUser(db));

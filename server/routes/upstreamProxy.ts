@@ -68,7 +68,7 @@ export async function upstreamProxyRoutes(
         }
         const type = String(reply.getHeader("content-type") ?? "");
         const encoding = String(reply.getHeader("content-encoding") ?? "");
-        // Ignores errors, since the client may abort the request meanwhile.
+        // Ignores errors of the stream, since the client may abort the request meanwhile.
         body.on("error", () => undefined);
         const refuse = async () => {
           const refusal = await readRefusal(status, { type, encoding }, body).catch(() => "");
@@ -92,7 +92,7 @@ export async function upstreamProxyRoutes(
   });
 }
 
-/** Returns a replacement for a response that is not JSON. @param refusal plain-text message of the response, or "" */
+/** Returns the status and message that replace a response that may not be passed on. @param refusal its text or "" */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,
@@ -145,7 +145,7 @@ const cacheableEndpoints = [listCategories, listPostsPage, countPosts, getPost, 
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
-/** Returns whether a request is a public read of a guest whose query has only parameters that our pages use. */
+/** Returns whether a request is a public read of a guest without unknown query parameters. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");

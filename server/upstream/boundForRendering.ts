@@ -24,12 +24,15 @@ const maxOtherFieldLength = 2_000;
 export async function boundForRendering(response: Response): Promise<BackendResponse> {
   const { ok, status, headers } = response;
   const text = await response.text();
-  const bounded = text.length <= maxResponseLength ? boundJson(text) : undefined;
-  if (bounded !== undefined) return { ok, status, headers, text: async () => bounded };
+  const boundedText = text.length <= maxResponseLength ? boundJson(text) : undefined;
+  if (boundedText !== undefined) return { ok, status, headers, text: async () => boundedText };
   return { ok: false, status: 413, headers, text: async () => "{}" };
 }
 
-/** Cuts the texts in JSON. @returns undefined if a list or the text of a post is too long, or the nesting too deep */
+/**
+ * Cuts the texts in JSON. Malformed JSON is returned unchanged.
+ * @returns undefined if a list or the text of a post is too long, or the nesting too deep
+ */
 function boundJson(json: string): string | undefined {
   try {
     const data: unknown = JSON.parse(json);

@@ -29,7 +29,7 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Returns whether a response proves success (see `isProofOfSuccess`). Lists always do, so long ones are not parsed. */
+/** Returns whether a response proves success (see `isProofOfSuccess`). A list always does, and is not parsed. */
 export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
   return isProofOfSuccess(parseBody(Buffer.from(bytes).toString()), { status, contentType });
@@ -44,8 +44,8 @@ export async function readRefusal(
   headers: { type: string; encoding: string },
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<string> {
-  const isSentence = status >= 400 && status < 500 && /^text\/plain\b/i.test(headers.type);
-  if (!isSentence || headers.encoding) return "";
+  const isPlainRefusal = status >= 400 && status < 500 && /^text\/plain\b/i.test(headers.type);
+  if (!isPlainRefusal || headers.encoding) return "";
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {

@@ -16,20 +16,20 @@ type ClientInfo = Pick<FastifyRequest, "ip" | "ips">;
 
 /**
  * Returns the request headers for the upstream. They include the address of the client, and that of this server, from
- * which backends build links in mails. The latter is never taken from the Host header of the client, or strangers could
- * choose where the links lead.
+ * which backends build links in e-mails. The latter is never taken from the Host header of the client, since strangers
+ * could then choose where the links lead.
  */
 export function headersToUpstream<Value>(
   { ip, ips }: ClientInfo,
   headers: Record<string, Value>,
   ownUrl: string,
 ): Record<string, Value | string> {
-  const [scheme = "", address = ""] = ownUrl.split("://");
+  const [scheme = "", host = ""] = ownUrl.split("://");
   return {
     ...pickHeaders(headers, passedRequestHeaders),
     "x-forwarded-for": (ips ?? [ip]).toReversed().join(", "),
     "x-forwarded-proto": scheme,
-    "x-forwarded-host": address,
+    "x-forwarded-host": host,
   };
 }
 
@@ -50,7 +50,7 @@ export function headersFromUpstream<Value>(
   return passedHeaders;
 }
 
-/** Returns whether this origin may pass on a body: JSON, an empty body, or a picture from the URL of a picture. */
+/** Returns whether a response body may be passed on: JSON, an empty body, or a picture under the path of pictures. */
 export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
   if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
   const type = String(headers["content-type"] ?? "");

@@ -48,7 +48,7 @@ export class RateLimitReserve {
     if (reportedLimit) reportedLimit.remaining -= 1;
   }
 
-  /** Returns the timestamp until which only the reserve is left and cached responses stay fresh, 0 if more is left. */
+  /** Returns the time of the reset if only the reserve is left, otherwise 0. Cached responses are fresh until then. */
   lowUntil(): number {
     const reportedLimit = this.currentLimit();
     return reportedLimit && reportedLimit.remaining <= reserveOf(reportedLimit)
@@ -99,7 +99,7 @@ function secondsUntil(timestamp: number): number {
   return Math.max(1, Math.ceil((timestamp - Date.now()) / 1_000));
 }
 
-/** Reads a limit from `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` (IETF drafts); undefined if they are missing. */
+/** Reads a limit from `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` (IETF drafts); undefined if none is complete. */
 export function readRateLimit(header: (name: string) => string | null | undefined) {
   const combinedHeader = (header("ratelimit") ?? "").slice(0, 200);
   const readNumber = (name: string, pattern: RegExp) => {

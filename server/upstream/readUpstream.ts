@@ -1,6 +1,6 @@
 export type FetchUpstream = (url: string) => Promise<Response>;
 
-/** Fetches and reads JSON. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
+/** Fetches and parses JSON. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
@@ -14,7 +14,7 @@ export async function readUpstream<T>(
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/** Returns a function that parses the items of a list, and omits those for which `parse` returns null. */
+/** Creates a parser of lists, which omits items for which `parse` returns null. It returns undefined for a non-list. */
 export function createListReader<T>(parse: (item: unknown) => T | null) {
   return (body: unknown): T[] | undefined =>
     Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
@@ -22,7 +22,7 @@ export function createListReader<T>(parse: (item: unknown) => T | null) {
 
 const retryDelayMs = 10_000;
 
-/** Creates a cache of one value, which takes many requests to build. If building fails, keeps the previous value. */
+/** Creates a cache of one value that is slow to build. If that fails, keeps the previous value and retries later. */
 export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
   let cachedValue: Promise<T> | undefined;
   let freshUntil = 0;

@@ -19,9 +19,9 @@ import { RateLimitReserve } from "./rateLimitReserve";
 const limits = {
   freshMs: 5_000,
   timeoutMs: 10_000,
-  /** A stale response is served if a fresh one takes longer than this. */
+  /** Milliseconds to wait for a fresh response before a stale one is served. */
   staleAfterMs: 2_000,
-  /** Minimum time without a retry after a failure. The upstream can lengthen it by `Retry-After`. */
+  /** Minimum milliseconds between a failure and a retry. `Retry-After` can lengthen them, up to `maxPauseMs`. */
   minPauseMs: 5_000,
   maxPauseMs: 60_000,
   maxCacheBytes: 32 * 1024 * 1024,
@@ -126,7 +126,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Requests a URL without the cache. @returns the response, and the pause before a retry, 0 unless it failed */
+  /** Requests a URL without the cache. @returns the response, and the pause before a retry, 0 if none is needed */
   private async fetch(url: string): Promise<{ response: BufferedResponse; pauseMs: number }> {
     try {
       const response = await this.fetchWithinOrigin(new URL(url, this.origin), limits.maxRedirects);

@@ -18,7 +18,7 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
   return { ...user, username: profile.username };
 }
 
-/** Registers a user. @returns the server's message, or instructions what to do next */
+/** Registers a user. @returns the server's message, or instructions on what to do next */
 export async function register(registration: Registration): Promise<string> {
   const { email } = registration;
   try {
@@ -37,7 +37,7 @@ export async function register(registration: Registration): Promise<string> {
   }
 }
 
-/** Returns what to do after registering: some servers send a verification mail, others let users log in immediately. */
+/** Returns what to do next: some servers send an e-mail for verification, others let users log in immediately. */
 function nextStepText(email: string, serverText: string): string {
   return /mail|verif|confirm|link|inbox/i.test(serverText)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`

@@ -75,7 +75,7 @@ async function reauthorize(
 ): Promise<boolean> {
   if (error.response?.status !== 401 || !isAuthorized || !sessionToken()) return false;
   const isRenewed = await renewSession();
-  // If the user declines, the app may leave the page and abort its queries, and aborted queries show no toast.
+  // Shows a toast here, since the app may leave the page if the user declines, and its aborted queries show none.
   if (!isRenewed) notifyError(toFailure(error).message);
   return isRenewed;
 }

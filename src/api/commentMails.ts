@@ -5,7 +5,7 @@ import { send } from "./request";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Fetches whether the user gets mails about comments; only the embedded backend has this setting.
+ * Fetches whether the user gets e-mails about comments; only the embedded backend has this setting.
  * @param mayPrompt whether to open the log-in dialog if the session has expired
  */
 export async function readCommentMails(signal?: AbortSignal, mayPrompt = true): Promise<boolean> {

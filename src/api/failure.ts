@@ -67,7 +67,7 @@ export function toFailure(error: unknown): Failure {
     const field = asString(asRecord(data).field);
     return { kind, status, message, ...(field && { field }) };
   }
-  // Checked by name, since the module of `PictureError` is large and loaded on demand.
+  // The error is checked by name, since the module of `PictureError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PictureError")
     return { kind: "image", status: null, message: asString(error.message) };
   // The code for the call could not be loaded, because the browser is offline or a new release has replaced the code.

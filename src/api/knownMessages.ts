@@ -5,12 +5,12 @@ import { ownValue } from "../shared/narrow";
 
 /**
  * Returns the Polish message to show for an English error message of a server, or for a 401 without a message.
- * @param message fallback if there is no translation @param text message of the server @param path path of the call
+ * @param fallback returned without a translation @param serverText message of the server @param path path of the call
  */
-export function explain(message: string, text: string, path = ""): string {
-  if (!text) return isAccountCall(path) ? NOT_ACCEPTED_MESSAGE : message;
-  const translation = translationOf(text);
-  return translation ? `${translation} (${text})` : message;
+export function explain(fallback: string, serverText: string, path = ""): string {
+  if (!serverText) return isAccountCall(path) ? NOT_ACCEPTED_MESSAGE : fallback;
+  const translation = translationOf(serverText);
+  return translation ? `${translation} (${serverText})` : fallback;
 }
 
 /** Returns the Polish translation of an English message that backends of this API send; undefined for any other. */
@@ -24,7 +24,7 @@ const fields: Record<string, FieldDescription> = {
   text: commentText,
 };
 
-/** Messages of Joi and joi-password-complexity, with translations that are put after the label of the field. */
+/** Patterns of messages of Joi and joi-password-complexity, and translations to put after the label of the field. */
 const fieldRules: readonly (readonly [rule: RegExp, translation: string])[] = [
   [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1."],
   [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1."],

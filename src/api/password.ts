@@ -3,7 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get, send } from "./request";
 import { serverMessage, successMessage } from "./serverMessage";
 
-/** Requests a mail with a reset link. @returns the message to show, which is the server's if it sent one */
+/** Requests an e-mail with a reset link. @returns the message to show, which is the server's if it sent one */
 export async function requestReset(request: ResetRequest): Promise<string> {
   const data = await send(endpoints.requestReset, request);
   return successMessage(

@@ -28,7 +28,7 @@ export async function searchPosts(
   return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
-/** Counts the posts. Returns 0 also for a 404, which some backends send if there are no posts. */
+/** Counts the posts. Returns 0 also for a 404 if the list of posts is empty, since some backends then send a 404. */
 export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
     const data = await get(endpoints.countPosts, options);

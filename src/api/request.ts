@@ -58,7 +58,7 @@ export interface Deletion {
 /** A picture to upload, or a promise of one that is still being prepared. */
 export type Picture = File | Promise<File>;
 
-/** Returns a timeout by file size for an upload, which takes time to send on a slow network and to convert. */
+/** Returns a timeout that grows with the file of an upload. Other bodies get no option, and so the default timeout. */
 function timeoutOptions(body: unknown): { timeout?: number } {
   const image = body instanceof FormData ? body.get("image") : null;
   if (!(image instanceof Blob)) return {};
@@ -67,7 +67,7 @@ function timeoutOptions(body: unknown): { timeout?: number } {
 
 const uploadTimeout = { baseMs: 60_000, bytesPerMs: 8 };
 
-/** Loads a module of write requests. @throws if the logged-in account is no longer `account` once it is loaded */
+/** Loads a module of write requests. @throws if the logged-in account then differs from `account` */
 export async function loadWrites<Module>(
   load: () => Promise<Module>,
   account = sessionUserId(),
@@ -82,7 +82,7 @@ export async function loadClient() {
   return (await import("./client")).client;
 }
 
-/** Sends a request once its body is ready. With a token, fails if another account has logged in since the call. */
+/** Sends a request once its body is ready. With a token, rejects if another account has logged in since the call. */
 async function request({ method, access }: Endpoint, config: AxiosRequestConfig): Promise<unknown> {
   const isAuthorized = access !== "public";
   const account = sessionUserId();

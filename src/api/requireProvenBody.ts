@@ -13,7 +13,7 @@ interface SuccessfulResponse {
   sent?: unknown;
 }
 
-/** Returns the body of a response that proves success. @throws UnexpectedResponseError if it proves none */
+/** Returns the body of a response and records its language. @throws UnexpectedResponseError if it proves no success */
 export function requireProvenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
   noteLanguage(data, header("content-language"));
   const contentType = asString(header("content-type"));

@@ -6,7 +6,7 @@ import { messages } from "./failureMessages";
 /** Milliseconds before each of the first retries; later ones wait for an event that hints at a connection. */
 const retryDelays = [2_000, 5_000, 15_000, 60_000];
 
-/** Repeats a read until the server responds. @returns the result; null if the server refuses or `signal` aborts */
+/** Repeats a read until the server responds, and shows a warning meanwhile. @returns null on a refusal or an abort */
 export async function retryUntilAnswered<Result>(
   read: () => Promise<Result | null>,
   signal?: AbortSignal,

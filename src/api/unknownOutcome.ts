@@ -46,7 +46,7 @@ function collapseWhitespace(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Ids of documents whose creation was confirmed, which do not prove that a lost write of the same text arrived. */
+/** Ids of documents whose creation was confirmed. They do not prove that a lost write of the same text arrived. */
 const confirmedIds = new Set<string>();
 
 export function isCreationConfirmed(id: string): boolean {

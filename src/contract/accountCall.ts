@@ -1,4 +1,4 @@
-/** Returns whether a path belongs to an account call: a log-in, registration, password reset or link in a mail. */
+/** Returns whether a path belongs to an account call: a log-in, registration, password reset or link in an e-mail. */
 export function isAccountCall(path: string): boolean {
   return /^\/api\/(?:auth|password)\//i.test(path);
 }

@@ -24,7 +24,7 @@ export const credentialsSchema = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Response to a log-in, which pages keep in local storage under `userInfo` (spec, section 3). */
+/** Response to a log-in, which the front end keeps in local storage under `userInfo` (spec, section 3). */
 export const sessionUserSchema = authorSchema.extend({
   isAdmin: z.boolean(),
   token: z.string().min(1),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as endpoints from "./endpoints";
 import { ok } from "./validatedEndpoint";
 
-/** Whether the account gets mails about comments on its posts. */
+/** Whether the account gets e-mails about comments on its posts. */
 const commentMailChoiceSchema = z.strictObject({ isOn: z.boolean() });
 
 export const commentMailEndpoints = {

@@ -62,7 +62,7 @@ export function boundedString(max: number, tooLong: string, required?: string) {
   return z.string(required).max(max, { error: tooLong, abort: true });
 }
 
-/** Returns the maximum length of a text before cleaning, more than `max`, since forms send line breaks as `\r\n`. */
+/** Returns the maximum length of a text before cleaning. It exceeds `max`, since forms send line breaks as `\r\n`. */
 export function rawLength(max: number): number {
   return 2 * max + 1_000;
 }
@@ -88,7 +88,7 @@ export function textField(
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Builds the schema of a topic's title. As a segment of URLs, it must not be `.` or `..`, which URLs resolve. */
+/** Builds the schema of a topic's title. URLs contain it as a path segment, so it must not be `.` or `..`. */
 export function topicField(field: FieldDescription) {
   return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
 }

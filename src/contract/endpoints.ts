@@ -52,7 +52,7 @@ export const createComment = endpoint("POST", "/api/comments", "user");
 export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
 export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");
 
-/** Only the embedded backend has these three endpoints. A page calls them only if that backend has rendered it. */
+/** Only the embedded backend has these endpoints. The front end calls them only if that backend rendered the page. */
 export const uploadImage = endpoint("POST", "/api/images", "user");
 export const readCommentMails = endpoint("GET", "/api/users/comment-mails", "user");
 export const chooseCommentMails = endpoint("PUT", "/api/users/comment-mails", "user");

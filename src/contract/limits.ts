@@ -1,4 +1,4 @@
-/** Limits and messages of pages, server and tests. This file must not import zod, so that the SPA does not ship it. */
+/** Limits and messages of the front end, server and tests. Must not import zod, which would enlarge the front end. */
 
 /** Page size of the post list (spec, section 9). */
 export const POSTS_PER_PAGE = 3;

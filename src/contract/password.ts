@@ -29,7 +29,7 @@ export const newPasswordSchema = boundedString(limits.max, wrongLengthMessage, m
 
 const invalidLinkMessage = "Nieprawidłowy odnośnik.";
 
-/** Path parameters of a link in a mail: the id of the user and a single-use token. */
+/** Path parameters of a link in an e-mail: the id of the user and a single-use token. */
 export const linkParamsSchema = z.object({
   userId: idSchema,
   token: boundedString(128, invalidLinkMessage).regex(/^[\w-]{16,128}$/, invalidLinkMessage),

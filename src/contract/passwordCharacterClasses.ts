@@ -1,4 +1,4 @@
-/** Kinds of characters that the embedded backend requires in a new password. Kept out of files that import zod. */
+/** Kinds of characters that the embedded backend requires in a new password. This file must not import zod. */
 export const passwordCharacterClasses = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,
@@ -6,7 +6,7 @@ export const passwordCharacterClasses = {
   symbol: /[^\p{L}\p{N}]/u,
 };
 
-/** Kinds of characters that satisfy every backend of this API, with the descriptions that the form shows. */
+/** Kinds of characters in a password that satisfy every backend of this API, with their descriptions in the form. */
 export const portablePasswordSigns: readonly (readonly [text: string, rule: RegExp])[] = [
   ["mała litera (a–z)", /[a-z]/],
   ["wielka litera (A–Z)", /[A-Z]/],

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Asks the admin of an empty blog to add a topic or, once there is one, a first post. Replaces the statistics. */
+/** Asks the admin of an empty blog for a topic or, once there is one, a first post. Shown instead of the statistics. */
 export function FirstSteps({ hasTopics }: { hasTopics: boolean }) {
   return (
     <section className="admin-panel" aria-label="Pierwsze kroki">

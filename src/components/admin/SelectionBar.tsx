@@ -22,10 +22,10 @@ export function SelectionBar({ summary, report, onDelete, onClear }: Props) {
     const isInTable = summaryRef.current?.closest("section")?.contains(target);
     if (isInTable && !target.matches("[type=search]")) onDelete();
   });
-  // Hundreds of tab stops may lie between a row and the delete button, so the Delete key deletes, too.
+  // Hundreds of tab stops may lie between a row and the delete button, so the Delete key also starts the deletion.
   useEffect(() => listen(["keydown"], handleKeyDown), []);
   useEffect(() => {
-    // A toast already announces the outcome of a deletion.
+    // If there is a report, a toast has already announced the outcome.
     if (!report) announce(summary);
   }, [summary, report]);
   return (

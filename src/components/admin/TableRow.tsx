@@ -13,7 +13,7 @@ interface Props<Row extends Entity> {
   onToggle: (id: string) => void;
   isBusy: boolean;
   onDelete: (row: Row) => Promise<void>;
-  /** Whether this row can be neither selected nor deleted here. */
+  /** Whether the row can be neither selected nor deleted. */
   isLocked: boolean;
 }
 
@@ -63,7 +63,7 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         ))}
         <td role="cell" className="cell-actions">
           {renderActions?.(row)}
-          {/* `aria-disabled`, since `disabled` would take the focus from the button during the deletion. */}
+          {/* Uses `aria-disabled`, because `disabled` would take the focus from the button during the deletion. */}
           <button
             type="button"
             className={`link-button ${canDelete ? "text-danger" : ""}`}

@@ -20,7 +20,7 @@ interface Props<Row extends Entity> {
   onChange: (change: TableState) => void;
 }
 
-/** Renders the search field, the number of matching rows, the buttons for today's rows and exporting, and filters. */
+/** Renders the search field, the number of matching rows, buttons for today's rows and the CSV file, and filters. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const { definition, columns, rows, filteredRows, state, onChange } = props;
   const { noun, searchLabel, fileName, pathOf } = definition;

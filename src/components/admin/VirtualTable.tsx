@@ -78,8 +78,8 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
 }
 
 /**
- * Makes the router follow the plain links in an element, as it follows a `Link`. They are used because each of hundreds
- * of `Link`s would subscribe to the route.
+ * Makes the router follow the plain `a` elements in an element. The table has these instead of `Link`s, because each of
+ * hundreds of `Link`s would subscribe to the route.
  */
 function useLinkNavigation(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();

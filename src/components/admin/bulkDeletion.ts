@@ -25,8 +25,8 @@ export function useBulkDeletion(): BulkDeletion | null {
 }
 
 /**
- * Deletes rows by a few requests at a time. Meanwhile, the browser warns before the page is closed. Stops early at a
- * failure that all further requests would meet, too, or when the user cancels.
+ * Deletes rows with a few parallel requests. Meanwhile, the browser warns before the page is closed. Stops early when
+ * the user cancels, or after a failure that all further requests would meet, too.
  * @returns the number of rows that were deleted
  */
 export async function runBulkDeletion<Row>(

@@ -9,7 +9,7 @@ import { commentHash, patterns, postPath, profilePath, tablePath } from "../../s
 import { Avatar } from "../ui/Avatar";
 import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** Renders a cell. Its text is linked by a plain `a` element, since one listener of the table routes all links. */
+/** Renders a cell. Links its text with a plain `a` element, which the table makes the router follow. */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : renderText(column, row);
 }

@@ -9,7 +9,7 @@ import { runBulkDeletion, useBulkDeletion } from "./bulkDeletion";
 import { deletionWarning } from "./deletionText";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
-/** Returns functions that delete rows of a table after a confirmation, and their state. The store reports failures. */
+/** Returns functions that delete rows after a confirmation, and the progress. The store shows toasts for failures. */
 export function useDeletion<Row extends Entity>(
   definition: TableDefinition<Row>,
   section: RefObject<HTMLElement | null>,
@@ -23,9 +23,9 @@ export function useDeletion<Row extends Entity>(
 
   const sendDeletion = useCallback(
     async ({ _id: id }: Row) => {
-      setPendingIds((before) => [...before, id]);
+      setPendingIds((previousIds) => [...previousIds, id]);
       const { payload = toFailure(undefined) } = await dispatch(deleteRow(id));
-      setPendingIds((before) => before.filter((other) => other !== id));
+      setPendingIds((previousIds) => previousIds.filter((other) => other !== id));
       return payload;
     },
     [dispatch, deleteRow],

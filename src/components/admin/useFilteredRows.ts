@@ -20,8 +20,8 @@ export function useFilteredRows<Row extends Entity>(
   const sortedRows = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
     if (!column) return rows;
-    const sorted = sortedByColumn(rows, column);
-    return dir === "desc" ? sorted.toReversed() : sorted;
+    const ascendingRows = sortedByColumn(rows, column);
+    return dir === "desc" ? ascendingRows.toReversed() : ascendingRows;
   }, [rows, columns, sort, dir]);
   const filteredRows = useMemo(() => {
     const words = fold(query).split(/\s+/).filter(Boolean);

@@ -43,7 +43,7 @@ export function useRowScroll(
     const id = anchorRow?.id ?? (currentPageView.isRestored ? undefined : linkedId);
     const index = rows.findIndex(({ _id }) => _id === id);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: anchorRow ? "start" : "center" });
-    // The recorded row is no longer in the table.
+    // The recorded row is no longer in the table, so scroll to the recorded offset.
     else if (anchorRow) virtualizer.scrollToOffset(savedPosition.top);
   });
   useLayoutEffect(() => {

@@ -26,9 +26,9 @@ export function useSelection<Row extends Entity>(
       ? "some"
       : "none";
   const toggle = useCallback((id: string) => {
-    setSelectedIds((before) => {
-      const otherIds = [...before].filter((other) => other !== id);
-      return new Set(before.has(id) ? otherIds : [...otherIds, id]);
+    setSelectedIds((previousIds) => {
+      const otherIds = [...previousIds].filter((other) => other !== id);
+      return new Set(previousIds.has(id) ? otherIds : [...otherIds, id]);
     });
   }, []);
   return {

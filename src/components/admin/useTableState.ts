@@ -8,7 +8,7 @@ import { usePageView } from "../layout/usePageView";
  */
 export type TableState = Readonly<Record<string, string | undefined>>;
 
-/** Milliseconds between a change and the update of the URL, since browsers rate-limit history changes. */
+/** Debounce delay of URL updates, in milliseconds. Browsers limit the rate of history changes. */
 const urlUpdateDelay = 250;
 
 /**

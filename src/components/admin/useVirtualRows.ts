@@ -55,7 +55,7 @@ export function useVirtualRows(rows: readonly Entity[], linkedId: string | undef
     count: bodyTop === null ? 0 : rows.length,
     overscan,
     scrollMargin,
-    // Negative, because a part of the first visible row was above the viewport.
+    // The padding is negative, because a part of the first visible row was above the viewport.
     scrollPaddingStart: -(savedPosition?.anchorRow?.offset ?? 0),
     estimateSize: () => estimatedSize,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),

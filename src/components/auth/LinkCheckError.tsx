@@ -8,7 +8,7 @@ interface Props {
   failure: Failure;
   /** Shown for a link that the server rejected. */
   invalidLinkText: string;
-  /** Shown after a server error, since the server may have processed the link all the same. */
+  /** Shown after a server error, when the link may still be valid or already used. */
   serverErrorText: string;
   retry: () => void;
   /** Link to a page where the user can continue without the e-mailed link. */

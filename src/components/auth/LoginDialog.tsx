@@ -3,7 +3,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { Dialog } from "../ui/Dialog";
 import { LoginForm } from "./LoginForm";
 
-/** Asks the user to log in again, on top of the current page, when the session has expired. */
+/** Asks a user whose session has expired to log in again. Closing the dialog without a log-in logs the user out. */
 export function LoginDialog() {
   const dispatch = useAppDispatch();
   return (

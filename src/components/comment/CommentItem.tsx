@@ -74,8 +74,8 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
 });
 
 /**
- * Returns the author of a comment with a profile photo. If the response contained none, looks for one in the store,
- * which may have the photo of the signed-in user, of the author of the post or of a loaded profile.
+ * Returns the author of a comment, with a profile photo if one is found. If the comment contains none, looks for it in
+ * the store, which may have it from the logged-in user, the author of the post or a loaded profile.
  */
 function useAuthorWithPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";

@@ -52,8 +52,8 @@ export function CommentSection({ comments, request, userId, children }: Props) {
 }
 
 /**
- * Scrolls to the target of the URL fragment and focuses it or its text field, since the browser looks for the target
- * before the page is rendered. Does nothing if the scroll position was restored.
+ * Scrolls to the target of the URL fragment, because the browser looks for it before the page is rendered, and focuses
+ * the target or its text field. Does nothing if the scroll position was restored.
  * @param isLoaded whether the content, and thus the target, has loaded
  */
 function useScrollToHash(isLoaded: boolean): void {

@@ -9,8 +9,8 @@ const RichEditor = lazyPart(
 );
 
 /**
- * Renders a textarea with the Markdown of a post, which is its value in the form. Once the visual editor has loaded, it
- * is shown in place of the textarea, unless it cannot be used or the author prefers Markdown.
+ * Renders a textarea with the Markdown of a post. Once the visual editor has loaded, it is shown in place of the
+ * textarea, unless it cannot be used or the author prefers Markdown. The form always reads the text from the textarea.
  */
 export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
   const { label, max, error, ...textarea } = props;

@@ -16,10 +16,10 @@ export const EditorFooter = memo(function EditorFooter({
   text: string;
   max: number;
 }) {
-  // Only the characters of long texts are counted, since a text never has more characters than UTF-16 code units.
+  // Short texts need no character count, because a text never has more characters than UTF-16 code units.
   const isShort = text.length < max * warningThreshold;
-  const remaining = isShort ? max : max - characterCount(cleanText(text));
-  const isTooLong = remaining < 0;
+  const remainingCount = isShort ? max : max - characterCount(cleanText(text));
+  const isTooLong = remainingCount < 0;
   const wordTotal = wordCount(text);
   useEffect(() => {
     // The number of excess characters is not announced, because it changes with every keystroke.
@@ -33,11 +33,11 @@ export const EditorFooter = memo(function EditorFooter({
           <span>{`${readingMinutes(text)} min czytania`}</span>
         </p>
       )}
-      {remaining < max * (1 - warningThreshold) && (
+      {remainingCount < max * (1 - warningThreshold) && (
         <p className={isTooLong ? "field-error" : "meta"}>
           {isTooLong
-            ? `Za długo o ${pluralize(-remaining, "character")}.`
-            : `Zostało miejsca na ${pluralize(remaining, "character")}.`}
+            ? `Za długo o ${pluralize(-remainingCount, "character")}.`
+            : `Zostało miejsca na ${pluralize(remainingCount, "character")}.`}
         </p>
       )}
     </div>

@@ -40,12 +40,12 @@ interface Errors {
   words?: string;
 }
 
-/** Asks for a link or a picture. Rendered outside the form around the editor, since forms cannot be nested. */
+/** Asks for a link or a picture. Rendered outside the form around the editor, because HTML forms cannot be nested. */
 export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const { kind, words, address, caption } = insertion;
   const isPicture = kind === "picture";
-  const takesFile = isPicture && onFile !== undefined;
+  const acceptsFile = isPicture && onFile !== undefined;
   const isUrlSelected = !address && parseLinkUrl(words) !== null;
   const labels = labelsByKind[kind];
   const submit = async (data: FormData) => {
@@ -55,9 +55,9 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     const file = data.get("file");
     const chosenFile = file instanceof File && file.size > 0 ? file : null;
     const isNothingChosen = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
-    // The author can insert a picture without a description after being asked for it once.
+    // Asks for alternative text only once. After that, the author can insert the picture without it.
     const needsDescription = isPicture && !typedWords && !errors.words;
-    if (isNothingChosen) setErrors({ address: takesFile ? nothingChosenMessage : labels.error });
+    if (isNothingChosen) setErrors({ address: acceptsFile ? nothingChosenMessage : labels.error });
     else if (chosenFile && !(await isPictureFile(chosenFile))) setErrors({ file: NO_IMAGE });
     else if (needsDescription) setErrors({ words: missingDescriptionMessage });
     else if (chosenFile) onFile?.(chosenFile, { alt: typedWords, caption: typedCaption });
@@ -70,11 +70,11 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     void submit(new FormData(event.currentTarget));
   };
   return createPortal(
-    <Dialog title={takesFile ? "Zdjęcie" : labels.title} onClose={onClose}>
+    <Dialog title={acceptsFile ? "Zdjęcie" : labels.title} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit}>
-        {takesFile && !address && <FileField error={errors.file} />}
+        {acceptsFile && !address && <FileField error={errors.file} />}
         <Field
-          label={takesFile && !address ? "albo jego adres" : labels.address}
+          label={acceptsFile && !address ? "albo jego adres" : labels.address}
           name="address"
           inputMode="url"
           autoComplete="off"

@@ -30,7 +30,7 @@ const InsertDialog = lazyPart(async () => (await import("./InsertDialog")).Inser
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Attributes for the element in which the author writes, which is either the textarea or the visual editor. */
+  /** Attributes for the textarea or the visual editor, whichever the author writes in. */
   control: Control;
   label: string;
   isRequired: boolean;
@@ -43,10 +43,10 @@ interface Props {
 export function RichEditor(props: Props) {
   const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const takeFiles = useTextPictures(field, isVisual);
-  const [insertions] = useState(() => insertionTools(setInsertion, takeFiles !== undefined));
-  const { place, state, run } = useVisualEditor(field, isVisual, insertions, takeFiles);
-  const text = useFieldText(field, takeFiles);
+  const addPictures = useTextPictures(field, isVisual);
+  const [insertions] = useState(() => insertionTools(setInsertion, addPictures !== undefined));
+  const { container, state, run } = useVisualEditor(field, isVisual, insertions, addPictures);
+  const text = useFieldText(field, addPictures);
   useKeyboardHeight();
   useFormActionsHeight(field);
   const isTooLong = !fitsVisualEditor(text.length);
@@ -77,7 +77,7 @@ export function RichEditor(props: Props) {
               className="editor-markdown"
               aria-pressed={!isVisual}
               tabIndex={tabIndex}
-              // On phones, losing the focus would move the toolbar away from under the finger.
+              // Keeps the focus in the text. On phones, losing it would move the toolbar away from under the finger.
               onMouseDown={(event) => event.preventDefault()}
               onClick={handleToggle}
             >
@@ -90,7 +90,7 @@ export function RichEditor(props: Props) {
         // The role makes screen readers announce the element as a text field.
         <div
           {...control}
-          ref={place}
+          ref={container}
           className="prose post-body form-control"
           role="textbox"
           aria-multiline="true"
@@ -108,10 +108,12 @@ export function RichEditor(props: Props) {
             setTimeout(() => run(insertion.apply(...values)));
           }}
           onFile={
-            takeFiles &&
-            ((file, words) => {
+            addPictures &&
+            ((file, texts) => {
               setInsertion(null);
-              setTimeout(() => takeFiles([file], (name) => run(insertPendingPicture(name)), words));
+              setTimeout(() =>
+                addPictures([file], (name) => run(insertPendingPicture(name)), texts),
+              );
             })
           }
           onClose={() => setInsertion(null)}
@@ -153,7 +155,7 @@ function useKeyboardHeight(): void {
 /** Returns the text of the Markdown field. Also adapts the height of the field, and handles its pastes and drops. */
 function useFieldText(
   field: RefObject<HTMLTextAreaElement | null>,
-  takeFiles: AddPictures,
+  addPictures: AddPictures,
 ): string {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -169,14 +171,14 @@ function useFieldText(
     updateText();
     // If the code cannot be loaded, the browser pastes plain text.
     import("./fieldClipboard").then(
-      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, takeFiles, signal),
+      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, addPictures, signal),
       () => undefined,
     );
     element.addEventListener("input", updateText, { signal });
     // The browser resets the fields only after it has fired `reset`.
     element.form?.addEventListener("reset", () => setTimeout(updateText), { signal });
     return () => controller.abort();
-  }, [field, takeFiles]);
+  }, [field, addPictures]);
   return text;
 }
 

@@ -6,9 +6,10 @@ interface Props {
   tools: readonly Tool[];
   /** Null until the visual editor is shown for the first time. */
   state: EditorState | null;
+  /** Id of the element that the toolbar controls. */
   controls: string;
   onTool: (command: Command) => void;
-  /** Renders the last button, which is part of the roving tab index. */
+  /** Renders the last button with the given `tabIndex`, because it is part of the roving tab index. */
   children: (tabIndex: number) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ export const bareLinks: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => bareLinks.getState(state) },
 });
 
-// Cached per text node, because an edit leaves most nodes of the document unchanged.
+// The links are cached per text node, because an edit leaves most nodes of the document unchanged.
 const linksByNode = new WeakMap<Node, { from: number; to: number }[]>();
 
 function linkDecorations(doc: Node): DecorationSet {

@@ -117,7 +117,7 @@ function placeForBlock({ selection, doc }: EditorState, type: NodeType) {
     const to = $from.after(depth);
     return { from: isEmptyParagraph($from.node(depth)) ? $from.before(depth) : to, to };
   }
-  // No block surrounds a selected picture of the text, or a selection of everything.
+  // A selected top-level picture or a selection of the whole document is in no block, so insert the new one below it.
   const end = Math.min(selection.to, endOfText(doc));
   return { from: end, to: end };
 }

@@ -3,7 +3,13 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { fitsVisualEditor } from "../../lib/browser/editorChoice";
 import { schema } from "../../lib/document/schema";
-import { type CopiedContent, parseSoleUrl, read, type AddPictures, warnOfLength } from "./copied";
+import {
+  type CopiedContent,
+  parseSoleUrl,
+  readCopied,
+  type AddPictures,
+  warnOfLength,
+} from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
 import { trackSelection } from "./trackedRanges";
@@ -14,30 +20,30 @@ const { nodes } = schema;
 interface PasteTarget {
   /** Textarea with the Markdown that the view shows. */
   field: HTMLTextAreaElement;
-  take: AddPictures;
+  addPictures: AddPictures;
 }
 
-/** Pastes converted content, or plain text into a code block. Turns words into a link if a URL is pasted over them. */
+/** Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link. */
 export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
   event.preventDefault();
   const { state } = view;
   const { selection } = state;
-  const copied = read(clipboardData);
-  const address = parseSoleUrl(copied.text);
-  if (copied.text && selection.$from.parent.type === nodes.codeBlock) {
-    view.dispatch(state.tr.insertText(copied.text).scrollIntoView());
+  const copiedContent = readCopied(clipboardData);
+  const address = parseSoleUrl(copiedContent.text);
+  if (copiedContent.text && selection.$from.parent.type === nodes.codeBlock) {
+    view.dispatch(state.tr.insertText(copiedContent.text).scrollIntoView());
     return true;
   }
   const words = state.doc.textBetween(selection.from, selection.to);
   if (address && words.trim() && !parseSoleUrl(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
-  void insert(view, copied, target, event);
+  void insertCopiedContent(view, copiedContent, target, event);
   return true;
 }
 
-/** Inserts content from outside the editor where it is dropped. Lets ProseMirror move content within the editor. */
+/** Inserts content from outside the editor where it is dropped. ProseMirror itself moves content within the editor. */
 export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
   const { dataTransfer } = event;
   const { dragging } = view;
@@ -52,7 +58,7 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(dropPosition.pos))));
   view.focus();
-  void insert(view, read(dataTransfer), target);
+  void insertCopiedContent(view, readCopied(dataTransfer), target);
   return true;
 }
 
@@ -73,22 +79,23 @@ function sliceAboveFootnotes(view: EditorView): Slice {
  * loading. Inserts plain text if the converter cannot be loaded. Inserts into the textarea if the user has switched to
  * Markdown in the meantime. Shows a warning instead if the text would be too long for the visual editor.
  */
-async function insert(
+async function insertCopiedContent(
   view: EditorView,
-  copied: CopiedContent,
-  { field, take: takeFiles }: PasteTarget,
+  copiedContent: CopiedContent,
+  { field, addPictures }: PasteTarget,
   event?: ClipboardEvent,
 ): Promise<void> {
-  if (!fitsVisualEditor(view.state.doc.content.size + copied.text.length)) return warnOfLength();
+  if (!fitsVisualEditor(view.state.doc.content.size + copiedContent.text.length))
+    return warnOfLength();
   const selectTrackedRange = trackSelection(view);
   const converter = await import("./insertCopied").catch(() => null);
-  const doc = await converter?.toDocument(copied);
+  const doc = await converter?.toDocument(copiedContent);
   if (view.isDestroyed) {
     const { insertIntoField } = await import("./fieldClipboard");
-    return insertIntoField(field, copied, takeFiles);
+    return insertIntoField(field, copiedContent, addPictures);
   }
   const restoreSelection = selectTrackedRange();
-  if (converter && doc) converter.insertDocument(view, doc, copied, takeFiles, event);
-  else if (copied.text) view.dispatch(view.state.tr.insertText(copied.text));
+  if (converter && doc) converter.insertDocument(view, doc, copiedContent, addPictures, event);
+  else if (copiedContent.text) view.dispatch(view.state.tr.insertText(copiedContent.text));
   restoreSelection?.();
 }

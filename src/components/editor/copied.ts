@@ -25,7 +25,7 @@ export interface CopiedContent {
   hasPicture: boolean;
 }
 
-export function read(data: DataTransfer): CopiedContent {
+export function readCopied(data: DataTransfer): CopiedContent {
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
   const html = data.getData("text/html");
   const files = [...data.files];
@@ -47,7 +47,10 @@ export function insertPendingPicture(name: string): Command {
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }
 
-/** Makes a slice whose outer blocks merge with adjacent text, except code, since other blocks have no line feeds. */
+/**
+ * Makes a slice whose first and last blocks merge with adjacent text. Code blocks do not merge, because other blocks
+ * must not contain their line feeds.
+ */
 export function openSlice(content: Fragment): Slice {
   const { openStart, openEnd } = Slice.maxOpen(content);
   const isCode = (node: Node | null) => node?.type === nodes.codeBlock;

@@ -22,9 +22,9 @@ const { nodes } = schema;
 
 interface Options {
   /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
-  before: EditorState | undefined;
+  previousState: EditorState | undefined;
   insertions: readonly Tool[];
-  take: AddPictures;
+  addPictures: AddPictures;
   onState: (state: EditorState) => void;
 }
 
@@ -32,18 +32,19 @@ interface Options {
 export function createEditor(
   container: HTMLElement,
   field: HTMLTextAreaElement,
-  { before, insertions, take, onState }: Options,
+  { previousState, insertions, addPictures, onState }: Options,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: container },
     {
-      state: before ?? createState(field.value, insertions),
+      state: previousState ?? createState(field.value, insertions),
       handleDOMEvents: {
-        // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement, so it is fired here.
+        // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
+        // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => handlePaste(view, event, { field, take }),
-        drop: (_, event) => handleDrop(view, event, { field, take }),
-        blur: () => sync.write(),
+        paste: (_, event) => handlePaste(view, event, { field, addPictures }),
+        drop: (_, event) => handleDrop(view, event, { field, addPictures }),
+        blur: () => sync.flush(),
       },
       handleClickOn,
       nodeViews: { picture: pictureView },
@@ -65,7 +66,7 @@ export function createEditor(
     },
   );
   const sync = syncField(field, view);
-  if (before) sync.read();
+  if (previousState) sync.updateView();
   if (document.activeElement === field) takeFocus(view, field);
   onState(view.state);
   return {
@@ -127,7 +128,7 @@ function positionAt(text: string, offset: number): number {
     const index = node.text?.indexOf(marker) ?? -1;
     if (index >= 0) position ??= pos + index;
   });
-  // The offset is within syntax, such as the address of a link, so the end of the text before the offset is used.
+  // Within syntax, such as the address of a link, no marker is found, so the end of the text before the offset is used.
   return position ?? Selection.atEnd(markdownToDocument(text.slice(0, offset))).from;
 }
 

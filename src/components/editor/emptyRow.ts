@@ -28,7 +28,7 @@ export const leaveEmptyRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns the row at the cursor if it is the empty last row, but not the first below the head, of an edited table. */
+/** Returns the row at the cursor if it is the last of an edited table, empty, and not the first one below the head. */
 function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | undefined {
   const $cell = cellAround(selection.$head);
   if (!$cell) return undefined;

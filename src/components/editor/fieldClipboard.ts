@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { picturePlaceholder } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
-import { type CopiedContent, parseSoleUrl, read, type AddPictures } from "./copied";
+import { type CopiedContent, parseSoleUrl, readCopied, type AddPictures } from "./copied";
 import { isEmptyDocument, addCopiedPictures, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
@@ -10,56 +10,58 @@ const { nodes } = schema;
 /** Handles pastes and drops in the Markdown field until the signal aborts. */
 export function handlePasteAndDrop(
   field: HTMLTextAreaElement,
-  takeFiles: AddPictures,
+  addPictures: AddPictures,
   signal: AbortSignal,
 ): void {
   // The field may have been removed while this code was loading.
   if (signal.aborted) return;
-  field.addEventListener("paste", (event) => pasteIntoField(event, takeFiles), { signal });
-  field.addEventListener("drop", (event) => dropIntoField(event, takeFiles), { signal });
+  field.addEventListener("paste", (event) => pasteIntoField(event, addPictures), { signal });
+  field.addEventListener("drop", (event) => dropIntoField(event, addPictures), { signal });
 }
 
 /** Turns words into a link if a URL is pasted over them, converts formatted text to Markdown, and uploads pictures. */
-function pasteIntoField(event: ClipboardEvent, takeFiles: AddPictures): void {
+function pasteIntoField(event: ClipboardEvent, addPictures: AddPictures): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
-  const copied = read(clipboardData);
+  const copiedContent = readCopied(clipboardData);
   const words = target.value.slice(target.selectionStart, target.selectionEnd);
-  const address = parseSoleUrl(copied.text);
+  const address = parseSoleUrl(copiedContent.text);
   if (address && words.trim() && !words.includes("\n") && !parseSoleUrl(words)) {
     event.preventDefault();
     insertText(target, documentToMarkdown(documentWithLink(words, address)));
-  } else if (copied.html || (copied.hasPicture && !copied.text)) {
+  } else if (copiedContent.html || (copiedContent.hasPicture && !copiedContent.text)) {
     event.preventDefault();
-    void insertIntoField(target, copied, takeFiles);
+    void insertIntoField(target, copiedContent, addPictures);
   }
 }
 
-function dropIntoField(event: DragEvent, takeFiles: AddPictures): void {
+function dropIntoField(event: DragEvent, addPictures: AddPictures): void {
   const { target, dataTransfer } = event;
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
-  addCopiedPictures(read(dataTransfer), takeFiles, (name) => insertPlaceholder(target, name));
+  addCopiedPictures(readCopied(dataTransfer), addPictures, (name) =>
+    insertPlaceholder(target, name),
+  );
 }
 
 /** Inserts copied content as Markdown, or uploads the copied pictures if there is no other content. */
 export async function insertIntoField(
   field: HTMLTextAreaElement,
-  copied: CopiedContent,
-  takeFiles: AddPictures,
+  copiedContent: CopiedContent,
+  addPictures: AddPictures,
 ): Promise<void> {
-  const doc = await toDocument(copied);
+  const doc = await toDocument(copiedContent);
   if (isEmptyDocument(doc))
-    addCopiedPictures(copied, takeFiles, (name) => insertPlaceholder(field, name));
+    addCopiedPictures(copiedContent, addPictures, (name) => insertPlaceholder(field, name));
   else insertText(field, documentToMarkdown(doc));
 }
 
 /** Inserts the placeholder for a picture as a separate paragraph. */
 function insertPlaceholder(field: HTMLTextAreaElement, name: string): void {
-  const before = field.value.slice(0, field.selectionStart);
+  const textBefore = field.value.slice(0, field.selectionStart);
   insertText(
     field,
-    `${before && !before.endsWith("\n\n") ? "\n\n" : ""}${picturePlaceholder(name)}\n\n`,
+    `${textBefore && !textBefore.endsWith("\n\n") ? "\n\n" : ""}${picturePlaceholder(name)}\n\n`,
   );
 }
 

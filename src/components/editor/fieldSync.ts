@@ -11,7 +11,7 @@ import { withEdgeParagraphs } from "./tidy";
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
 
-/** Collects the blocks that were parsed from the field, from which `recallSources` restores sources after an undo. */
+/** Plugin that collects the blocks parsed from the field, so that `recallSources` can restore sources after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
   state: {
     init: (_, { doc }) => doc.children,
@@ -57,7 +57,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     isFiringInput = false;
   };
   /** Writes pending changes to the field without delay, and fires `input` if the text of the field has changed. */
-  const write = () => {
+  const flush = () => {
     if (updateField()) fireInput();
   };
   /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
@@ -65,11 +65,11 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     const now = performance.now();
     pendingSince ??= now;
     clearTimeout(timer);
-    const remaining = pendingSince + delays.afterFirstChange - now;
-    timer = setTimeout(write, Math.max(0, Math.min(delays.afterLastChange, remaining)));
+    const remainingDelay = pendingSince + delays.afterFirstChange - now;
+    timer = setTimeout(flush, Math.max(0, Math.min(delays.afterLastChange, remainingDelay)));
   };
-  /** Shows text that other code has written to the field in the view, as a change that can be undone. */
-  const read = () => {
+  /** Updates the view with text that other code has written to the field, as a change that can be undone. */
+  const updateView = () => {
     if (isFiringInput) return;
     // For a text of this length, the form shows the textarea instead of the view.
     if (!fitsVisualEditor(field.value.length)) return cancelUpdate();
@@ -82,24 +82,24 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     cancelUpdate();
   };
   const completeFormData = ({ formData }: FormDataEvent) => {
-    // Deferred, because listeners for `input` read the form, which fails while its data is being collected.
+    // Fires `input` later, because its listeners read the form, which fails while the form's data is being collected.
     if (updateField()) setTimeout(fireInput);
     formData.set(field.name, field.value);
   };
 
   const listeners = new AbortController();
   const { signal } = listeners;
-  field.addEventListener("input", read, { signal });
+  field.addEventListener("input", updateView, { signal });
   // The browser resets the fields only after it has fired `reset`.
-  field.form?.addEventListener("reset", () => setTimeout(read), { signal });
+  field.form?.addEventListener("reset", () => setTimeout(updateView), { signal });
   field.form?.addEventListener("formdata", completeFormData, { signal });
   // Runs in the capture phase, so that the field is up to date when the draft is saved.
   const captureOptions = { capture: true, signal };
-  addEventListener("pagehide", write, captureOptions);
-  document.addEventListener("visibilitychange", write, captureOptions);
+  addEventListener("pagehide", flush, captureOptions);
+  document.addEventListener("visibilitychange", flush, captureOptions);
   const stop = () => {
-    write();
+    flush();
     listeners.abort();
   };
-  return { schedule, write, read, stop };
+  return { schedule, flush, updateView, stop };
 }

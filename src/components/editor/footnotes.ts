@@ -39,12 +39,15 @@ export function moveToFootnote(id: unknown): Command {
   };
 }
 
-/** Numbers footnotes. Deletes a footnote with its last reference, and the references of a deleted footnote. */
+/**
+ * Plugin that numbers footnotes. Deletes a footnote when its last reference is deleted, and all references to a
+ * footnote when the footnote is deleted.
+ */
 export const footnotes = new Plugin({
   props: { decorations: ({ doc }) => numberDecorations(doc) },
-  appendTransaction: (_, { doc: before }, { doc, tr }) => {
-    if (before === doc) return null;
-    const [previous, current] = [footnotesIn(before), footnotesIn(doc)];
+  appendTransaction: (_, { doc: previousDoc }, { doc, tr }) => {
+    if (previousDoc === doc) return null;
+    const [previous, current] = [footnotesIn(previousDoc), footnotesIn(doc)];
     const lostIdsOf = {
       notes: lostIds(previous.notes, current.notes),
       references: lostIds(previous.references, current.references),
@@ -64,9 +67,9 @@ function lostIds(
   previous: readonly FootnotePlace[],
   current: readonly FootnotePlace[],
 ): Set<unknown> {
-  const lost = new Set(previous.map(({ id }) => id));
-  for (const { id } of current) lost.delete(id);
-  return lost;
+  const missingIds = new Set(previous.map(({ id }) => id));
+  for (const { id } of current) missingIds.delete(id);
+  return missingIds;
 }
 
 interface FootnotePlace {
@@ -116,7 +119,7 @@ function numberDecorations(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations);
 }
 
-/** Appends the footnotes to which a copied slice refers. @param doc document from which the slice was copied */
+/** Appends the footnotes that a copied slice refers to but lacks. @param doc document from which it was copied */
 export function withFootnotes(slice: Slice, doc: Node): Slice {
   const { content, openStart } = slice;
   const ids = new Set(footnotesIn(content).references.map(({ id }) => id));
@@ -131,12 +134,12 @@ export function isFootnote({ type }: Node): boolean {
   return type === nodes.footnote;
 }
 
-/** Returns an unused number as the id of a new footnote. Skips numbers that occur in the text as a literal `[^1]`. */
+/** Returns an unused number as the id of a new footnote. Skips numbers that the text contains, as in `[^1]`. */
 export function unusedFootnoteId(doc: Node): string {
   const { references, notes } = footnotesIn(doc);
-  const used = new Set([...references, ...notes].map(({ id }) => String(id)));
+  const usedIds = new Set([...references, ...notes].map(({ id }) => String(id)));
   const text = doc.textContent;
   let number = notes.length + 1;
-  while (used.has(String(number)) || text.includes(`[^${number}]`)) number += 1;
+  while (usedIds.has(String(number)) || text.includes(`[^${number}]`)) number += 1;
   return String(number);
 }

@@ -44,9 +44,9 @@ export function linkAt({ selection: { $from } }: EditorState) {
   const linkRanges: { from: number; to: number; mark: Mark }[] = [];
   $from.parent.forEach((node, offset) => {
     const mark = marks.link.isInSet(node.marks);
-    const last = linkRanges.at(-1);
+    const lastRange = linkRanges.at(-1);
     const from = start + offset;
-    if (mark && last?.to === from && last.mark.eq(mark)) last.to += node.nodeSize;
+    if (mark && lastRange?.to === from && lastRange.mark.eq(mark)) lastRange.to += node.nodeSize;
     else if (mark) linkRanges.push({ from, to: from + node.nodeSize, mark });
   });
   return linkRanges.find(({ from, to }) => from <= $from.pos && $from.pos <= to);

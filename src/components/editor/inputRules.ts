@@ -31,8 +31,8 @@ export const rules: readonly InputRule[] = [
   })),
   new InputRule(/^# [^\d\s]$/, (state, [typed], start, end) => {
     const tr = state.tr.insertText(typed.slice(-1), start, end);
-    const isTop = tr.doc.resolve(start).depth === 1;
-    return isTop ? tr.setBlockType(start, start, nodes.heading, { level: 1 }) : null;
+    const isTopLevel = tr.doc.resolve(start).depth === 1;
+    return isTopLevel ? tr.setBlockType(start, start, nodes.heading, { level: 1 }) : null;
   }),
   wrappingInputRule(/^> $/, nodes.quote),
   wrappingInputRule(/^- $/, nodes.bulletList),
@@ -89,7 +89,7 @@ function continueList(
   return range && wrapRangeInList(tr, range, listType, attrs) ? tr : null;
 }
 
-/** Replaces inline syntax that the typed delimiter closes with marks. Returns null if the delimiter closes none. */
+/** Replaces the inline syntax closed by the typed delimiter with marks. Returns null if it closes no syntax. */
 function closeSyntax(
   state: EditorState,
   [delimiter]: RegExpMatchArray,
@@ -125,7 +125,7 @@ function closeSyntax(
   return tr;
 }
 
-/** Returns the index where syntax that a typed delimiter may close begins, or a negative number if there is none. */
+/** Returns the start index of the syntax that a typed delimiter may close, or a negative number if there is none. */
 function openingIndex(textBefore: string, delimiter: string): number {
   if (delimiter === ")") return textBefore.lastIndexOf("[", textBefore.lastIndexOf("]("));
   let length = 1;

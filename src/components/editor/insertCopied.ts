@@ -20,22 +20,28 @@ import { separateFootnotes } from "./pastedFootnotes";
 
 const { nodes } = schema;
 
-/** Converts copied HTML to a document. Without convertible HTML or the converter, parses the plain text as Markdown. */
+/**
+ * Converts copied HTML to a document. Parses the plain text as Markdown instead if there is no convertible HTML or the
+ * converter cannot be loaded.
+ */
 export async function toDocument({ html, text }: CopiedContent): Promise<Node> {
   const converter = html ? await import("../../lib/paste/clipboard").catch(() => null) : null;
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/** Replaces the selection with a document from `toDocument`. If it is empty, uploads the copied pictures instead. */
+/**
+ * Replaces the selection with a document from `toDocument`. If that document is empty, uploads the copied pictures
+ * instead. Shows a warning instead if the text would be too long for the visual editor.
+ */
 export function insertDocument(
   view: EditorView,
   doc: Node,
-  copied: CopiedContent,
-  takeFiles: AddPictures,
+  copiedContent: CopiedContent,
+  addPictures: AddPictures,
   event?: ClipboardEvent,
 ): void {
   if (isEmptyDocument(doc))
-    return addCopiedPictures(copied, takeFiles, (name) =>
+    return addCopiedPictures(copiedContent, addPictures, (name) =>
       insertPendingPicture(name)(view.state, view.dispatch),
     );
   const { state } = view;
@@ -60,11 +66,11 @@ export function isEmptyDocument(doc: Node): boolean {
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
 export function addCopiedPictures(
   { files, hasPicture }: CopiedContent,
-  takeFiles: AddPictures,
+  addPictures: AddPictures,
   insertPlaceholder: (name: string) => void,
 ): void {
   if (!hasPicture) return;
-  if (takeFiles) takeFiles(files, insertPlaceholder);
+  if (addPictures) addPictures(files, insertPlaceholder);
   else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
 }
 
@@ -96,15 +102,18 @@ function replaceSelection(state: EditorState, slice: Slice): Transaction {
     : state.tr.replaceSelection(flattenLists(listLevels));
 }
 
-/** Unwraps quotes and lists nested too deeply. @param quotes quote levels to keep @param lists list levels to keep */
-function flatten(blocks: readonly Node[], quotes: number, lists: number): Node[] {
+/** Unwraps quotes and lists that are nested more deeply than the given numbers of levels. */
+function flatten(blocks: readonly Node[], quoteLevels: number, listLevels: number): Node[] {
   return blocks.flatMap((block) => {
     if (block.isTextblock || block.isAtom) return block;
     const isList = block.type.isInGroup("list");
-    const levels = [quotes - Number(block.type === nodes.quote), lists - Number(isList)] as const;
+    const levels = [
+      quoteLevels - Number(block.type === nodes.quote),
+      listLevels - Number(isList),
+    ] as const;
     if (Math.min(...levels) >= 0)
       return block.copy(Fragment.from(flatten(block.children, ...levels)));
     const content = isList ? block.children.flatMap(({ children }) => children) : block.children;
-    return flatten(content, quotes, lists);
+    return flatten(content, quoteLevels, listLevels);
   });
 }

@@ -20,7 +20,7 @@ export interface Insertion {
 }
 
 /** Returns the tools that open a dialog for a link or a picture. @param takesFiles whether pictures can be uploaded */
-export function insertionTools(openDialog: (insertion: Insertion) => void, takesFiles: boolean) {
+export function insertionTools(openDialog: (insertion: Insertion) => void, acceptsFiles: boolean) {
   const askFor =
     (insertionAt: (state: EditorState) => Insertion): Command =>
     (state, dispatch) => {
@@ -30,7 +30,12 @@ export function insertionTools(openDialog: (insertion: Insertion) => void, takes
   const isInLink = (state: EditorState) => linkAt(state) !== undefined;
   return [
     tool("Odnośnik", Link45deg, "Mod-k", askFor(linkInsertion), isInLink),
-    tool(takesFiles ? "Zdjęcie" : "Zdjęcie z adresu", Image, "Mod-Alt-4", askFor(pictureInsertion)),
+    tool(
+      acceptsFiles ? "Zdjęcie" : "Zdjęcie z adresu",
+      Image,
+      "Mod-Alt-4",
+      askFor(pictureInsertion),
+    ),
   ];
 }
 

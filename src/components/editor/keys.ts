@@ -27,7 +27,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Restricts a command to selected text and to the start of a block, so that Tab leaves the editor elsewhere. */
+/** Restricts a command to selected text and the start of a block. With the cursor elsewhere, Tab leaves the editor. */
 function atItemStart(command: Command): Command {
   return (state, dispatch, view) => {
     const { empty, $from } = state.selection;
@@ -48,8 +48,8 @@ const convertTypedBlock: Command = (state, dispatch) => {
   const blockAbove = $from.node(-1).maybeChild($from.index(-1) - 1);
   const head = blockAbove?.type === nodes.paragraph ? unmarkedText(blockAbove.children) : undefined;
   const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
-  const singleBlock = blockIn(`${text}\n${fence}`, ["code", "rule", "picture"]);
-  const table = singleBlock ? undefined : blockIn(`${head}\n${text}\n|`, ["table"]);
+  const singleBlock = parseSoleBlock(`${text}\n${fence}`, ["code", "rule", "picture"]);
+  const table = singleBlock ? undefined : parseSoleBlock(`${head}\n${text}\n|`, ["table"]);
   const block = singleBlock ?? table;
   if (!block) return false;
   const node = toNode(block);
@@ -63,7 +63,7 @@ const convertTypedBlock: Command = (state, dispatch) => {
 };
 
 /** Parses a text, and returns its block if there is exactly one and it has one of the given kinds. */
-function blockIn(text: string, kinds: readonly Block["kind"][]): Block | undefined {
+function parseSoleBlock(text: string, kinds: readonly Block["kind"][]): Block | undefined {
   const [block, ...others] = parseMarkdown(text, "post");
   return block && others.length === 0 && kinds.includes(block.kind) ? block : undefined;
 }

@@ -4,17 +4,14 @@ import { schema } from "../../lib/document/schema";
 
 const { nodes } = schema;
 
-/**
- * Returns whether quotes and lists are nested no deeper than our Markdown allows.
- * @param quotes maximum number of nested quotes @param lists maximum number of nested lists
- */
+/** Returns whether quotes and lists are nested no deeper than the given limits, by default those of our Markdown. */
 export function hasAllowedNesting(
   { type, isTextblock, children }: Node,
-  quotes = maxQuoteDepth,
-  lists = maxListDepth,
+  maxQuotes = maxQuoteDepth,
+  maxLists = maxListDepth,
 ): boolean {
-  const quotesLeft = quotes - Number(type === nodes.quote);
-  const listsLeft = lists - Number(type.isInGroup("list"));
+  const quotesLeft = maxQuotes - Number(type === nodes.quote);
+  const listsLeft = maxLists - Number(type.isInGroup("list"));
   if (quotesLeft < 0 || listsLeft < 0) return false;
   return isTextblock || children.every((child) => hasAllowedNesting(child, quotesLeft, listsLeft));
 }

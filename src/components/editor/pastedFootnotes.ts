@@ -5,8 +5,9 @@ import { unusedFootnoteId, isFootnote } from "./footnotes";
 const { nodes } = schema;
 
 /**
- * Separates pasted footnotes from the text that refers to them. Gives a footnote a new id if the document uses its id
- * for another footnote, omits it if the document has an equal one with its id, and removes references to no footnote.
+ * Separates pasted footnotes from the text that refers to them. Omits a footnote that the document has with the same
+ * id. If the document has another footnote with the id, gives the pasted footnote and its references a new id. Removes
+ * references whose footnote is neither pasted nor in the document.
  */
 export function separateFootnotes(
   pasted: Fragment,

@@ -14,23 +14,23 @@ export interface PendingFigure {
   signal: AbortSignal;
 }
 
-/** Fills the figure with a preview, the upload progress and buttons. Finally puts the stored picture into the text. */
-export function showUploadProgress(place: PendingFigure): void {
-  const { figure, name, signal } = place;
+/** Fills a figure with a preview, the upload progress and buttons. After the upload, shows the stored picture. */
+export function showUploadProgress(pendingFigure: PendingFigure): void {
+  const { figure, name, signal } = pendingFigure;
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
   const buttons = document.createElement("div");
   const retryButton = createButton("", () => retry(name, signal));
   buttons.append(
     retryButton,
-    createButton("Usuń", () => removePicture(place)),
+    createButton("Usuń", () => removePicture(pendingFigure)),
   );
   figure.classList.add("pending-picture");
   figure.replaceChildren(preview, caption, buttons);
   let previewedFile: File | undefined;
   const update = () => {
     const picture = pendingPictures.get().get(name);
-    if (picture?.status === "done") setTimeout(() => showStored(place, picture));
+    if (picture?.status === "done") setTimeout(() => showStoredPicture(pendingFigure, picture));
     if (picture && picture.file !== previewedFile) {
       previewedFile = picture.file;
       const url = URL.createObjectURL(picture.file);
@@ -86,20 +86,23 @@ function removePicture({ name, view, getPos }: PendingFigure): void {
   view.focus();
 }
 
-let wasReminded = false;
+let hasRemindedOfAltText = false;
 
 /**
  * Replaces a pending picture with the stored one. Undo skips this change, since the picture stays on the server. After
- * the first picture without alternative text, reminds the author that it can be added.
+ * the first picture without alternative text, reminds the author that alternative text can be added.
  */
-function showStored({ view, getPos, signal }: PendingFigure, { url, words }: PendingPicture): void {
+function showStoredPicture(
+  { view, getPos, signal }: PendingFigure,
+  { url, words }: PendingPicture,
+): void {
   const pos = getPos();
   if (signal.aborted || pos === undefined) return;
   const node = view.state.doc.nodeAt(pos);
   const tr = view.state.tr.setNodeMarkup(pos, null, { ...node?.attrs, ...words, url });
   view.dispatch(tr.setMeta("addToHistory", false));
-  if (words.alt || wasReminded) return;
-  wasReminded = true;
+  if (words.alt || hasRemindedOfAltText) return;
+  hasRemindedOfAltText = true;
   notifySuccess(descriptionReminder);
 }
 

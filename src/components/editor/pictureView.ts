@@ -17,7 +17,7 @@ export function pictureView(
   markMissingPictures(figure, controller.signal);
   const name = pendingName(node.attrs.url);
   if (name !== undefined)
-    void loadProgress({ figure, name, view, getPos, signal: controller.signal });
+    void showProgressOnceLoaded({ figure, name, view, getPos, signal: controller.signal });
   return {
     dom: figure,
     // Otherwise ProseMirror would treat clicks on the buttons as clicks in the text.
@@ -26,8 +26,8 @@ export function pictureView(
   };
 }
 
-/** Shows the progress of the upload once its code has loaded. Until then, the figure shows the placeholder text. */
-async function loadProgress(place: PendingFigure): Promise<void> {
+/** Shows the upload progress once the code for it has loaded. Until then, the figure shows the placeholder text. */
+async function showProgressOnceLoaded(pendingFigure: PendingFigure): Promise<void> {
   const progressModule = await import("./picturePlace").catch(() => null);
-  if (!place.signal.aborted) progressModule?.showUploadProgress(place);
+  if (!pendingFigure.signal.aborted) progressModule?.showUploadProgress(pendingFigure);
 }

@@ -15,11 +15,11 @@ import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture
 /** Maximum number of pictures that can be added at once. */
 const maxFiles = 20;
 
-/** Queues picture files for upload, and inserts a placeholder for each by its name. Warns about all other files. */
+/** Queues pictures for upload, and inserts a placeholder for each. Warns about other files, too many files or none. */
 export async function addPictures(
   files: readonly File[],
   insertPlaceholder: (name: string) => void,
-  words: PictureTexts = { alt: "", caption: "" },
+  texts: PictureTexts = { alt: "", caption: "" },
 ): Promise<void> {
   if (files.length === 0)
     notifyWarning("Tego zdjęcia nie da się wkleić. Upuść jego plik albo wybierz „Zdjęcie”.");
@@ -27,7 +27,7 @@ export async function addPictures(
   for (const file of files.slice(0, maxFiles)) {
     if (await isPictureFile(file)) {
       const name = uniquePictureName(file.name, pendingPictures.get());
-      queuePicture(name, file, words);
+      queuePicture(name, file, texts);
       insertPlaceholder(name);
     } else notifyWarning(NO_IMAGE);
   }
@@ -49,8 +49,15 @@ function uniquePictureName(fileName: string, usedNames: ReadonlyMap<string, unkn
 let uploadQueue = Promise.resolve();
 
 /** Queues a picture for its first upload or for another attempt. Pictures are uploaded one at a time. */
-export function queuePicture(name: string, file: File, words: PictureTexts): void {
-  setPendingPicture(name, { file, words, status: "waiting", percent: 0, message: "", url: "" });
+export function queuePicture(name: string, file: File, texts: PictureTexts): void {
+  setPendingPicture(name, {
+    file,
+    words: texts,
+    status: "waiting",
+    percent: 0,
+    message: "",
+    url: "",
+  });
   uploadQueue = uploadQueue.then(() => upload(name, file));
 }
 
@@ -83,9 +90,9 @@ function setPendingPicture(name: string, picture: PendingPicture): void {
 
 /** Discards a pending picture, and aborts its upload. */
 export function dropPicture(name: string): void {
-  const remaining = new Map(pendingPictures.get());
-  remaining.delete(name);
-  pendingPictures.set(remaining);
+  const remainingPictures = new Map(pendingPictures.get());
+  remainingPictures.delete(name);
+  pendingPictures.set(remainingPictures);
 }
 
 const reportedFailures = new Set<PendingPicture>();
@@ -106,10 +113,10 @@ export function replacePlaceholders(field: HTMLTextAreaElement): void {
 function replacePlaceholder(
   field: HTMLTextAreaElement,
   name: string,
-  { words, url }: PendingPicture,
+  { words: texts, url }: PendingPicture,
 ): void {
   const { nodes } = schema;
-  const picture = nodes.doc.create(null, nodes.picture.create({ ...words, url }));
+  const picture = nodes.doc.create(null, nodes.picture.create({ ...texts, url }));
   const placeholder = picturePlaceholder(name);
   const start = field.value.indexOf(placeholder);
   field.setRangeText(documentToMarkdown(picture), start, start + placeholder.length, "preserve");

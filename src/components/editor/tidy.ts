@@ -48,17 +48,24 @@ export function withEdgeParagraphs(doc: Node): Node {
 }
 
 /** Types of blocks before which the cursor cannot be placed to begin a paragraph. */
-const blocksWithoutRoom = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
+const blockTypesNeedingParagraph = new Set([
+  nodes.table,
+  nodes.codeBlock,
+  nodes.picture,
+  nodes.rule,
+]);
 
-/** Returns the positions, highest first, where a paragraph is missing at the end, above the footnotes, or the start. */
+/** Returns the positions, highest first, of paragraphs to add at the end (above the footnotes) and at the start. */
 function newParagraphPositions({ children }: Node): number[] {
   const lastIndex = children.findLastIndex(({ type }) => type !== nodes.footnote);
   const size = Fragment.from(children.slice(0, lastIndex + 1)).size;
   const positions = children[lastIndex]?.type === nodes.paragraph ? [] : [size];
-  return children[0] && blocksWithoutRoom.has(children[0].type) ? [...positions, 0] : positions;
+  return children[0] && blockTypesNeedingParagraph.has(children[0].type)
+    ? [...positions, 0]
+    : positions;
 }
 
-/** Replaces line feeds, which joined code leaves in a block, with line breaks in a paragraph and otherwise spaces. */
+/** Replaces line feeds, which remain when code joins another block, with line breaks or, in headings, spaces. */
 function replaceLineFeeds(block: Node, start: number, tr: Transaction): void {
   const replacement = block.type === nodes.paragraph ? nodes.lineBreak.create() : schema.text(" ");
   block.forEach(({ text = "" }, offset) => {
@@ -81,7 +88,10 @@ function tidyTable(table: Node, pos: number, tr: Transaction): void {
   });
 }
 
-/** Returns whether our parser would join two lists. Numbered lists must continue or repeat the last number. */
+/**
+ * Returns whether our parser would join two adjacent lists. It joins numbered lists if the second one starts with the
+ * last number of the first one or with the number after that.
+ */
 function wouldBeOneList(list: Node, next: Node): boolean {
   if (!list.type.isInGroup("list") || next.type !== list.type) return false;
   const step = next.attrs.start - list.attrs.start - list.childCount + 1;

@@ -48,7 +48,7 @@ export function tool(
 
 const { nodes, marks } = schema;
 const { strong, emphasis, strike } = marks;
-const { bulletList: bullets, orderedList: numbers } = nodes;
+const { bulletList, orderedList } = nodes;
 
 const inlineTools = [
   tool("Pogrubienie", icons.TypeBold, "Mod-b", toggleStrong, hasMark(strong)),
@@ -61,8 +61,14 @@ const inlineTools = [
 const blockTools = [
   tool("Nagłówek", icons.TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
   tool("Podrozdział", icons.TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
-  tool("Lista", icons.ListUl, "Mod-Shift-8", toggleList(bullets), isInList(bullets)),
-  tool("Lista numerowana", icons.ListOl, "Mod-Shift-7", toggleList(numbers), isInList(numbers)),
+  tool("Lista", icons.ListUl, "Mod-Shift-8", toggleList(bulletList), isInList(bulletList)),
+  tool(
+    "Lista numerowana",
+    icons.ListOl,
+    "Mod-Shift-7",
+    toggleList(orderedList),
+    isInList(orderedList),
+  ),
   tool("Zadania", icons.ListCheck, "Mod-Shift-6", toggleTask, isInTask),
   tool("Cytat", icons.BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
   tool("Tabela", icons.Table, "Mod-Alt-5", insertTable),

@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 
 const trackedRanges = new WeakMap<EditorView, Set<{ from: number; to: number }>>();
 
-/** Updates the tracked ranges of a view after transactions. Text inserted at a boundary of a range stays after it. */
+/** Updates the tracked ranges of a view after transactions. Text inserted at a range's boundary comes after it. */
 export function mapTrackedRanges(view: EditorView, transactions: readonly Transaction[]): void {
   for (const range of trackedRanges.get(view) ?? []) {
     for (const { mapping } of transactions) {

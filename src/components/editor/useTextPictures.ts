@@ -19,10 +19,10 @@ export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
 ): AddPictures {
-  const takeFiles = useSite().takesPictures && !apiHost ? addOnceLoaded : undefined;
+  const addPictures = useSite().takesPictures && !apiHost ? addPicturesOnceLoaded : undefined;
   useEffect(
-    () => (takeFiles ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
-    [takeFiles],
+    () => (addPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
+    [addPictures],
   );
   useEffect(() => {
     const { current } = field;
@@ -36,12 +36,12 @@ export function useTextPictures(
     return pendingPictures.subscribe(fillPlaceholders);
   }, [field, isVisual]);
   useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
-  return takeFiles;
+  return addPictures;
 }
 
-const addOnceLoaded: NonNullable<AddPictures> = (files, insertPlaceholder, words) => {
+const addPicturesOnceLoaded: NonNullable<AddPictures> = (files, insertPlaceholder, texts) => {
   loadTextPictures()
-    .then(({ addPictures }) => addPictures(files, insertPlaceholder, words))
+    .then(({ addPictures }) => addPictures(files, insertPlaceholder, texts))
     .catch((error: unknown) => notifyError(toFailure(error).message));
 };
 

@@ -13,30 +13,30 @@ export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
   insertions: readonly Tool[],
-  takeFiles: AddPictures,
+  addPictures: AddPictures,
 ) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  // A layout effect, because its cleanup must write the last changes to the field before the draft is saved on leaving.
+  // A layout effect is used so that its cleanup writes the last changes to the field before the draft is saved.
   useLayoutEffect(() => {
-    if (!isVisual || !place.current || !field.current) return undefined;
-    const editor = createEditor(place.current, field.current, {
+    if (!isVisual || !container.current || !field.current) return undefined;
+    const editor = createEditor(container.current, field.current, {
       // Keeps the undo history when the author switches to Markdown and back.
-      before: view.current?.state,
+      previousState: view.current?.state,
       insertions,
-      take: takeFiles,
+      addPictures,
       // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions, takeFiles]);
+  }, [field, isVisual, insertions, addPictures]);
   const run = (command: Command) => {
     const { current } = view;
     if (!current) return;
     command(current.state, current.dispatch, current);
     current.focus();
   };
-  return { place, state, run };
+  return { container, state, run };
 }

@@ -38,7 +38,7 @@ export function Form(props: Props) {
     if (!isSending) return undefined;
     const button = submitButton.current;
     return () => {
-      // The button that cancels a submission disappears when the submission ends, and with it the focus.
+      // The cancel button is removed when the submission ends. If it had the focus, the submit button takes the focus.
       if (document.activeElement === document.body) button?.focus();
     };
   }, [isSending]);

@@ -55,11 +55,11 @@ const fallbackMaxLength = 26;
 
 /** Lists the rules for a new password and ticks off those that the typed password meets. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
-  const { maxPassword: max = fallbackMaxLength } = useSite();
+  const { maxPassword: maxLength = fallbackMaxLength } = useSite();
   const rules = [
     {
-      text: `od ${accountTexts.password.limits.min} do ${max} znaków`,
-      isMet: password.length >= accountTexts.password.limits.min && password.length <= max,
+      text: `od ${accountTexts.password.limits.min} do ${maxLength} znaków`,
+      isMet: password.length >= accountTexts.password.limits.min && password.length <= maxLength,
     },
     ...portablePasswordSigns.map(([text, pattern]) => ({ text, isMet: pattern.test(password) })),
   ];

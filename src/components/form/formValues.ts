@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement): TextFields {
   return values;
 }
 
-/** Reads all fields of a form. @returns a function from a field's name to its text, or "" if it has none */
+/** Reads all fields of a form. @returns a function that maps a field's name to its text, or "" if there is none */
 export function formReader(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form);
   return (name) => asString(data.get(name));
@@ -33,14 +33,14 @@ export function fillForm(form: HTMLFormElement, values: TextFields): void {
 /** Session storage key for the input of a form that has no draft. */
 const storageKey = "keptInput";
 
-/** Reloads the page and keeps the text fields of a form, except for its password, for `restoreInput`. */
+/** Stores the text fields of a form, except for the password, for `restoreInput`, and reloads the page. */
 export function reloadWithInput(form: HTMLFormElement): void {
   const { password: _, ...values } = readForm(form);
   writeStored(storageKey, JSON.stringify({ values, address: location.pathname }), "sessionStorage");
   location.reload();
 }
 
-/** Fills in and deletes the input that `reloadWithInput` kept, if it is from this page and fits the form. */
+/** Fills a form with the input that `reloadWithInput` stored for the same page and fields, and deletes that input. */
 export function restoreInput(form: HTMLFormElement): void {
   const input = readStoredJson(storageKey, "sessionStorage");
   if (!isRecord(input) || !isRecord(input.values) || input.address !== location.pathname) return;

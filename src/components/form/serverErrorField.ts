@@ -25,8 +25,8 @@ export function serverErrorField(
   // A log-in error never reveals whether the address or the password is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;
-  const [first, second] = fieldPatterns.filter(
+  const [firstMatch, secondMatch] = fieldPatterns.filter(
     ([name, pattern]) => pattern.test(message) && form.elements.namedItem(name),
   );
-  return first && !second ? first[0] : null;
+  return firstMatch && !secondMatch ? firstMatch[0] : null;
 }

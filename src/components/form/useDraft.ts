@@ -68,7 +68,7 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
   const key = useRef("");
   const isDirty = useRef(false);
   const sent = useRef<Sent | null>(null);
-  // Read on mount, since `location` is already the URL of the next page when the last save runs.
+  // Set on mount, because `location` is already the URL of the next page when the last save runs.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));

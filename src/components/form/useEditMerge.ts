@@ -23,7 +23,7 @@ export function useEditMerge<Name extends string>({
   initial,
   readCurrent,
 }: Options<Name>) {
-  /** Common base of both versions in a merge, which at first has the values that the form was opened with. */
+  /** Values to which a merge compares both versions; initially those with which the form was opened. */
   const opened = useRef<TextFields>(initial);
   const reopen = (fields: TextFields) => {
     opened.current = fields;
@@ -61,8 +61,8 @@ export function useEditMerge<Name extends string>({
     const chosenFields = replaceFields(merged, current, conflicts.filter(isTheirs));
     // If the submission fails, the next attempt compares the form with these values.
     reopen(current);
-    const changed = names.filter((name) => chosenFields[name] !== mine[name]);
-    fillForm(form, Object.fromEntries(changed.map((name) => [name, chosenFields[name]])));
+    const changedNames = names.filter((name) => chosenFields[name] !== mine[name]);
+    fillForm(form, Object.fromEntries(changedNames.map((name) => [name, chosenFields[name]])));
     return { merged: chosenFields, current };
   };
   return { opened, reopen, merge, conflict };

@@ -98,7 +98,7 @@ export function useForm(
       if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
     handleInput: ({ target, currentTarget: { elements } }) => {
-      // The visual editor is not the form's field but next to it, and updates the field only after a delay.
+      // The target may be the visual editor, which is next to the form's field and updates it only after a delay.
       const isAboutTarget = ({ field }: FormError) => {
         const element = field === null ? null : elements.namedItem(field);
         if (!(element instanceof Element && target instanceof Node)) return false;
@@ -121,7 +121,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 function toFormError(error: unknown, form: HTMLFormElement): FormError {
-  // The store has already shown a toast for a failed call.
+  // The store has already shown a toast for a failed request.
   if (isFailure(error)) return { ...error, field: serverErrorField(error, form) };
   // Any other error is reported instead of rethrown, so that the form does not remain in the `sending` state.
   const failure = toFailure(error);

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { notifyError } from "../../lib/feedback/notify";
 import { PictureError, preparePicture, pictureWarning } from "../../lib/pictures/preparePicture";
 
-/** Starts to prepare a chosen picture for upload. Returns warnings about it, and rejects files that cannot be sent. */
+/** Prepares a chosen picture for upload, warns if it is large or animated, and rejects a file that cannot be sent. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,

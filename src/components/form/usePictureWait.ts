@@ -14,9 +14,9 @@ export function usePictureWait() {
     for (;;) {
       const valueOf = formReader(form);
       const names = placeholderNames(valueOf("description"));
-      const pending = names.filter(isUploadPending).length;
-      setPendingCount(pending);
-      if (pending === 0) {
+      const newPendingCount = names.filter(isUploadPending).length;
+      setPendingCount(newPendingCount);
+      if (newPendingCount === 0) {
         if (names[0] !== undefined) throw missingPictureFailure(names[0]);
         return valueOf;
       }

@@ -3,10 +3,10 @@ import type { Sent } from "../../lib/drafts";
 import type { TextFields } from "../../lib/mergeEdits";
 import type { FormDraft } from "./useDraft";
 
-/** Looks up whether the server received a draft that was being sent when its page was closed, and settles it. */
+/** Looks up whether a draft that was being sent when its page closed has arrived. Deletes the draft or offers it. */
 export function useSentDraft(
   { restorableDraft, handleLookUpResult }: FormDraft,
-  /** Finds what the server created from the draft, and notifies the user. Resolves to null if there is nothing. */
+  /** Finds the item that the server created from the draft, and notifies the user. Resolves to null if none exists. */
   find: (values: TextFields, sent: Sent) => Promise<object | null>,
 ): void {
   const key = restorableDraft?.sent && restorableDraft.key;

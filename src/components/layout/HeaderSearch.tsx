@@ -40,7 +40,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Returns whether an event is the search shortcut. An editor uses it to insert a link, and prevents its default. */
+/** Returns whether an event is the search shortcut, unless the text editor has handled it to insert a link. */
 function isSearchShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   return key === "k" && (isAppleDevice() ? metaKey && !ctrlKey : ctrlKey) && !defaultPrevented;
 }

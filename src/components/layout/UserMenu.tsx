@@ -92,7 +92,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   );
 }
 
-/** Returns the number of a user's unsent drafts, the module of their dialog, and a function that loads both. */
+/** Returns the number of a user's unsent drafts, the module of the drafts dialog, and a function that loads both. */
 function useUserDrafts(userId: string) {
   const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
   const [draftCount, setDraftCount] = useState(0);

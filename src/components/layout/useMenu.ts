@@ -24,8 +24,8 @@ export function useMenu<Root extends HTMLElement>() {
     const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenedAtKey(null);
     };
-    const stops = [listen(["keydown"], handleKeyDown), listen(["pointerdown"], handlePress)];
-    return () => stops.forEach((stop) => stop());
+    const cleanups = [listen(["keydown"], handleKeyDown), listen(["pointerdown"], handlePress)];
+    return () => cleanups.forEach((stop) => stop());
   }, [isOpen]);
   return { isOpen, setIsOpen: (open: boolean) => setOpenedAtKey(open ? key : null), root, button };
 }

@@ -68,7 +68,7 @@ function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       notifySuccess("Skopiowano odnośnik");
     } catch (error) {
-      // The user closed the share sheet.
+      // The user has closed the share sheet, which is no error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
     }

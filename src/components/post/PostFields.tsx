@@ -98,7 +98,7 @@ function toOneLine(text: string): string {
 
 /** Submits the form when Enter is pressed in a text area, as in a single-line input. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // Enter also accepts a suggestion of an input method. Safari fires that event after the composition, with code 229.
+  // Enter also accepts an input method's suggestion. Safari fires that event after the composition, with key code 229.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -5,9 +5,12 @@ import { useAppSelector } from "../../store/hooks";
 import { selectNeighbours, selectPostList } from "../../store/postSlice";
 import { categoryListKey } from "../../store/postState";
 
-/** Returns a post's neighbours as the backend sent them, or else from the list of its category; null until loaded. */
+/** Returns a post's neighbours as sent by the backend, or as found in its category's list; null until loaded. */
 export function useNeighbours({ _id, category }: Post): Neighbours<PostLink> | null {
-  const received = useAppSelector((state) => selectNeighbours(state, _id));
+  const receivedNeighbours = useAppSelector((state) => selectNeighbours(state, _id));
   const posts = useAppSelector((state) => selectPostList(state, categoryListKey(category)));
-  return useMemo(() => received ?? neighboursOf(posts ?? [], _id), [received, posts, _id]);
+  return useMemo(
+    () => receivedNeighbours ?? neighboursOf(posts ?? [], _id),
+    [receivedNeighbours, posts, _id],
+  );
 }

@@ -3,13 +3,13 @@ import { chooseCommentMails, readCommentMails } from "../../api/commentMails";
 import { explainFailure } from "../../api/failure";
 import { notifyError } from "../../lib/feedback/notify";
 
-/** `isAsked` is whether the user has asked to load the choice again, so that the log-in dialog may open. */
+/** `isAsked` means that the user has asked to load the choice again, so the request may open the log-in dialog. */
 type ChoiceState =
   | { status: "loading"; isAsked: boolean }
   | { status: "failed" }
   | { status: "known" | "saving"; isOn: boolean };
 
-/** Renders a checkbox with which users choose whether they get mails about comments on their posts. */
+/** Renders a checkbox with which users choose whether to get e-mails about comments on their posts. */
 export function CommentMails() {
   const [state, setState] = useState<ChoiceState>({ status: "loading", isAsked: false });
   const { status } = state;

@@ -73,7 +73,7 @@ function editedFields({ username, bio }: Profile): EditedFields {
   return { username, bio };
 }
 
-/** Omits a blank password, and a bio that was blank and stays blank, because some backends reject a blank bio. */
+/** Returns the fields to send. Omits a blank password, and a bio that stays blank, which some backends reject. */
 function toProfileEdit(
   { username, bio }: EditedFields,
   currentBio: string,

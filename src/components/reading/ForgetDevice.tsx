@@ -24,7 +24,7 @@ export function ForgetDevice() {
 const incompleteText =
   "Przeglądarka nie pozwoliła usunąć wszystkiego. Wyczyść dane tej strony w jej ustawieniach.";
 
-/** Deletes everything that the blog has stored in the browser. @returns false if the browser refused a part of this */
+/** Deletes everything that the blog has stored in the browser. @returns false if a part could not be deleted */
 async function clearStoredData(): Promise<boolean> {
   document.cookie = "CookieConsent=; path=/; max-age=0";
   const steps = [async () => localStorage.clear(), async () => sessionStorage.clear(), clearCaches];

@@ -7,7 +7,10 @@ interface Props {
   size?: "small" | "medium" | "large";
 }
 
-/** Renders a user's photo, or the initial on a colour chosen by the id. No `alt` text, since the name is next to it. */
+/**
+ * Renders a user's photo, or the initial on a colour chosen by the id. The alternative text is empty, because the name
+ * is next to the picture.
+ */
 export function Avatar({ author, size = "small" }: Props) {
   return (
     <Picture

@@ -39,7 +39,7 @@ export function Pager({ page, pageCount, pathOf }: Props) {
   );
 }
 
-/** Renders a link to the previous or next page. If there is no such page, it is disabled, to keep the layout. */
+/** Renders a link to the previous or next page. If there is no such page, renders a disabled link for the layout. */
 function Step({ label, page, to }: { label: string; page: number; to: string | null }) {
   return (
     <li className={`page-item page-step ${to ? "" : "disabled"}`}>
@@ -59,15 +59,18 @@ function Step({ label, page, to }: { label: string; page: number; to: string | n
 /** Number of pages shown on each side of the current one. */
 const siblingCount = 1;
 
-/** Returns the first page, the last page and pages around the current one. Null stands for two or more others. */
+/** Returns the first, the last and the pages around the current one. Null stands for two or more omitted pages. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
   const to = Math.min(pageCount - 1, Math.max(page + siblingCount, 4 + siblingCount));
-  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  const middlePages = Array.from(
+    { length: Math.max(0, to - from + 1) },
+    (_, index) => from + index,
+  );
   return [
     1,
     ...(from > 3 ? [null] : from === 3 ? [2] : []),
-    ...middle,
+    ...middlePages,
     ...(to < pageCount - 2 ? [null] : to === pageCount - 2 ? [pageCount - 1] : []),
     ...(pageCount > 1 ? [pageCount] : []),
   ];

@@ -57,7 +57,7 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
-      {/* Reserves the picture's space, since a canvas, unlike a div, keeps its aspect ratio when it shrinks. */}
+      {/* A canvas reserves the picture's space, because unlike a div, it keeps its aspect ratio when it shrinks. */}
       <canvas width={source.width} height={source.height} />
     </button>
   );

@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Returns a lazy part that is rendered only after hydration, because server-rendered HTML has no boundary for it.
+ * Returns a lazy part that is rendered only after hydration, as server-rendered HTML has no Suspense boundary for it.
  * @param Placeholder rendered on the server, during hydration and while the code is loading
  */
 export function deferredPart<Props extends object>(

@@ -62,13 +62,13 @@ function trackCurrentHeading(body: HTMLElement, signal: AbortSignal): void {
     link?.setAttribute("aria-current", "location");
     currentLink = link;
   };
-  // The large top margin makes the observer report headings, too, that a jump moves from below to above the viewport.
+  // The large top margin makes the observer also report headings that a jump moves from below to above the viewport.
   const observer = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
   for (const heading of headings) observer.observe(heading);
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Shows a clicked footnote in a popover. In browsers without popovers, the marks link to the notes below the text. */
+/** Shows the footnote of a clicked mark in a popover. In browsers without popovers, the mark links to it. */
 function addFootnotePopover(body: HTMLElement, signal: AbortSignal): void {
   if (!("showPopover" in body) || !body.querySelector(".footnotes")) return;
   const popover = document.createElement("div");

@@ -12,7 +12,7 @@ export function getToastRoot(): HTMLElement {
   return root;
 }
 
-/** Moves the toasts, which restarts their timers. Removes their role `alert`, so that they are not announced again. */
+/** Moves the toasts, whose timers restart. Replaces their role `alert`, so that they are not announced again. */
 export function moveToastRoot(parent: Element): void {
   const toasts = getToastRoot();
   for (const alert of toasts.querySelectorAll("[role=alert]")) alert.setAttribute("role", "group");

@@ -10,8 +10,8 @@ export function useLinkStrip<Strip extends HTMLElement>() {
   const ref = useRef<Strip>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const active = ref.current?.querySelector<HTMLElement>(".active");
-    if (ref.current && active) ref.current.scrollLeft = active.offsetLeft - gutter;
+    const activeLink = ref.current?.querySelector<HTMLElement>(".active");
+    if (ref.current && activeLink) ref.current.scrollLeft = activeLink.offsetLeft - gutter;
   }, [pathname]);
   return { ref, onFocus: handleFocus };
 }
