@@ -24,7 +24,7 @@ export async function writeOrLookUp<Result>(
   } catch (error) {
     const module = mayBeSent && isUnanswered(error) ? await retryModule : null;
     const storedResult = module && (await module.retryUntilAnswered(() => lookUp(sentAt), signal));
-    if (!storedResult) throw error;
+    if (storedResult === null) throw error;
     return storedResult;
   }
 }

@@ -123,6 +123,12 @@ test.each(busy)("a look-up refused with %i is no answer, and is asked again", as
   expect(sent()).toBe(1);
 });
 
+test("a setting that was turned off is found, although its value is false", async () => {
+  const { writeOrLookUp } = await import("../../src/api/unknownOutcome");
+  const write = () => Promise.reject(new AxiosError("Network Error", "ERR_NETWORK"));
+  expect(await writeOrLookUp(write, async () => false)).toBe(false);
+});
+
 test("while the server's time is unknown, a device that is ahead finds what it has sent", async () => {
   vi.resetModules();
   const { serverNow } = await import("../../src/lib/dates/clock");
