@@ -83,6 +83,18 @@ function handleHomeAndEnd(event: KeyboardEvent, virtualizer: RowVirtualizer): vo
   const fieldSelector = "input:not([type=checkbox]), select, textarea, [role=dialog], dialog";
   if (target instanceof Element && target.closest(fieldSelector)) return;
   event.preventDefault();
-  if (key === "End") virtualizer.scrollToEnd();
+  if (key === "End") scrollToMovingEnd(virtualizer);
   else virtualizer.scrollToOffset(0);
+}
+
+/** Scrolls to the end for some frames, since the end moves while the rows that come into view are laid out. */
+function scrollToMovingEnd(virtualizer: RowVirtualizer): void {
+  virtualizer.scrollToEnd();
+  let frames = 10;
+  const scrollAgain = () => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    frames -= 1;
+    if (frames > 0) requestAnimationFrame(scrollAgain);
+  };
+  requestAnimationFrame(scrollAgain);
 }
