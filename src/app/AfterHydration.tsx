@@ -18,7 +18,7 @@ export function AfterHydration() {
   return <DocumentHead />;
 }
 
-/** Preloads common code on idle, and the pages of hovered and focused links, except in data-saving mode. */
+/** Preloads common code on idle, and the pages behind hovered and focused links, except in data-saving mode. */
 function usePreloading(): void {
   useEffect(() => {
     if (isSavingData()) return undefined;

@@ -17,7 +17,7 @@ const AfterHydration = deferredPart(async () => (await import("./AfterHydration"
 interface Props {
   store: AppStore;
   site: Site;
-  /** Store state that the HTML was prerendered from; undefined if the page is rendered in the browser. */
+  /** Store state for the first render if HTML with content is already shown; undefined if there is no such HTML. */
   serverState?: RootState | undefined;
 }
 

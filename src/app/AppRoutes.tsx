@@ -51,9 +51,9 @@ export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
 /** Loads the code of a page before it is rendered. @param dispatch if given, also runs the page's first query */
 export async function preloadPage(path: string, dispatch?: AppDispatch): Promise<void> {
   const { page, location } = findPage(path);
-  const data = dispatch && page.queries(location)[0]?.initiate(dispatch);
+  const pendingQuery = dispatch && page.queries(location)[0]?.initiate(dispatch);
   preloadedPages.set(page, await loadPage(page));
-  await data;
+  await pendingQuery;
 }
 
 /** Renders a page and provides its title as context; a preloaded page does not suspend. */

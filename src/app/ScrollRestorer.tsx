@@ -10,7 +10,7 @@ import {
   saveScrollPositions,
 } from "../lib/browser/scrollPositions";
 
-/** Milliseconds to wait for the page to become long enough for the position to restore. */
+/** Milliseconds to wait for the page to become long enough to be scrolled to the position to restore. */
 const restorationTimeout = 3_000;
 
 interface ViewStart {
@@ -43,7 +43,7 @@ export function ScrollRestorer() {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entryKey.current)?.top ?? 0, behavior: "instant" });
     };
-    // The browser would restore a position before the next page has rendered, so the app restores it while it is open.
+    // The browser would restore a position before the next page has rendered, so the open app does this itself.
     const startRestoring = () => {
       history.scrollRestoration = "manual";
     };
@@ -52,7 +52,7 @@ export function ScrollRestorer() {
       history.scrollRestoration = "auto";
     };
     startRestoring();
-    // The scroll event may fire too late, so the position is also recorded when a link or Back is followed. The
+    // The scroll event may fire too late, so the position is also recorded on a click on a link and on Back. The
     // listeners are registered only once, before the router's: Chromium calls the listeners of a window in the order
     // of their registration, and the router's listener renders the next page synchronously.
     const listenerOptions = { capture: true, passive: true };
@@ -71,7 +71,7 @@ export function ScrollRestorer() {
 
   // This effect must run before the next one, which records the position of a new page.
   useLayoutEffect(() => {
-    // The stored position is read only once per view, since the effect below may then overwrite it.
+    // The stored position is read only once per view, since the effect below may overwrite it afterwards.
     if (viewStart.current?.view !== view)
       viewStart.current = {
         view,
@@ -81,21 +81,21 @@ export function ScrollRestorer() {
     // When only the fragment has changed within a view, the browser scrolls to the new target.
     if (viewStart.current.hash !== hash) return undefined;
     const { position } = viewStart.current;
-    const isFirst = view === firstView;
+    const isFirstView = view === firstView;
     currentPageView.isRestored = position !== undefined;
     // An admin table restores its position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
       // If a newly loaded document is already scrolled this far, the browser has restored its position, and the reader
       // may have scrolled since. With a fragment, this proves nothing, since the browser scrolls to the target.
-      if (isFirst && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
+      if (isFirstView && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
         return undefined;
       isRestoring.current = true;
       return restoreScroll(position.top, () => {
         isRestoring.current = false;
       });
     }
-    if (!hash && !isFirst) scrollTo({ top: 0, behavior: "instant" });
+    if (!hash && !isFirstView) scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [view, firstView, hash]);
 
@@ -104,9 +104,9 @@ export function ScrollRestorer() {
     // A page that rewrites its own URL is not scrolled, so its new history entry gets the current position.
     const isRewrite = view.key !== key;
     // The reader may have scrolled before hydration, when nothing recorded the position.
-    const isNew = view === firstView && !scrollPositionAt(entryKey.current);
-    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entryKey.current);
-    // `key` alone does not suffice, since a link to a fragment may create an entry with the same key as the first one.
+    const isUnrecorded = view === firstView && !scrollPositionAt(entryKey.current);
+    if ((isRewrite || isUnrecorded) && !isRestoring.current) recordPosition(entryKey.current);
+    // `key` alone does not suffice as dependency: a link to a fragment may create an entry with the first one's key.
   }, [key, hash, view, firstView]);
 
   return null;

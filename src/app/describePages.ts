@@ -4,7 +4,7 @@ import { findPage, type Page, pages } from "./pages";
 
 /** Value for URL parameters, which is recognised in the URLs of a page's API calls. */
 const paramPlaceholder = "0placeholder0";
-/** Page number, which is recognised in the same way. */
+/** Page number that is recognised in the URLs of a page's API calls. */
 const pageNumberPlaceholder = "900001";
 
 /** Describes the pages for the build, in matching order and without the catch-all page. */
@@ -15,7 +15,7 @@ async function describePage(page: Page) {
   return { pattern: page.pattern, file: page.file, calls: await recordApiCalls(page) };
 }
 
-/** Runs a page's queries and returns the requested URLs, with `{1}` and `{page}` in place of the two values above. */
+/** Runs a page's queries and returns the requested URLs, with `{1}` and `{page}` in place of the two placeholders. */
 async function recordApiCalls({ pattern }: Page): Promise<string[]> {
   const calls: string[] = [];
   const store = createAppStore({

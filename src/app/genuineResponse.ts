@@ -7,7 +7,7 @@ export type IsGenuine = (url: URL, response: Response) => boolean | Promise<bool
 /** Start of the entry chunk's path, which every HTML document of the blog contains. */
 const documentMarker = "/assets/core-";
 
-/** Content types of build files by extension, since requests sent by the worker itself have no `destination`. */
+/** Content types of build files by extension; requests sent by the worker itself have no `destination` to check. */
 const contentTypePatterns: Record<string, RegExp> = {
   js: /^\w+\/(x-)?javascript\b/,
   css: /^text\/css\b/,
@@ -18,11 +18,11 @@ export const isGenuineFile: IsGenuine = ({ pathname }, response) =>
   contentTypePatterns[pathname.slice(pathname.lastIndexOf(".") + 1)]?.test(typeOf(response)) ??
   false;
 
-/** Rejects a picture that is not immutable, such as a substitute for a variant that a server is still encoding. */
+/** Accepts only immutable images, since a server sends a mutable substitute for a variant that it is still encoding. */
 export const isGenuinePicture: IsGenuine = (_, response) =>
   isImage(response) && !!response.headers.get("cache-control")?.includes("immutable");
 
-/** Accepts opaque responses, too, since scripts can read neither their status nor their headers. */
+/** Accepts images and all opaque responses, since scripts can read neither the status nor the headers of the latter. */
 export const isGenuineForeignPicture: IsGenuine = (_, response) =>
   response.type === "opaque" || isImage(response);
 
@@ -39,7 +39,7 @@ export const isGenuineRead: IsGenuine = async (_, response) => {
   return isExpectedBody(body);
 };
 
-/** Returns whether a response may be cached. @param url URL of the request, since an opaque response has none */
+/** Returns whether a response may be cached. @param url URL of the request; an opaque response has none */
 export async function isStorable(
   url: string,
   response: Response,
@@ -61,8 +61,8 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
 }
 
 /**
- * Plugin that requests a build file again, bypassing the HTTP cache, if the response is something else, which the
- * browser may have cached for a year. If the second response is no build file either, the request fails.
+ * Plugin that requests a build file again if it gets something else with status 200. Bypasses the HTTP cache, where the
+ * wrong response may stay for a year. If the second response is no build file either, the request fails.
  */
 export const onlyFiles: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {

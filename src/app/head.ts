@@ -56,7 +56,7 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   ];
 }
 
-/** Returns the Open Graph tags of a page, its author, and the one Twitter card tag that Open Graph does not cover. */
+/** Returns a page's Open Graph tags, an article's author, and the Twitter card tag that Open Graph does not cover. */
 function openGraphTags(
   title: string,
   head: Head,

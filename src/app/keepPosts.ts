@@ -3,7 +3,7 @@ import { readLater } from "../lib/browser/readLater";
 import { apiHost } from "../lib/env";
 import { keepPostsMessage } from "../shared/offline";
 
-/** Sends the service worker the URLs of kept posts, now and on each change. @returns a function that stops sending */
+/** Sends the service worker the URLs of kept posts, now and on each change. @returns a function that unsubscribes */
 export function keepReadLaterPosts(): () => void {
   if (!("serviceWorker" in navigator)) return () => {};
   const sendUrls = async () => {

@@ -13,7 +13,7 @@ import {
 } from "./genuineResponse";
 
 /** Maximum number of pictures that are kept per post. */
-const maxPictures = 20;
+const maxPicturesPerPost = 20;
 
 /** Plugin that serves kept responses if the network and other caches fail, and updates them along with other caches. */
 export const keptPosts: WorkboxPlugin = {
@@ -29,7 +29,7 @@ export const keptPosts: WorkboxPlugin = {
   },
 };
 
-/** Reads the URLs of the posts to keep from a message that the page sent; undefined for any other message. */
+/** Reads the URLs of the posts to keep from a message that the app sent; returns undefined for any other message. */
 export function postsToKeep(message: unknown): string[] | undefined {
   if (!isRecord(message) || message.type !== keepPostsMessage) return undefined;
   return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
@@ -41,10 +41,10 @@ export async function keepPosts(urls: string[]): Promise<void> {
   const neededUrls = new Set(urls);
   for (const url of urls) {
     const post: unknown = await (await keepResponse(cache, url, isGenuineRead))?.json();
-    for (const picture of picturesOf(post)) {
-      neededUrls.add(picture);
-      const isOwn = new URL(picture).origin === location.origin;
-      await keepResponse(cache, picture, isOwn ? isGenuinePicture : isGenuineForeignPicture);
+    for (const pictureUrl of pictureUrlsOf(post)) {
+      neededUrls.add(pictureUrl);
+      const isOwn = new URL(pictureUrl).origin === location.origin;
+      await keepResponse(cache, pictureUrl, isOwn ? isGenuinePicture : isGenuineForeignPicture);
     }
   }
   for (const request of await cache.keys())
@@ -67,13 +67,13 @@ async function keepResponse(
 }
 
 /** Returns the absolute URLs of the cover and of the pictures in a post's text, each in one size. */
-function picturesOf(post: unknown): string[] {
+function pictureUrlsOf(post: unknown): string[] {
   if (!isRecord(post)) return [];
   const words = asString(post.description).split(/[\s<>()[\]"]+/);
-  const textPictures = words.filter((word) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(word));
-  const cover = isRecord(post.image) ? asString(post.image.url) : "";
-  const urls = [cover, ...textPictures]
-    .slice(0, maxPictures)
+  const textPictureUrls = words.filter((word) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(word));
+  const coverUrl = isRecord(post.image) ? asString(post.image.url) : "";
+  const urls = [coverUrl, ...textPictureUrls]
+    .slice(0, maxPicturesPerPost)
     .map((url) => asAddress(phoneVariantUrl(url)));
   return urls.filter(Boolean).map((url) => new URL(url, location.href).href);
 }

@@ -5,8 +5,8 @@ import { matchSegments } from "../shared/pathSegments";
 
 // The types below make the compiler demand a decision about each public page and call.
 
-/** Whether each public page is cached, by path pattern; none of their URLs contains a secret. */
-const publicPages = {
+/** Whether each public page is cached, by path pattern. No URL of a public page contains a secret. */
+const publicPageRules = {
   [patterns.home]: true,
   [patterns.posts]: true,
   [patterns.category]: true,
@@ -17,7 +17,7 @@ const publicPages = {
   [patterns.privacy]: true,
 };
 
-export type PublicPagePattern = keyof typeof publicPages;
+export type PublicPagePattern = keyof typeof publicPageRules;
 
 type Endpoints = typeof endpoints;
 
@@ -45,11 +45,11 @@ const publicCallRules: Record<PublicCallPath, (query: URLSearchParams) => boolea
 };
 
 export function isCacheablePage({ pathname }: URL): boolean {
-  const pageRules = Object.entries(publicPages);
+  const pageRules = Object.entries(publicPageRules);
   return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));
 }
 
-/** Returns whether the response to a call without a token is cached. /posts/count also matches the path of a post. */
+/** Returns whether a tokenless call is cached. Tries all rules, since /posts/count also matches the path of a post. */
 export function isCacheableCall({ pathname, searchParams }: URL): boolean {
   return Object.entries(publicCallRules).some(
     ([path, isCached]) => matchSegments(path, pathname) && isCached(searchParams),

@@ -22,7 +22,7 @@ import { pageNumberOf, type RouteLocation } from "./titles";
 
 const blogFeed = { path: feedPath };
 
-const notFound: Head = { isNotFound: true };
+const notFoundHead: Head = { isNotFound: true };
 
 type GetHead = (state: RootState, location: RouteLocation) => Head;
 
@@ -42,7 +42,7 @@ const headGetters: Record<PublicPagePattern | "*", GetHead> = {
     path: patterns.privacy,
     description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
   }),
-  "*": () => notFound,
+  "*": () => notFoundHead,
 };
 
 /** Returns the head of the home page, with the picture of the newest post. */
@@ -58,11 +58,11 @@ function homeHead(state: RootState): Head {
   };
 }
 
-/** Returns the head of one page of the list of posts; `notFound` past the last page. */
+/** Returns the head of one page of the list of posts; `notFoundHead` past the last page. */
 function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = queries.postsPageQuery.selectData(state, page);
-  if (page > 1 && posts?.length === 0) return notFound;
+  if (page > 1 && posts?.length === 0) return notFoundHead;
   const pageCount = selectPageCount(state, page);
   return {
     path: postsPath(page),
@@ -72,7 +72,7 @@ function postsHead(state: RootState, location: RouteLocation): Head {
   };
 }
 
-/** Returns a topic's head; `notFound` if it has no posts (or loading them led to a 404) and is no known topic. */
+/** Returns a topic's head; `notFoundHead` if it has no posts (or loading them led to a 404) and is no known topic. */
 function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
@@ -81,7 +81,7 @@ function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const isPostListNotFound = request?.status === "failed" && isNotFound(request.failure);
   const topics = queries.categoriesQuery.selectData(state, undefined);
   const isListed = topics?.some((topic) => topic.title === category) ?? true;
-  if ((posts?.length === 0 || isPostListNotFound) && !isListed) return notFound;
+  if ((posts?.length === 0 || isPostListNotFound) && !isListed) return notFoundHead;
   const path = categoryPath(category);
   return {
     path,
@@ -98,7 +98,7 @@ function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
 
 function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
   const post = queries.postQuery.selectData(state, id);
-  if (!post) return notFound;
+  if (!post) return notFoundHead;
   const { title, category, topic, createdAt } = post;
   const path = postPath(id);
   const author = authorName(post.user);
@@ -122,7 +122,7 @@ function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Hea
 
 function profileHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
   const profile = queries.profileQuery.selectData(state, id);
-  if (!profile) return notFound;
+  if (!profile) return notFoundHead;
   const title = authorName(profile);
   const path = profilePath(id);
   return {

@@ -9,19 +9,19 @@ const preloadLifetime = 1_000;
 /** Links the print style sheet, adds a line with the blog's name and the page's address, and keeps fonts in memory. */
 export function preparePrint({ name, url }: Site): void {
   linkStyleSheet(styles, "print");
-  const source = document.createElement("p");
-  source.className = "print-source";
-  source.hidden = true;
-  const update = () => {
-    source.textContent = `${name} · ${url}${pageAddress(location.pathname + location.search)}`;
+  const sourceLine = document.createElement("p");
+  sourceLine.className = "print-source";
+  sourceLine.hidden = true;
+  const updateSource = () => {
+    sourceLine.textContent = `${name} · ${url}${pageAddress(location.pathname + location.search)}`;
   };
-  update();
-  addEventListener("beforeprint", update);
-  document.body.prepend(source);
+  updateSource();
+  addEventListener("beforeprint", updateSource);
+  document.body.prepend(sourceLine);
   setTimeout(keepFonts, preloadLifetime);
 }
 
-/** Loads the font files again to keep them in memory; printing does not wait for fonts and would use fallbacks. */
+/** Loads the font files again to keep them in memory, since printing does not wait for fonts but uses fallbacks. */
 function keepFonts(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   for (const { href } of links) {

@@ -115,8 +115,8 @@ async function renderWhenLoaded(app: ReactNode): Promise<string> {
 
 function tagToHtml({ name, attributes, text }: HeadTag): string {
   const pairs = Object.entries({ ...attributes, [headAttribute]: "" });
-  const open = `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("")}>`;
-  if (name === "meta" || name === "link") return open;
+  const startTag = `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("")}>`;
+  if (name === "meta" || name === "link") return startTag;
   const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escapeHtml(text ?? "");
-  return `${open}${content}</${name}>`;
+  return `${startTag}${content}</${name}>`;
 }

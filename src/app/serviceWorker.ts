@@ -38,8 +38,8 @@ import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 /** Seconds to wait for the network if there is a cached response. */
 const networkTimeout = 4;
 
-/** Milliseconds after a write by the user during which no cached response is served in place of a slow network's. */
-const freshAfterWrite = 5 * 60_000;
+/** Milliseconds after a user's write during which a slow response is awaited instead of serving a cached one. */
+const freshPeriodAfterWrite = 5 * 60_000;
 
 skipWaiting();
 clientsClaim();
@@ -65,7 +65,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(picturePathPrefix),
   new CacheFirst(cacheOptions(offlineCaches.pictures, 120, isGenuinePicture)),
 );
-// Only a few responses from other hosts are cached: they are opaque, and browsers count each as several megabytes.
+// Few responses from other hosts are cached, since browsers count an opaque one as several megabytes of the quota.
 registerRoute(
   ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
   new StaleWhileRevalidate(
@@ -105,7 +105,7 @@ addEventListener("message", (event) => {
   if (urls) void keepPosts(urls);
 });
 
-/** Creates a handler that serves a cached response if the network is slow, unless something was just written. */
+/** Creates a handler that serves a cached response if the network fails or, unless the user just wrote, is slow. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
   const strategyWithoutTimeout = new NetworkFirst(options);
   const strategyWithTimeout = new NetworkFirst({
@@ -113,7 +113,7 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     networkTimeoutSeconds: networkTimeout,
   });
   return ({ request, event }) =>
-    (Date.now() - lastWriteAt < freshAfterWrite
+    (Date.now() - lastWriteAt < freshPeriodAfterWrite
       ? strategyWithoutTimeout
       : strategyWithTimeout
     ).handle({
@@ -142,7 +142,7 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Returns whether a request is a cacheable API call. The response to a call with a token may be private. */
+/** Returns whether a request is a cacheable API call. Excludes calls with a token, whose response may be private. */
 function isCacheableApiCall({ url, request }: RouteMatchCallbackOptions): boolean {
   const isApiUrl = url.origin === new URL(apiHost, location.href).origin;
   return isApiUrl && !request.headers.has("authorization") && isCacheableCall(url);

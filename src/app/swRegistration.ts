@@ -2,7 +2,7 @@ import { patterns } from "../shared/paths";
 import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
-/** Registers the worker and makes it cache the files loaded so far and, on a first visit, the page and its data. */
+/** Registers the worker and makes it cache the app shell, loaded files and, on a first visit, the page and its data. */
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // Imports the list of offline posts while online, so that its chunk is cached when it is needed.
@@ -10,12 +10,12 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
   const registration = await serviceWorker.register(serviceWorkerUrl);
-  // Browsers may wait a day before they check for a new worker by themselves, such as one that unregisters this one.
+  // By themselves, browsers may wait a day before checking for a new worker, which may unregister this one.
   await registration.update();
   // Caching URLs now would keep the old worker busy, and the new one has to wait until the old one is idle.
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
-  // The worker saw no requests before it ran, and none for style sheets that were in the memory cache of Firefox.
+  // The worker intercepted no requests before it ran, and none for style sheets in the memory cache of Firefox.
   const pageUrls = isFirstVisit ? [location.href, ...loadedUrls(apiUrlPrefix)] : [];
   const urlsToCache = [patterns.login, ...pageUrls, ...loadedUrls(`${location.origin}/assets/`)];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });

@@ -11,15 +11,16 @@ import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../store/postSlice";
 import { categoriesQuery } from "../store/queries";
 
-/** Renders the form for a new post, and redirects to the home page once it is published. */
+/** Renders the form for a new post, and redirects to the home page once the post is published. */
 export function CreatePostPage() {
   const user = useAppSelector(selectUser);
   const categories = useQuery(categoriesQuery, undefined);
   const creation = useAppSelector(selectCreation);
   // When the page opens, `creation` may still be the state of the previous post.
-  const [isStale, setIsStale] = useState(creation === "created");
-  if (isStale && creation !== "created") setIsStale(false);
-  if ((creation === "created" && !isStale) || !user) return <Navigate to={patterns.home} replace />;
+  const [isCreationStale, setIsCreationStale] = useState(creation === "created");
+  if (isCreationStale && creation !== "created") setIsCreationStale(false);
+  if ((creation === "created" && !isCreationStale) || !user)
+    return <Navigate to={patterns.home} replace />;
   return (
     <div className="reading writing">
       <PageHeading />

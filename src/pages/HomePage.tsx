@@ -16,7 +16,7 @@ export function HomePage() {
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
         <p className="all-posts">
-          {/* An empty list already contains a primary button. */}
+          {/* The empty state of the list already contains a primary button. */}
           <Link
             className={posts.data?.length === 0 ? "btn btn-outline" : "btn btn-primary"}
             to={patterns.posts}

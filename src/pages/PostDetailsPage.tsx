@@ -78,7 +78,7 @@ function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const handleBack = () => {
-    // Links followed before hydration load a new document, whose key is `default` although Back stays within the blog.
+    // A link followed before hydration loads a new document. Its key is `default`, although Back stays within the blog.
     const canGoBack =
       key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
     return canGoBack ? navigate(-1) : navigate(postsPath());

@@ -7,7 +7,7 @@ import { patterns } from "../shared/paths";
 import text from "./privacy.md?raw";
 import deviceText from "./privacyDevice.md?raw";
 
-/** Lists which data the browser and the server store (GDPR, article 13). The texts must match the code. */
+/** Lists which data the browser and the server store (GDPR, article 13). The texts must match what the code stores. */
 export function PrivacyPage() {
   return (
     <div className="reading prose privacy">
@@ -27,7 +27,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Name and address of the data controller, set at build time for static hosts, whose HTML has no inlined settings. */
+/** Data controller and e-mail address, set at build time for static hosts, whose HTML has no inlined settings. */
 const { VITE_DATA_CONTROLLER, VITE_CONTACT_EMAIL } = import.meta.env;
 
 /** Names the data controller and their e-mail address, or states that the blog's operator has not given them. */

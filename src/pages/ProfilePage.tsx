@@ -27,7 +27,7 @@ export function ProfilePage() {
   const { data, request } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
-  // Reserves a line for the choice of mails about comments, which only our own backend offers.
+  // Reserves a line for the choice of e-mails about comments, which only the embedded backend offers.
   const controlsClass = `profile-controls ${useSite().hasCommentMails ? "with-choice" : ""}`;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;

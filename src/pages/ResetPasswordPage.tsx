@@ -22,7 +22,7 @@ const uncertainChangeMessage = (failure: Failure) =>
     ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
-/** Returns the message of a failure without the advice to try again, since a link that was used works no longer. */
+/** Returns a failure's message with the advice to try again replaced, since the link works only once. */
 const replaceRetryAdvice = (failure: Failure) =>
   [SERVER_FAILED, NO_RESPONSE].reduce(
     (message, advice) => message.replace(advice, uncertainChangeMessage(failure)),

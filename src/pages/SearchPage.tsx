@@ -12,12 +12,12 @@ import { categoriesQuery } from "../store/queries";
 /** Milliseconds between the last input and the search. */
 const debounceDelay = 250;
 
-/** Renders the search, which runs while the user types and keeps the query in the URL. */
+/** Renders the search page. The search runs while the user types, and the query is kept in the URL. */
 export function SearchPage() {
   const query = searchQueryFrom(useLocation().search);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Last query from the field. When it arrives in the URL, the field is not reset, since the user may have typed more.
+  // Last query taken from the field. Its arrival in the URL does not reset the field: the user may have typed more.
   const lastTypedQuery = useRef(query);
   const debounce = useDebounce();
   const search = (typed: string) => {
@@ -49,7 +49,7 @@ export function SearchPage() {
   );
 }
 
-/** Returns a function that cancels the pending task and, if it is called with another task, schedules that one. */
+/** Returns a function that cancels the pending task and, if called with a task, schedules it after `debounceDelay`. */
 function useDebounce(): (task?: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

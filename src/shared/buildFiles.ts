@@ -6,7 +6,7 @@ export interface StyleRule {
   requiredParts: string[][];
 }
 
-/** The part of a row of the route table that the build needs. */
+/** Description of a page for the build, derived from its row in the route table. */
 export interface PageDescription {
   pattern: string;
   /** Name of the page's module in pages/, without extension. */
@@ -29,7 +29,7 @@ export interface BuildFiles {
   fontFiles: string[];
 }
 
-/** Initial requests of each page as in `PageDescription`, declared as a constant in an inline script. */
+/** URLs of each page's initial requests, as in `PageDescription`; declared as a constant in an inline script. */
 export type InitialRequests = [pattern: string, calls: string[]][];
 
 /** Id of the element with the templates that the inline script of a static host fills in. */

@@ -2,7 +2,7 @@ import type { StyleRule } from "./buildFiles";
 
 /**
  * Returns the CSS rules that may match an HTML document, in their original order. They are inlined in its head, so that
- * the first paint does not wait for a style sheet, which costs another round trip.
+ * the first paint does not wait for another round trip, which fetching a style sheet would take.
  */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   const selectorNames = selectorNamesIn(html);
@@ -20,7 +20,7 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   return withoutUnusedProperties(css + "}".repeat(openGroups.length));
 }
 
-/** Removes custom properties that no `var()` reads. Repeats this, since removing one may leave another unread. */
+/** Removes custom properties that no `var()` reads, including properties that only a removed property has read. */
 function withoutUnusedProperties(css: string): string {
   const usedProperties = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const remainingCss = css.replace(/([{;])(--[\w-]+):[^;{}]*/g, (property, before, name) => {
@@ -30,7 +30,7 @@ function withoutUnusedProperties(css: string): string {
   return remainingCss === css ? css : withoutUnusedProperties(remainingCss);
 }
 
-/** Returns the elements and classes in HTML. Text that looks like markup may add names, which only keeps more rules. */
+/** Returns the tags and classes in HTML, such as `h1` and `.topics`. Text that looks like markup may add others. */
 function selectorNamesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, element, classes = ""] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]*)"/g)) {

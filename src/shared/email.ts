@@ -1,4 +1,4 @@
-/** Trims an address and converts its domain to ASCII (żółw.pl to xn--w-uga1v8h.pl), so that both are one account. */
+/** Trims an e-mail address and converts its domain to ASCII, so that żółw.pl equals xn--w-uga1v8h.pl. */
 export function asciiEmail(text: string): string {
   const email = text.trim();
   const domainStart = email.lastIndexOf("@") + 1;

@@ -9,7 +9,7 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Parses the items of an array and drops those that `parse` returns as null; undefined for any other value. */
+/** Parses the items of an array and drops those for which `parse` returns null; undefined for any other value. */
 export function parseList<Item>(
   value: unknown,
   parse: (item: unknown) => Item | null,
@@ -41,7 +41,7 @@ export function asId(value: unknown): string {
 /** Returns a string that can be parsed as a URL or a path, and an empty string for any other value. */
 export function asAddress(value: unknown): string {
   const address = asString(value);
-  // Every path can be parsed, and trying it for ten thousand posts would double the time that validating them takes.
+  // Every path is valid. Parsing the paths in ten thousand posts would double the time that validating the posts takes.
   if (!address || /^\/\w/.test(address)) return address;
   try {
     // The oldest supported browsers lack `URL.canParse`.

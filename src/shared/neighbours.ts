@@ -1,9 +1,10 @@
-/** Other posts of the topic of a post, relative to the order from the newest to the oldest. */
+/** The posts around a post in the list of all posts of its topic, which is sorted newest first. */
 export interface Neighbours<Item> {
   /** The closest newer post. */
   previous: Item | null;
+  /** The closest older post. */
   next: Item | null;
-  /** The posts after `next`, wrapping around to the newest. */
+  /** Up to `MORE_POSTS` posts after `next`, continuing with the newest post after the oldest. */
   more: Item[];
 }
 

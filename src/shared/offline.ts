@@ -1,6 +1,6 @@
-/** Names shared by the service worker and the page. */
+/** Names shared by the service worker and the app. */
 
-/** Type of the message in which the page sends the URLs of all kept posts to the service worker. */
+/** Type of the message in which the app sends the URLs of all kept posts to the service worker. */
 export const keepPostsMessage = "KEEP_POSTS";
 
 export const workerPath = "/sw.js";

@@ -1,4 +1,4 @@
-/** Returns the encoded parameters of a path, or undefined if it does not match the pattern. Takes linear time. */
+/** Returns the encoded parameters of a path, or undefined if the path does not match the pattern. Takes linear time. */
 export function matchSegments(pattern: string, path: string): string[] | undefined {
   const [patternSegments = [], segments = []] = [pattern, path].map((text) =>
     text.replace(/\/$/, "").split("/"),

@@ -1,4 +1,4 @@
-// These are not part of `patterns`, so that an inline script that needs a prefix does not have to bundle all patterns.
+// These prefixes are separate constants, so that an inline script that needs one does not have to bundle all patterns.
 const postPrefix = "/posts/details/";
 const categoryPrefix = "/posts/categories/";
 const profilePrefix = "/profile/";
@@ -37,7 +37,7 @@ export function postPath(id: string): string {
   return postPrefix + encodeSegment(id);
 }
 
-/** Returns the path of a topic. Puts a `~` before the titles `.` and `..`, which URLs would resolve as segments. */
+/** Returns the path of a topic. Puts a `~` before the titles `.` and `..`, since URL parsers remove dot segments. */
 export function categoryPath(title: string): string {
   return categoryPrefix + encodeSegment(title.replace(/^~*\.\.?$/, "~$&"));
 }
@@ -74,7 +74,7 @@ export function tablePath(table: string, parameter: string, value: string): stri
 /** Query parameters that identify a page. */
 const pageParamNames = ["q", "page", "from", "show"];
 
-/** Returns the nonempty parameters of a query string that identify a page, without others such as those of trackers. */
+/** Returns the nonempty parameters of a query string that identify a page; omits others, such as a tracker's. */
 export function pageQuery(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   const pageParams = pageParamNames.map((name): [string, string] => [name, params.get(name) ?? ""]);
@@ -88,7 +88,7 @@ export function pageAddress(url: string): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the title of a topic from the path of its page. The router cannot do this, as it takes `%2F` for a slash. */
+/** Returns the title of a topic from the path of its page. The router would treat `%2F` as a slash. */
 export function categoryFrom(pathname: string): string {
   return decodeCategorySegment(
     decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, "")),
@@ -100,7 +100,7 @@ export function decodeCategorySegment(segment: string): string {
   return segment.replace(/^~(~*\.\.?)$/, "$1");
 }
 
-/** Decodes a path segment; returns a malformed one unchanged. */
+/** Decodes a path segment, or returns it unchanged if it is malformed. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -4,7 +4,7 @@ export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 /** Path prefix of the images of the embedded backend, which are named by content hash. */
 export const picturePathPrefix = "/api/images/";
 
-/** Path of the photo that other API clients get for an account without a photo; our page shows a letter instead. */
+/** Path of the photo that the API returns for an account without a photo; the app shows an initial instead. */
 export const defaultPhotoPath = `${picturePathPrefix}default.svg`;
 
 /** Size of an Open Graph image in pixels. */
@@ -15,7 +15,7 @@ export function pictureName(hash: string, width: number, height: number): string
   return `${hash}-${width}x${height}`;
 }
 
-/** Returns the path of a full-size picture, by its `pictureName`, or of the variant with a `width`, by its hash. */
+/** Returns the path of a picture. @param name `pictureName` of the full size, or hash of the variant with a `width` */
 export function picturePath(name: string, width?: number): string {
   return `${picturePathPrefix}${name}${width ? `-${width}` : ""}.webp`;
 }
@@ -28,7 +28,7 @@ function openGraphImageName(hash: string): string {
   return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
-/** Parses the URL of an image of the embedded backend; undefined for others. Names from older versions have no size. */
+/** Parses the URL of a full-size image of the embedded backend; undefined for others. Older URLs contain no size. */
 export function parsePictureUrl(url: string) {
   const [, host = "", hash, width, height] =
     /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
@@ -42,7 +42,7 @@ export function ownSrcSet(url: string, { host, hash, width }: OwnPicture): strin
   return srcSetOf((limit) => host + picturePath(hash, limit), width && { url, width });
 }
 
-/** Returns a `srcset` of variants. @param full full-size image if its width is known; variants are smaller */
+/** Returns a `srcset` of all variants, or of a full-size image whose width is known and all narrower variants. */
 export function srcSetOf(
   variant: (width: number) => string,
   full?: { url: string; width: string } | "",
@@ -53,12 +53,12 @@ export function srcSetOf(
   return candidates.join(", ");
 }
 
-/** Returns whether a text may embed an image: its URL must be https, unless it is an image of the embedded backend. */
+/** Returns whether a text may embed an image: by https, or by http if it is an image of an embedded backend. */
 export function isTextPictureUrl(url: string): boolean {
   return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
 }
 
-/** Returns the `<img>` attributes of an image in a text, with variants and a size if its URL contains the size. */
+/** Returns the `<img>` attributes that depend on the URL of an image in a text; only `src` if the URL has no size. */
 export function textPictureAttributes(url: string): Record<string, string> {
   const ownPicture = parsePictureUrl(url);
   if (!ownPicture?.width || !ownPicture.height) return { src: url };

@@ -1,7 +1,8 @@
 /**
- * Returns a text as its author typed it. Some backends replace `<`, and nothing else, with `&lt;`, which is undone. A
- * text was not escaped if it contains a literal `<`, or another character reference, such as `&gt;`, but no tag of the
- * form `&lt;b>`. Removes directional control characters, which would also reorder the page around the text.
+ * Returns a text as its author typed it. Some backends escape only `<`, as `&lt;`, and this function reverses that. It
+ * assumes that a text is not escaped if it contains a literal `<`, or if it contains another character reference, such
+ * as `&gt;`, but no tag of the form `&lt;b>`. It also removes directional control characters, which would reorder the
+ * content around the text.
  */
 export function plainText(text: string): string {
   // This test suffices for most texts, which matters for a list of posts with megabytes of text.

@@ -1,6 +1,6 @@
 /**
- * Matching and ranking of posts, shared by the server's SQL query and the page, which itself filters the responses of
- * other backends. This module must not import zod, which would enlarge the bundle of the page.
+ * Matching and ranking of posts, shared by the server's SQL query and the front end, which itself filters the responses
+ * of other backends. This module must not import zod, which would enlarge the bundle of the front end.
  */
 
 import { SEARCH } from "./searchQuery";
@@ -24,12 +24,12 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
 /** Minimum number of letters in a stem; with fewer, unrelated words would have the same stem. */
 const minStemLength = 4;
 
-/** Minimum length of words whose stem is three letters shorter, not two, as the endings "-ami" and "-ach" require. */
+/** Minimum length of words that lose three letters, rather than two, to form the stem, as in "-ami" and "-ach". */
 const longWordLength = 8;
 
 /** Folds case, removes diacritics and invisible characters such as soft hyphens, and splits ligatures such as „ﬁ”. */
 export function fold(text: string): string {
-  // NFKD decomposes every Polish letter but ł.
+  // NFKD does not decompose ł, so it is replaced separately.
   return normalizeText(text, "NFKD")
     .replace(/[\p{M}\p{Cf}]+/gu, "")
     .toLowerCase()
@@ -52,7 +52,7 @@ export function searchPatterns(query: string): string[][] {
   return (longWords.length > 0 ? longWords : words).slice(0, SEARCH.maxWords).map(patternsOf);
 }
 
-/** Returns the sum of the distances of all query words in a post, 0 being the closest; null if it lacks a word. */
+/** Returns the sum of the distances of all query words in a post, 0 being the closest; null if a word is missing. */
 export function searchDistance(patterns: string[][], post: Searchable): number | null {
   let totalDistance = 0;
   for (const wordPatterns of patterns) {
@@ -63,10 +63,10 @@ export function searchDistance(patterns: string[][], post: Searchable): number |
   return totalDistance;
 }
 
-/** Returns the distance of a word from the index of its place in `searchPlaces` and that of the matched pattern. */
-export function distanceOfHit(place: number, closeness: number): number {
-  // One place further down outweighs the closeness of all words of a query together.
-  return place * 3 * SEARCH.maxWords + closeness;
+/** Computes the distance of a query word from the indexes of its match in `searchPlaces` and in the word's patterns. */
+export function distanceOfHit(placeIndex: number, patternIndex: number): number {
+  // A match one place further down outweighs the pattern indexes of all words of a query together.
+  return placeIndex * 3 * SEARCH.maxWords + patternIndex;
 }
 
 function patternsOf(word: string): string[] {
@@ -76,10 +76,10 @@ function patternsOf(word: string): string[] {
 }
 
 function wordDistance(patterns: string[], post: Searchable): number | null {
-  for (const [place, fields] of searchPlaces.entries()) {
+  for (const [placeIndex, fields] of searchPlaces.entries()) {
     const isFound = (pattern: string) => fields.some((name) => post[name].includes(pattern));
-    const closeness = patterns.findIndex(isFound);
-    if (closeness >= 0) return distanceOfHit(place, closeness);
+    const patternIndex = patterns.findIndex(isFound);
+    if (patternIndex >= 0) return distanceOfHit(placeIndex, patternIndex);
   }
   return null;
 }

@@ -1,7 +1,13 @@
 /** This module is separate from `search.ts`, because every page has a search field but few pages match posts. */
 
-/** Maximum number of characters in a query, of query words that are searched for, and of posts in a response. */
-export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
+export const SEARCH = {
+  /** Maximum number of characters in a query. */
+  maxLength: 100,
+  /** Maximum number of query words that are searched for. */
+  maxWords: 8,
+  /** Maximum number of posts in a response. */
+  maxResults: 100,
+};
 
 export function searchQueryFrom(search: string): string {
   return searchQuery(new URLSearchParams(search).get("q") ?? "");

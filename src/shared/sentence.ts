@@ -6,13 +6,13 @@ const maxMessageLength = 1_000;
 /** Keys under which backends send their message, the most common first. */
 const messageKeys = ["message", "msg", "error", "errors", "detail", "details"];
 
-/** Maximum number of items that are read from a list, and maximum depth of nested values. */
+/** Maximum number of items of a list, and maximum depth of nested values, in which a message is searched for. */
 const nestingLimits = { items: 5, depth: 3 };
 
 /**
  * Extracts the human-readable message from the body of a response. The message may be the body itself, the value of
  * `message` or a similar key, or nested in a list, in another object or in an object with a message for each field. If
- * there is none, uses the first line of a stack trace. Returns an empty string without any message, as for HTML.
+ * there is none, uses the first line of a stack trace. Returns an empty string if the body has no message, as in HTML.
  */
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {

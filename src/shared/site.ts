@@ -1,4 +1,4 @@
-/** The operator's settings that a page needs. The server inlines them into each page. */
+/** The operator's settings that the front end needs. The server inlines them into the HTML of each page. */
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
@@ -15,7 +15,7 @@ export interface Site {
   takesPictures?: true | undefined;
   /** Whether the backend can list all posts without their texts; absent if the backend is not the embedded one. */
   canOmitTexts?: true | undefined;
-  /** Whether authors can opt in or out of mails about comments; absent if the backend is not the embedded one. */
+  /** Whether authors can opt in or out of e-mails about comments; absent if the backend is not the embedded one. */
   hasCommentMails?: boolean | undefined;
   /** Origin of the upstream if it uses plain http; the URLs of its pictures then keep http, too. */
   plainOrigin?: string | undefined;
@@ -43,11 +43,11 @@ export type FetchBackend = (url: string) => Promise<BackendResponse>;
 /** A page as the server renders it for guests. */
 export interface RenderedPage {
   status: 200 | 404 | 503;
-  /** HTML inside the document's head. */
+  /** HTML to insert into the document's head. */
   head: string;
   /** HTML inside the root element. */
   html: string;
-  /** The store's state as JSON, escaped for HTML. */
+  /** HTML of the script element that contains the `PageData` as JSON. */
   data: string;
 }
 

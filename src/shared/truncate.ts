@@ -1,4 +1,4 @@
-/** Puts plain text on one line and cuts it to `length` characters and „…”, but not after a word such as „w” or „dr”. */
+/** Puts plain text on one line. Cuts it to `length` characters and „…”, but not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;

@@ -1,4 +1,4 @@
-/** Names of the Trusted Types policies that the page may create; `default` is for libraries. */
+/** Names of the Trusted Types policies that the app may create; `default` is for libraries. */
 export const trustedTypePolicies = [
   "templates",
   "json-ld",

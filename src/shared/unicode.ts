@@ -43,8 +43,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Matches invisible and control characters. The first group captures those to keep, since they shape others: variation
- * selectors, joiners within scripts and emoji that need them, and the tag characters of regional flags.
+ * Matches invisible and control characters. The first group captures those that are kept: variation selectors, joiners
+ * within scripts and emoji that need them, and the tag characters of regional flags.
  */
 const invisibleChar =
   /([^\s\p{DI}]\p{VS}|[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])(?![\p{sc=Latin}\p{sc=Inherited}])|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f})|[\p{DI}\ufff9-\ufffb]|(?![\n\r\t])\p{Cc}/gu;

@@ -9,7 +9,7 @@ import type { Post } from "../contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 
-/** State of a request. There is none if the request was never made, or was aborted. */
+/** State of a request. A request that was never made, or that was aborted, has no state. */
 export type RequestState =
   | { status: "loading"; requestId: string }
   | { status: "done" }
@@ -31,7 +31,7 @@ interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
   dispatch: Dispatch;
 }
 
-/** Whether a failure is shown in a toast or, if quiet, only logged, because the page handles it itself. */
+/** Whether a failure is shown in a toast or, if `quiet`, only logged. */
 type NotificationKind = "toast" | "quiet";
 
 /** Metadata of a rejected action, read by the middleware that shows toasts. */
@@ -63,7 +63,7 @@ export function createApiThunk<Result, Arg = void>(
   });
 }
 
-/** Start and end of a call, in milliseconds since the page was opened, for comparing reads with writes. */
+/** Start and end of a call, in milliseconds since the page was opened. They order reads relative to writes. */
 export interface CallTimes {
   startedAt: number;
   endedAt: number;
@@ -91,7 +91,7 @@ interface QueryCases<State, Result, Arg> {
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
-/** Adds reducers that track requests by key. Only the latest request with a key counts; aborted ones are removed. */
+/** Adds reducers that track the latest request of each key, ignore earlier ones, and remove an aborted one. */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
   { thunk, fulfilled, rejected }: QueryCases<State, Result, Arg>,

@@ -16,7 +16,7 @@ interface AuthState {
   requests: RequestsByKey;
 }
 
-/** Loads the module of these requests on first use to keep it out of the initial bundle, as is done with axios. */
+/** Loads the module of account requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadAuthRequests = () => import("../api/auth");
 
 export const logIn = createApiThunk("auth/logIn", async (credentials: Credentials) =>
@@ -25,7 +25,7 @@ export const logIn = createApiThunk("auth/logIn", async (credentials: Credential
 export const register = createApiThunk("auth/register", async (registration: Registration) =>
   (await loadAuthRequests()).register(registration),
 );
-/** Verifies an e-mail address; quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
+/** Verifies an e-mail address. A failure shows no toast, since the page itself displays it (spec, section 8). */
 export const verifyEmail = createApiThunk(
   "auth/verifyEmail",
   async (link: LinkParams) => (await loadAuthRequests()).verifyEmail(link),

@@ -16,7 +16,7 @@ interface CommentState {
   /** All comments, newest first, for the admin table; null until loaded. */
   all: PostComment[] | null;
   requests: RequestsByKey;
-  /** When a comment was last written, as in `CallTimes`. Reads that started earlier do not replace loaded lists. */
+  /** When the last write of a comment ended (see `CallTimes`). Earlier reads do not replace loaded lists. */
   writtenAt: number;
 }
 
@@ -33,7 +33,7 @@ interface NewCommentArg {
   known: readonly string[];
 }
 
-/** Creates a comment. The logged-in user replaces the author in the response, which mostly lacks the photo. */
+/** Creates a comment. Returns it with the logged-in user as author, since most responses lack the author's photo. */
 export const createComment = createApiThunk(
   "comment/createComment",
   async ({ author, known, ...comment }: NewCommentArg) => ({

@@ -25,10 +25,10 @@ export function notifyPrerenderedFailures(
   }
 }
 
-/** Returns whether a failure needs no toast. @param call string that starts with the name of the thunk */
-function needsNoToast(call: string, failure: Failure): boolean {
+/** Returns whether a failure needs no toast. @param callName string that starts with the name of the thunk */
+function needsNoToast(callName: string, failure: Failure): boolean {
   // While the browser is offline, a banner above the page explains why reads fail.
-  if (failure.kind === "offline") return /.(?:fetch|search)/.test(call);
+  if (failure.kind === "offline") return /.(?:fetch|search)/.test(callName);
   // A backend without a count of posts would cause a toast on each load, although paging works without the count.
-  return failure.status === 404 && /fetchPostCount/.test(call);
+  return failure.status === 404 && /fetchPostCount/.test(callName);
 }

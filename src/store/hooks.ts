@@ -10,7 +10,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** True until the first navigation on a prerendered page, where no query runs again unless its argument changes. */
+/** True on a prerendered page until the first navigation. Meanwhile, finished queries are not run again on mount. */
 export const IsPrerenderedContext = createContext(false);
 
 export interface QueryResult<Data> {
@@ -68,7 +68,7 @@ function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }
 
-/** Returns whether a query has loaded or failed. Content below it is shown only then, to avoid a layout shift. */
+/** Returns whether a query has loaded or failed. Content below the result waits for this, to avoid a layout shift. */
 export function hasResult(data: unknown, request: RequestState | undefined): boolean {
   return data !== null || request?.status === "failed";
 }

@@ -19,7 +19,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** By default, the store starts without content and fetches from the network. */
+/** Options of a store, which by default starts without content and fetches from the network. */
 interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
   preloadedState?: Partial<RootState> | undefined;
 }

@@ -9,8 +9,8 @@ export function selectPageCount(state: RootState, page: number): number {
 }
 
 /**
- * Computes the number of pages (spec, section 9). Loaded pages correct the count, which some backends lack: a page
- * with posts exists, an empty page is past the end, and without a count, a full page may be followed by another.
+ * Computes the number of pages (spec, section 9). Loaded pages correct the number that results from `count`: a page
+ * with posts exists, an empty page is past the end, and if there is no count, another page may follow a full page.
  * @param count total number of posts; null or 0 if unknown
  * @param listedCount number of posts on the page; null until loaded
  * @param isNextEmpty whether the next page is known to be past the end

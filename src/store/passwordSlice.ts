@@ -8,20 +8,20 @@ interface PasswordState {
 
 const initialState: PasswordState = { requests: {} };
 
-/** Loads the module of these requests on first use to keep it out of the initial bundle, as is done with axios. */
+/** Loads the module of password requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadPasswordRequests = () => import("../api/password");
 
 export const requestReset = createApiThunk("password/requestReset", async (request: ResetRequest) =>
   (await loadPasswordRequests()).requestReset(request),
 );
-/** Sets a new password; quiet, since the page explains that it may have been set in spite of a server error. */
+/** Sets a new password. A failure causes no automatic toast, since the page adapts the message before showing it. */
 export const resetPassword = createApiThunk(
   "password/resetPassword",
   async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
     (await loadPasswordRequests()).resetPassword(link, body),
   "quiet",
 );
-/** Checks a reset link; quiet, since the page itself displays 'Nie znaleziono' (spec, section 8). */
+/** Checks a reset link. A failure shows no toast, since the page itself displays it (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
   async (link: LinkParams, options) => (await loadPasswordRequests()).checkResetLink(link, options),

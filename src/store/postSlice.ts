@@ -147,7 +147,7 @@ const postSlice = createSlice({
       memoizedLists.set(ids, { byId, posts });
       return posts;
     },
-    /** Returns all posts with their full texts if a search has loaded them; otherwise null. */
+    /** Returns all posts with their full texts and with later changes if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => (byId[post._id]?.isCut ? post : (byId[post._id] ?? post))) ??
       null,

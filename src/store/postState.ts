@@ -27,7 +27,7 @@ export interface PostState {
   writtenAt: Record<string, number | undefined>;
 }
 
-/** Dispatched for posts that are part of another resource, and for interim results of a search. */
+/** Dispatched for posts that arrive as part of a profile, and for interim results of a search. */
 export const postsReceived = createAction<{
   list: string;
   posts: Post[];
@@ -53,7 +53,7 @@ export const categoryListKey = (title: string) => `category:${title}`;
 export const profileListKey = (userId: string) => `profile:${userId}`;
 export const searchListKey = (query: string) => `search:${query}`;
 /** Returns the query in the list key of a search; undefined for other keys. */
-export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
+export const searchQueryOfListKey = (listKey: string) => /^search:(.*)$/s.exec(listKey)?.[1];
 export const allPostsListKey = "all";
 
 /** Stores the posts of a list and their order. @param startedAt when the posts were requested */
@@ -63,7 +63,7 @@ export function setPostList(
   posts: Post[],
   startedAt: number,
 ): void {
-  // The new state consists of frozen plain objects, since Immer would traverse thousands of posts.
+  // The new state consists of frozen plain objects, since Immer would otherwise traverse thousands of posts.
   const plainState = isDraft(state) ? original(state) : state;
   const byId = { ...plainState.byId };
   const snapshot = { ...plainState, byId };
@@ -92,7 +92,7 @@ export function isTextless({ isCut, description }: Post): boolean {
   return !!isCut && !description;
 }
 
-/** Puts a new post first in each list it belongs to. */
+/** Stores a new post, counts it, and puts it first in each loaded list it belongs to. */
 export function addPost(state: PostState, post: Post): void {
   state.neighbours = {};
   state.searchCorpus = null;

@@ -16,14 +16,14 @@ export const fetchPostsByCategory = createApiThunk(
   postApi.listPostsOfCategory,
 );
 
-/** Fetches the posts of a category to find a post's neighbours; quiet, since the user did not request them. */
+/** Fetches a category to find a post's neighbours. A failure shows no toast, since the user requested only the post. */
 export const fetchNeighbourPosts = createApiThunk(
   "post/fetchNeighbourPosts",
   postApi.listPostsOfCategory,
   "quiet",
 );
 
-/** Searches posts. @returns the hits, best first, and `all` posts, for later searches, if the backend sent them all */
+/** Searches posts. @returns the hits, best first, and `all` posts for later searches if the backend sent others, too */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, options, { dispatch, getSearchCorpus }) => {
@@ -76,7 +76,7 @@ interface NewPostArg {
   onProgress: Progress;
 }
 
-/** Publishes a post; `author` is the logged-in user, since the response contains only the author's id. */
+/** Publishes a post. Returns it with `author`, the logged-in user, since the response contains only the author's id. */
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
@@ -108,7 +108,7 @@ export const updatePostImage = createApiThunk(
     (await loadPostWrites()).updatePostImage(id, image, before, { ...options, onProgress }),
 );
 
-/** Likes or unlikes a post, depending on `isLiked`. Several toggles of the same post are sent one after another. */
+/** Toggles a like; `isLiked` is the intended result. Several toggles of the same post are sent one after another. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
   ({ id, isLiked }: { id: string; userId: string; isLiked: boolean }) => {
@@ -125,7 +125,7 @@ export const deletePost = createApiThunk("post/deletePost", async (id: string) =
   (await loadPostWrites()).deletePost(id),
 );
 
-/** Yields posts, each of which it also appends to `all`. */
+/** Yields the given posts, and appends each of them to `all`. */
 function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
   for (const post of posts) {
     all.push(post);

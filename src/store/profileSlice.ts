@@ -16,7 +16,7 @@ interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
   /** All users with their e-mail addresses, for the admin table; null until loaded. */
   accounts: Account[] | null;
-  /** Null until loaded. */
+  /** Number of all users; null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
   /** Status of deletions, by account id. `deleted` makes the page redirect to the home page, and is reset after 2 s. */
@@ -42,7 +42,7 @@ export const fetchProfile = createApiThunk(
   },
 );
 
-/** Fetches a profile without storing the user's posts. Quiet, since the visitor did not request the profile itself. */
+/** Fetches a profile without storing its posts. A failure shows no toast, since the visitor did not ask for it. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
   async (id: string, options) => (await profileApi.getProfile(id, options)).profile,

@@ -19,8 +19,8 @@ const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
 
 /**
  * Provides the user for whom the page is rendered. The value is deferred, so that React re-renders the page in slices;
- * components that read the store directly are rendered in one long task after hydration. The change also makes React
- * hydrate the content of Suspense boundaries, which it otherwise does only when idle.
+ * components that read the store directly are rendered in one long task after hydration. The change of value also makes
+ * React hydrate the content of Suspense boundaries, which it otherwise does only when idle.
  */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
@@ -36,7 +36,7 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   return <ReaderContext value={isStaleAccount ? reader : deferredReader}>{children}</ReaderContext>;
 }
 
-/** Returns the user to render for; null during hydration. Guards and writes use `selectUser`, which is not deferred. */
+/** Returns the user to render for; null during hydration. Guards and write requests use the undeferred `selectUser`. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }

@@ -3,10 +3,13 @@ import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./a
 import type { AppStore } from "./index";
 import { accountSwitched } from "./accountEvents";
 
-/** Keeps the session in sync between the store, local storage and other tabs. @returns a function that ends the sync */
+/**
+ * Keeps the session in sync between the store, local storage and other tabs, and opens the log-in dialog when the
+ * session expires. @returns a function that ends the sync
+ */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
-  // The inline script has set the attribute of the root element without validating the stored session.
+  // The inline script has marked the session on the root element without validating it.
   markSession(user);
   const unsubscribeFromStore = store.subscribe(() => {
     const nextUser = selectUser(store.getState());

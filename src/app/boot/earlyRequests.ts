@@ -1,4 +1,4 @@
-/** Inline script at the top of a static host's HTML, which requests the page's data before the rest is parsed. */
+/** Inline script at the top of a static host's HTML, which requests the page's data before the HTML below is parsed. */
 import type { InitialRequests } from "../../shared/buildFiles";
 import { matchSegments } from "../../shared/pathSegments";
 import { decodeSegment } from "../../shared/paths";

@@ -29,7 +29,7 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
   return post?._id === param ? post : undefined;
 }
 
-/** Requests a post's picture before it is rendered, with the same `sizes`, so that no other size is loaded later. */
+/** Requests a post's picture early, with the `sizes` that the page will use, so that no other size is loaded later. */
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = pictureSource(image.url);
   if (!source) return;

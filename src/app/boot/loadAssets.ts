@@ -7,7 +7,7 @@ import { readStored, writeStored } from "../../lib/browser/storage";
 declare const files: BuildFiles;
 
 /** Local storage key for the URL of the font style sheet that this browser has downloaded. */
-const fontsKey = "fonts";
+const fontsStorageKey = "fonts";
 
 /** Maximum wait for the first picture, in milliseconds. */
 const pictureTimeout = 1_000;
@@ -31,7 +31,10 @@ export function applyCachedFonts(): void {
   preloadFonts();
 }
 
-/** Loads styles and code, then fonts, which would compete with pictures. @param onStart called after code has run */
+/**
+ * Loads styles and code, and only then fonts that are not cached, since they would compete with pictures.
+ * @param onStart called after the code has run
+ */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   // Server-rendered HTML inlines only the rules that it uses, so the whole style sheets are loaded here.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));
@@ -61,7 +64,7 @@ async function loadLink(properties: object): Promise<void> {
 function downloadFonts(): void {
   linkStyleSheet(files.fonts, "not all");
   preloadFonts();
-  writeStored(fontsKey, files.fonts);
+  writeStored(fontsStorageKey, files.fonts);
 }
 
 function preloadFonts(): void {
@@ -71,7 +74,7 @@ function preloadFonts(): void {
 }
 
 function hasCachedFonts(): boolean {
-  return readStored(fontsKey) === files.fonts;
+  return readStored(fontsStorageKey) === files.fonts;
 }
 
 function addLink(properties: object): void {

@@ -20,10 +20,10 @@ export type TemplatesByPattern = Record<string, PageTemplates | undefined>;
 /** HTML with placeholders, by the comma-separated names of the optional parts that a post lacks. */
 export type PageTemplates = Record<string, string | undefined>;
 
-/** Trusted Types policy for the HTML of the build, into which only escaped values are inserted. */
+/** Trusted Types policy for templates from the build, into which only escaped values are inserted. */
 const templatePolicy = createPolicy("templates", { createHTML: (html: string) => html });
 
-/** Maximum number of paragraphs to render, since more are rarely on the first screen. */
+/** Maximum number of paragraphs to render; the first screen rarely shows more. */
 const maxParagraphs = 4;
 
 /** Renders the heading and the first post above a skeleton of the rest. Without a template, does nothing. */
@@ -33,8 +33,8 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   if (!main || !template) return;
   const { description } = post;
   const paragraphs = mayHaveTableOfContents(description) ? [] : plainParagraphs(description);
-  const text = paragraphs.slice(0, maxParagraphs).map(paragraphHtml);
-  const html = fillTemplate(template, placeholderValues(post, route), text.join(""));
+  const paragraphElements = paragraphs.slice(0, maxParagraphs).map(paragraphHtml);
+  const html = fillTemplate(template, placeholderValues(post, route), paragraphElements.join(""));
   main.innerHTML = templatePolicy.createHTML(html);
   const body = main.querySelector(".post-body");
   body?.classList.toggle("has-drop-cap", hasDropCap(description));
@@ -43,7 +43,7 @@ export function renderFirstPost(templates: TemplatesByPattern, post: Post, route
   if (lede?.textContent === blankLede) lede.style.visibility = "hidden";
 }
 
-/** Returns the key of the template for a post, which lists what the post lacks; rare combinations have no template. */
+/** Returns the key of a post's template in `PageTemplates`. Rare combinations of missing parts have no template. */
 function templateKeyOf({ image, user, createdAt }: Post, { pattern }: BootRoute): string {
   const parts = {
     picture: pictureSource(image.url),
@@ -62,14 +62,14 @@ function paragraphHtml(text: string): string {
   return `<p>${escapeHtml(bindShortWords(text))}</p>`;
 }
 
-/** Inserts escaped values and removes attributes without a value. @param text the post's text as HTML, not escaped */
-function fillTemplate(template: string, values: PlaceholderValues, text: string): string {
+/** Inserts escaped values and removes attributes without a value. @param textHtml post text to insert unescaped */
+function fillTemplate(template: string, values: PlaceholderValues, textHtml: string): string {
   return template
     .replace(/ [\w-]+="\{\{(\w+)\}\}"/gi, (attribute, name: string) =>
       values[name] === undefined ? "" : attribute,
     )
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      name === "text" ? text : escapeHtml(values[name] ?? ""),
+      name === "text" ? textHtml : escapeHtml(values[name] ?? ""),
     );
 }
 

@@ -1,4 +1,4 @@
-/** Inline script of a static host's HTML: when the first post arrives, requests its picture and renders it. */
+/** Inline script of a static host's HTML: when the first post arrives, requests its picture and renders the post. */
 import { templatesId } from "../../shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
@@ -35,7 +35,7 @@ async function boot(): Promise<void> {
 /** Renders the first post; if this fails or the app's code starts first, React renders it instead. */
 async function tryFirstPaint({ response, route }: FirstResponse): Promise<void> {
   try {
-    // The app will read the body of the response, too, which can be read only once.
+    // The app will read the response, too, but the body of a response can be read only once.
     const responseCopy = (await response).clone();
     const post = responseCopy.ok ? firstPostOf(await responseCopy.json(), route) : undefined;
     if (!post) return;

@@ -56,7 +56,7 @@ function recordTap(event: Event, taps: Tap[]): void {
   taps.push({ button, lookalikes: elementsOfSameClass(button), at: timeStamp });
 }
 
-/** Returns a selector for buttons, which have no default action, and for logged-in users, the guest's like link. */
+/** Returns a selector for buttons without a default action and, for logged-in users, for the guest's like link. */
 function tappableSelector(): string {
   return document.documentElement.hasAttribute("data-session")
     ? "button[type=button],a.like-button"

@@ -64,9 +64,9 @@ async function renderVariants(
 ): Promise<PageTemplates> {
   const path = page.pattern.replace(/:\w+/, fixtureParam);
   const templates: PageTemplates = {};
-  for (const [missing, overrides] of Object.entries(variants)) {
+  for (const [missingParts, overrides] of Object.entries(variants)) {
     const html = await render(page, path, { ...fixturePost, ...overrides });
-    templates[missing] = insertPlaceholders(html, page.pattern);
+    templates[missingParts] = insertPlaceholders(html, page.pattern);
   }
   return templates;
 }

@@ -54,7 +54,7 @@ const definition: TableDefinition<PostComment> = {
   noun: "comment",
   labelOf,
   pathOf: commentPath,
-  // Needed because some backends send no title of the post, which would link to the post.
+  // Some backends do not send the title of the post. Where it is sent, the title links to the post.
   renderActions: (comment) =>
     !comment.postTitle &&
     comment.postId && (

@@ -72,7 +72,7 @@ export function withScheme(address: string): string {
   return /^www/i.test(address) ? `https://${address}` : address;
 }
 
-/** Matches a sticky or global pattern from `index` on. Creating one anew would take longer than matching most lines. */
+/** Matches a shared sticky or global pattern from `index` on. Creating it anew would take longer than most matches. */
 export function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(line);

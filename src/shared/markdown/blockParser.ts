@@ -121,7 +121,7 @@ function parseSingleLine(
   return parsePictureLine(line, definitions);
 }
 
-/** Parses a line that is only a picture or a linked picture; undefined if it is not, or if the URL is not allowed. */
+/** Parses a line that is only a picture or a linked picture; returns undefined if it is not, or for a forbidden URL. */
 function parsePictureLine(line: string, { find }: Definitions): PictureBlock | undefined {
   if (!/^ {0,3}(?:!\[|\[!\[)/.test(line)) return undefined;
   const [node, ...otherNodes] = parseInline(line.trim(), { findDefinition: find });

@@ -12,24 +12,24 @@ export type MarkdownProfile = "post" | "comment";
  * Parses a subset of CommonMark and GFM in linear time, chosen so that texts written without Markdown in mind look
  * unchanged. Line breaks are kept, and HTML is treated as text.
  * @param starts receives the index of the first line of each block
- * @param outer definitions of the whole text, if `text` is only a part of it
+ * @param outerDefinitions definitions of the whole text, if `text` is only a part of it
  */
 export function parseMarkdown(
   text: string,
   profile: MarkdownProfile,
   starts: number[] = [],
-  outer: ReadonlyMap<string, Definition> = new Map(),
+  outerDefinitions: ReadonlyMap<string, Definition> = new Map(),
 ): Block[] {
   const lines = linesOf(text);
-  const parse = (known: ReadonlyMap<string, Definition>) => {
+  const parse = (acceptedDefinitions: ReadonlyMap<string, Definition>) => {
     starts.length = 0;
-    const definitions = new Definitions(known);
+    const definitions = new Definitions(acceptedDefinitions);
     const sources = parseLines(lines, profile === "post", definitions, starts);
     return { blocks: parseSources(sources, definitions), definitions };
   };
-  const knownDefinitions = new Map([...outer, ...definitionsIn(text, profile)]);
+  const knownDefinitions = new Map([...outerDefinitions, ...definitionsIn(text, profile)]);
   const { blocks, definitions } = parse(knownDefinitions);
-  const isUsed = (label: string) => outer.has(label) || definitions.used.has(label);
+  const isUsed = (label: string) => outerDefinitions.has(label) || definitions.usedKeys.has(label);
   const usedDefinitions = [...knownDefinitions].filter(([label]) => isUsed(label));
   // Definitions that nothing uses are shown as text, so the text is parsed again without them.
   return usedDefinitions.length === knownDefinitions.size
@@ -44,7 +44,7 @@ export function definitionsIn(
 ): ReadonlyMap<string, Definition> {
   const definitions = new Definitions();
   if (text.includes("]:")) parseLines(linesOf(text), profile === "post", definitions);
-  return definitions.found;
+  return definitions.definitionsByKey;
 }
 
 function linesOf(text: string): string[] {
@@ -60,8 +60,10 @@ function parseSources(
   const convert = (source: string) => parseText(source, { findFootnote, findDefinition });
   // The body is parsed first, so that references in the body are numbered before references in footnotes.
   const body = sources.map((block) => block.kind !== "footnote" && mapTexts(block, convert));
-  const notes = footnotes.parse(convert, (source) => parseText(source, { findDefinition }));
-  return sources.flatMap((source, index) => body[index] || (notes.get(source) ?? []));
+  const parsedFootnotes = footnotes.parse(convert, (source) =>
+    parseText(source, { findDefinition }),
+  );
+  return sources.flatMap((source, index) => body[index] || (parsedFootnotes.get(source) ?? []));
 }
 
 /** Converts Markdown to plain text. Ordered items and footnotes keep their numbers, and tasks get a `☐` or `☑`. */

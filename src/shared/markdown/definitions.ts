@@ -16,8 +16,8 @@ export interface Reference {
 
 /** Collects the definitions of a text by their labels. The first of several with the same label is used. */
 export class Definitions {
-  readonly found = new Map<string, Definition>();
-  readonly used = new Set<string>();
+  readonly definitionsByKey = new Map<string, Definition>();
+  readonly usedKeys = new Set<string>();
 
   /** @param known definitions from an earlier parse. Only these are accepted; without them, `find` finds nothing. */
   constructor(private readonly known?: ReadonlyMap<string, Definition>) {}
@@ -26,16 +26,20 @@ export class Definitions {
   add(definition: Definition): boolean {
     const key = labelKey(definition.label);
     const knownDefinition = this.known ? this.known.get(key) : definition;
-    if (this.found.has(key) || !knownDefinition || !isSameTarget(knownDefinition, definition))
+    if (
+      this.definitionsByKey.has(key) ||
+      !knownDefinition ||
+      !isSameTarget(knownDefinition, definition)
+    )
       return false;
-    this.found.set(key, definition);
+    this.definitionsByKey.set(key, definition);
     return true;
   }
 
   readonly find = (label: string): Definition | undefined => {
     const key = labelKey(label);
     const definition = this.known?.get(key);
-    if (definition) this.used.add(key);
+    if (definition) this.usedKeys.add(key);
     return definition;
   };
 }

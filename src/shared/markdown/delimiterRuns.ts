@@ -14,7 +14,8 @@ interface Opener extends DelimiterRun {
   /** Index of the text node with the unmatched part of the run. */
   nodeIndex: number;
   unmatchedLength: number;
-  wordsBefore: number;
+  /** Number of nodes before the run that contain more than separators, such as spaces and dots. */
+  contentNodeCountBefore: number;
 }
 
 /** Maximum number of openers. If there are more, the oldest become text, so that matching takes linear time. */
@@ -38,15 +39,17 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
     !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore);
   const isRightFlanking =
     !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
-  const isIntraword = run.length === 2 && run !== "__";
+  const worksInsideWord = run.length === 2 && run !== "__";
   const remainsText = run.length > maxRunLength || isBlankToFillIn(run, charBefore + charAfter);
   return {
     kind: "delimiter",
     run,
     canOpen:
-      !remainsText && isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
+      !remainsText &&
+      isLeftFlanking &&
+      (worksInsideWord || !isRightFlanking || isPunctuationBefore),
     canClose:
-      !remainsText && isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
+      !remainsText && isRightFlanking && (worksInsideWord || !isLeftFlanking || isPunctuationAfter),
   };
 }
 
@@ -54,17 +57,19 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
 export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
   const nodes: Inline[] = [];
   const openers: Opener[] = [];
-  let wordCount = 0;
+  let contentNodeCount = 0;
   for (const token of tokens) {
     if (token.kind !== "delimiter") {
       nodes.push(token);
-      if (token.kind !== "text" || !/^[\s.,:;/–-]*$/.test(token.text)) wordCount += 1;
+      if (token.kind !== "text" || !/^[\s.,:;/–-]*$/.test(token.text)) contentNodeCount += 1;
       continue;
     }
     const { run } = token;
     let unmatchedLength = run.length;
     while (unmatchedLength > 0) {
-      const openerIndex = openers.findLastIndex((opener) => isClosedBy(opener, token, wordCount));
+      const openerIndex = openers.findLastIndex((opener) =>
+        isClosedBy(opener, token, contentNodeCount),
+      );
       const opener = openers[openerIndex];
       if (!opener) break;
       const length = Math.min(opener.unmatchedLength, unmatchedLength, 2);
@@ -80,13 +85,13 @@ export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[]
     }
     if (unmatchedLength === 0) continue;
     nodes.push({ kind: "text", text: run.slice(0, unmatchedLength) });
-    if (!run.startsWith("_")) wordCount += 1;
+    if (!run.startsWith("_")) contentNodeCount += 1;
     if (token.canOpen)
       openers.push({
         ...token,
         nodeIndex: nodes.length - 1,
         unmatchedLength,
-        wordsBefore: wordCount,
+        contentNodeCountBefore: contentNodeCount,
       });
     if (openers.length > maxOpenDelimiters) openers.shift();
   }
@@ -103,9 +108,13 @@ function isBlankToFillIn(run: string, adjacentChars: string): boolean {
 function isClosedBy(
   opener: Opener,
   { run, canOpen, canClose }: DelimiterRun,
-  wordCount: number,
+  contentNodeCount: number,
 ): boolean {
-  if (!canClose || opener.run[0] !== run[0] || (run[0] === "_" && opener.wordsBefore === wordCount))
+  if (
+    !canClose ||
+    opener.run[0] !== run[0] ||
+    (run[0] === "_" && opener.contentNodeCountBefore === contentNodeCount)
+  )
     return false;
   const isAmbiguous = (canOpen || opener.canClose) && (opener.run.length + run.length) % 3 === 0;
   return !isAmbiguous || run.length % 3 === 0;

@@ -131,8 +131,8 @@ export function toElements(
     if (node.kind === "footnote")
       return element("sup", [hasAnchors ? footnoteLink(node) : `${node.number}`]);
     if (node.kind === "picture") {
-      const words = format(pictureWords(node), next);
-      return isInLink ? words : linkElement(node, [words]);
+      const linkText = format(pictureWords(node), next);
+      return isInLink ? linkText : linkElement(node, [linkText]);
     }
     if (node.kind === "link") return linkElement(node, inlineNodes(node.children, next, true));
     return element(inlineTags[node.kind], inlineNodes(node.children, next, isInLink));
@@ -180,7 +180,7 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
   return element("figure", [linkedPicture, ...captionElements]);
 }
 
-/** Removes the space at the end of a text before a footnote, whose number has to follow the word directly. */
+/** Removes the space between a text and a footnote reference, whose number has to follow the text directly. */
 function withoutTrailingSpace(node: Inline): Inline {
   return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }

@@ -10,27 +10,27 @@ import type { Names } from "./inline";
 
 /** The footnotes of a text, numbered in the order in which `find` looks them up. */
 export class Footnotes {
-  private readonly definitions = new Map<string, FootnoteOf<string>>();
-  private readonly numbers = new Map<string, number>();
+  private readonly sourcesById = new Map<string, FootnoteOf<string>>();
+  private readonly numbersById = new Map<string, number>();
 
   constructor(private readonly sources: readonly BlockOf<string>[]) {
     for (const source of sources) {
-      if (source.kind !== "footnote" || this.definitions.has(source.id)) continue;
-      this.definitions.set(source.id, source);
+      if (source.kind !== "footnote" || this.sourcesById.has(source.id)) continue;
+      this.sourcesById.set(source.id, source);
     }
   }
 
   readonly find: NonNullable<Names["findFootnote"]> = (id) => {
-    if (!this.definitions.has(id)) return undefined;
-    const existingNumber = this.numbers.get(id);
-    const number = existingNumber ?? this.numbers.size + 1;
-    this.numbers.set(id, number);
+    if (!this.sourcesById.has(id)) return undefined;
+    const existingNumber = this.numbersById.get(id);
+    const number = existingNumber ?? this.numbersById.size + 1;
+    this.numbersById.set(id, number);
     return { kind: "footnote", id, number, isFirst: existingNumber === undefined };
   };
 
   /**
    * Parses the inline syntax of all footnotes, after the body of the text has been parsed.
-   * @param convertUnreferenced parses footnotes without a reference; must not look up other footnotes
+   * @param convertUnreferenced parses the source of footnotes without a reference; must not look up other footnotes
    * @returns the parsed footnotes, by their unparsed blocks
    */
   parse(
@@ -39,8 +39,8 @@ export class Footnotes {
   ): Map<BlockOf<string>, Block> {
     const parsedFootnotes = new Map<BlockOf<string>, Block>();
     // Parsing a footnote may add further footnotes to the map, and this loop visits them, too.
-    for (const [id, number] of this.numbers) {
-      const source = this.definitions.get(id);
+    for (const [id, number] of this.numbersById) {
+      const source = this.sourcesById.get(id);
       if (source) parsedFootnotes.set(source, { ...parseFootnote(source, convert), number });
     }
     for (const source of this.sources) {

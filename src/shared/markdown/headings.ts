@@ -7,7 +7,7 @@ export type Heading = Extract<Block, { kind: "heading" }>;
 /** Maximum number of characters that an id takes from its heading. */
 const maxIdLength = 60;
 
-/** Returns ids made of the words of the headings, so that adding a heading with other words does not change them. */
+/** Returns ids made of the words of the headings, so that adding a heading with other words changes no other id. */
 export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
   const ids = new Map<Heading, string>();
   const counts = new Map<string, number>();
@@ -24,10 +24,10 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
   return ids;
 }
 
-/** Minimum number of headings for a table of contents; with fewer, it would only delay the text. */
+/** Minimum number of headings for a table of contents; with fewer, the table would only push the text down. */
 export const minHeadings = 3;
 
-/** Maximum number of entries; more would push the text of a post out of the first packets of the response. */
+/** Maximum number of entries in the table; more would push the post's text out of the first packets of the response. */
 const maxEntries = 50;
 
 /** Returns the table of contents, or an empty array if there are fewer than `minHeadings` headings. */
@@ -44,7 +44,7 @@ export function tableOfContentsElements(
   return [element("nav", [details], { class: "contents", "aria-label": "Spis treści" })];
 }
 
-/** Omits the deepest levels until at most `maxEntries` headings remain, or the last ones if too few would remain. */
+/** Omits the deepest levels until at most `maxEntries` headings remain, or the last headings if no level fits. */
 function mainHeadings(headings: [Heading, string][]): [Heading, string][] {
   const headingsUpTo = (deepestLevel: number) =>
     headings.filter(([{ level }]) => level <= deepestLevel);

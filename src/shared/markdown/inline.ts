@@ -16,7 +16,7 @@ export interface Names {
   findDefinition?: (label: string) => Definition | undefined;
 }
 
-/** Parses, in linear time, a line without its block marker, or the trimmed and joined lines of a paragraph. */
+/** Parses the inline syntax of a paragraph or of a line without its block marker, in linear time. */
 export function parseInline(text: string, names: Names = {}): Inline[] {
   return nestTokens(new Tokenizer(text, names).tokenize());
 }
@@ -41,9 +41,9 @@ interface OpenBracket {
   /** Index in the line of the character after the bracket. */
   textStart: number;
   /** Whether further brackets were opened inside, so that the bracketed words cannot be a label. */
-  hasBrackets: boolean;
+  hasInnerBrackets: boolean;
   isPicture: boolean;
-  /** False once a footnote or, unless the bracket begins a picture, a link follows, so that the bracket is text. */
+  /** False once a footnote or, unless this bracket begins a picture, a link has been parsed inside; it is then text. */
   isOpen: boolean;
 }
 
@@ -106,11 +106,11 @@ class Tokenizer {
     const end = this.push(index, { kind: "text", text }, text.length);
     const tokenIndex = this.tokens.length - 1;
     const outerBracket = this.brackets.at(-1);
-    if (outerBracket) outerBracket.hasBrackets = true;
+    if (outerBracket) outerBracket.hasInnerBrackets = true;
     this.brackets.push({
       tokenIndex,
       textStart: end,
-      hasBrackets: false,
+      hasInnerBrackets: false,
       isPicture: text === "![",
       isOpen: true,
     });
@@ -147,7 +147,7 @@ class Tokenizer {
 
   /** Parses a reference to a definition, written as `[words][label]`, `[label][]` or `[label]`. */
   private parseReference(
-    { textStart, hasBrackets }: OpenBracket,
+    { textStart, hasInnerBrackets }: OpenBracket,
     index: number,
   ): (Target & { end: number }) | undefined {
     const [rest = "", explicitLabel = ""] = matchAt(bracketedLabel, this.line, index + 1) ?? [];
@@ -155,7 +155,7 @@ class Tokenizer {
     const suffix = hasExplicitLabel || explicitLabel === "" ? rest : "";
     const label = hasExplicitLabel
       ? explicitLabel
-      : hasBrackets
+      : hasInnerBrackets
         ? ""
         : this.line.slice(textStart, index);
     const definition = this.names.findDefinition?.(label);
@@ -195,7 +195,7 @@ class Tokenizer {
   }
 }
 
-/** Removes a space at both ends, which lets code begin or end with a backtick (CommonMark, section 6.1). */
+/** Removes one space at each end; authors need it if code begins or ends with a backtick (CommonMark, section 6.1). */
 function stripPadding(code: string): string {
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
   return isPadded ? code.slice(1, -1) : code;

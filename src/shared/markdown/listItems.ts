@@ -37,7 +37,7 @@ export function isSingleItemList({ marker, gap, lines: [, ...rest] }: Item): boo
   return gap.startsWith(loneNumberGap) || containsBlock();
 }
 
-/** Returns the item at a line, if any. @param isDeepest whether the items of nested lists belong to the same list */
+/** Returns the item at a line, if any. @param isDeepest whether indented items cannot form a nested list */
 export function parseItemAt(
   lines: readonly string[],
   index: number,

@@ -41,7 +41,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.replaceAll("\0", "|"));
 }
 
-/** Joins cells that were split at a pipe in inline code; the outer ones each have an odd number of backticks. */
+/** Joins cells that were split at a pipe in code; the first and the last of them have an odd number of backticks. */
 function joinSplitCode(cells: readonly string[]): string[] {
   const edges = cells.flatMap((cell, index) => (cell.split("`").length % 2 === 0 ? [index] : []));
   const joined: string[] = [];
