@@ -21,11 +21,11 @@ interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
 export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { config, backendUrl, page, log } = options;
   const { protocol, origin } = new URL(backendUrl);
-  const plainOrigin = protocol === "http:" ? origin : undefined;
-  const app = createFastify(config, log, { plainOrigin });
+  const plainHttpOrigin = protocol === "http:" ? origin : undefined;
+  const app = createFastify(config, log, { plainHttpOrigin });
   const upstream = new UpstreamClient(backendUrl);
   const secret = randomBytes(32).toString("hex");
-  await registerGuards(app, config, { secret, html: page?.bundle.template, plainOrigin });
+  await registerGuards(app, config, { secret, html: page?.bundle.template, plainHttpOrigin });
   await app.register(etagPlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);

@@ -20,7 +20,7 @@ import {
   secretNotes,
   settingNotes,
 } from "./operations/startNotes";
-import { createPictureProcesses } from "./pictures/pictureProcesses";
+import { createPictureJobRunner } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/sqliteBackup";
 import { purgeDeletedTexts } from "./operations/sqliteCleaning";
@@ -57,7 +57,7 @@ export async function startServer(
     ...mailNotes(config),
     ...filePermissionNotes(config),
   ];
-  const runPictureJob = createPictureProcesses(entryPoint);
+  const runPictureJob = createPictureJobRunner(entryPoint);
   const app = await buildApp({
     config,
     db,

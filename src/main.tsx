@@ -28,7 +28,7 @@ import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { runWhenIdle } from "./lib/browser/idle";
-import { setPlainOrigin } from "./lib/pictures/pictureSource";
+import { setPlainHttpOrigin } from "./lib/pictures/pictureSource";
 import { apiHost } from "./lib/env";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
@@ -40,7 +40,7 @@ import fonts from "./styles/fonts.css?url";
 const hydrationTimeout = 10_000;
 
 const { site, state } = readPageData();
-setPlainOrigin(site);
+setPlainHttpOrigin(site);
 const store = createAppStore({
   preloadedState: state,
   canOmitTexts: !apiHost && site.canOmitTexts,

@@ -13,7 +13,7 @@ import { copyOf } from "./lib/document/roundTrip";
 import { bareLinksIn } from "../src/shared/markdown/addresses";
 import { documentToMarkdown } from "../src/lib/document/documentToMarkdown";
 import { markdownToDocument } from "../src/lib/document/markdownToDocument";
-import { recallSources } from "../src/lib/document/sources";
+import { restoreSources } from "../src/lib/document/sources";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/shared/reading";
 import { bindShortWords } from "../src/lib/text/excerpts";
@@ -101,7 +101,7 @@ const subjects: Record<string, (text: string) => unknown> = {
     documentToMarkdown(copyOf(markdownToDocument(text))),
   "recallSources of all blocks": (text) => {
     const doc = markdownToDocument(text);
-    recallSources(copyOf(doc), doc.children);
+    restoreSources(copyOf(doc), doc.children);
   },
   excerpt: (text) => excerpt(text, text.length),
   readingMinutes,

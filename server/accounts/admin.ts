@@ -1,4 +1,4 @@
-import { deleteLinks } from "../repositories/linkToken";
+import { deleteLinkTokens } from "../repositories/linkToken";
 import { findUserByEmail, insertUser, updatePassword, updateUser } from "../repositories/user";
 import { StartError } from "../config/errors";
 import { HttpError } from "../http/httpError";
@@ -47,7 +47,7 @@ export async function appointAdmin(
     const id = user?.id ?? "";
     if (passwordHash) {
       await updatePassword(transaction, id, passwordHash);
-      await deleteLinks(transaction, id, "reset");
+      await deleteLinkTokens(transaction, id, "reset");
     }
     await updateUser(transaction, id, { is_admin: 1 });
     return id;

@@ -19,7 +19,7 @@ export interface AttemptLimits {
   perAddress?: number;
 }
 
-// Do not reorder these two lists, since the indexes of a purpose and a kind determine their slots in the database.
+// Only ever append a purpose. The order of both lists and the number of kinds determine the slots in the database.
 const attemptPurposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network"] as const;
 export type AttemptPurpose = (typeof attemptPurposes)[number];

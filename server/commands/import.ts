@@ -2,10 +2,10 @@ import { StartError, errorMessage } from "../config/errors";
 import { loadDatabaseConfig } from "../config/config";
 import { isDemoEmail } from "../demo/state";
 import { importContent, type ImportReport } from "../import/importContent";
-import { LegacyBackend } from "../import/legacyBackend";
+import { SourceBackend } from "../import/sourceBackend";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createPictureConverter } from "../pictures/pictureConverter";
-import { createPictureProcesses } from "../pictures/pictureProcesses";
+import { createPictureJobRunner } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
 /** Imports missing content from another backend. If it stays incomplete, exits with 1 unless `--lenient` is given. */
@@ -14,13 +14,13 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   const config = loadDatabaseConfig();
   const password = await readPassword(`Password of ${email} at ${origin}: `);
   if (!password) throw new StartError("No password was given.");
-  const source = new LegacyBackend(origin, (seconds) => {
+  const source = new SourceBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
-  const { users: allUsers, ...content } = await readLegacyContent(source, { email, password });
+  const { users: allUsers, ...content } = await readSourceContent(source, { email, password });
   const users = allUsers.filter(({ email: address }) => !isDemoEmail(address));
   const { publicUrl } = config;
-  const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
+  const convertPicture = createPictureConverter(createPictureJobRunner(entryPoint));
   const report = await withConfiguredDatabase(
     config,
     (db) =>
@@ -41,8 +41,8 @@ function parseSource(args: string[]) {
   return { origin, email, isLenient: values.lenient ?? false };
 }
 
-async function readLegacyContent(
-  source: LegacyBackend,
+async function readSourceContent(
+  source: SourceBackend,
   admin: { email: string; password: string },
 ) {
   try {

@@ -4,7 +4,7 @@ import { errorMessage, StartError } from "../config/errors";
 import { setDatabaseAside, sqliteFile } from "../db/drivers/sqliteFile";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { copyDatabase } from "../operations/copyDatabase";
-import { refuseOtherUsers } from "../operations/sqliteBackup";
+import { assertDatabaseUnused } from "../operations/sqliteBackup";
 import { parseArguments, usageError } from "./commandLine";
 
 export async function moveTo(args: string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function copyContent(source: Config, target: Config): Promise<Record<strin
   const file = sqliteFile(source.dataDir);
   if (source.databaseUrl) throw new StartError("DATABASE_URL is set already");
   if (!existsSync(file)) throw new StartError(`there is no ${file}`);
-  refuseOtherUsers(file);
+  assertDatabaseUnused(file);
   return withConfiguredDatabase(source, (from) =>
     withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasNoTimeLimit: true }),
   );

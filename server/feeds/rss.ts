@@ -28,7 +28,7 @@ export interface Feed {
 
 export const feedLength = 20;
 
-/** Lists the newest posts; undefined if the topic or author is unknown. `clientKey` is for the upstream's limits. */
+/** Returns the newest posts of a feed, undefined for an unknown topic or author. Upstream limits count `clientKey`. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;

@@ -9,8 +9,8 @@ import {
   type Outcome,
 } from "./importDocuments";
 import { hashPassword } from "../accounts/passwords";
-import type { LegacyContent } from "./legacyBackend";
-import type { LegacyUser } from "./legacyDocuments";
+import type { SourceContent } from "./sourceBackend";
+import type { SourceUser } from "./sourceDocuments";
 
 type OutcomeCounts = Record<Outcome, number>;
 type DocumentKind = "users" | "topics" | "posts" | "comments";
@@ -25,7 +25,7 @@ interface ImportOptions extends Pick<
 }
 
 /** Imports another backend's content. Skips existing documents, but adds photos that failed in an earlier run. */
-export async function importContent(options: ImportOptions, content: LegacyContent) {
+export async function importContent(options: ImportOptions, content: SourceContent) {
   const context: ImportContext = {
     ...options,
     accountIds: new Map(),
@@ -61,7 +61,7 @@ export async function importContent(options: ImportOptions, content: LegacyConte
 }
 
 /** Returns the URLs of photos that only one account has. Several accounts share only the backend's default photo. */
-function findUnsharedPhotoUrls(users: LegacyUser[]): Set<string> {
+function findUnsharedPhotoUrls(users: SourceUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {
     const { url } = profilePhoto;

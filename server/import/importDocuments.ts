@@ -13,8 +13,8 @@ import { insertUpload } from "../repositories/upload";
 import { findUser, findUserByEmail, insertUser, updatePhoto } from "../repositories/user";
 import type { PictureConverter } from "../pictures/pictureConverter";
 import { HttpError } from "../http/httpError";
-import type { LegacyBackend } from "./legacyBackend";
-import type { LegacyComment, LegacyPost, LegacyCategory, LegacyUser } from "./legacyDocuments";
+import type { SourceBackend } from "./sourceBackend";
+import type { SourceComment, SourcePost, SourceCategory, SourceUser } from "./sourceDocuments";
 
 /**
  * Result of importing a document: `known` if it already exists, perhaps from an earlier run; `skipped` if it is
@@ -24,7 +24,7 @@ export type Outcome = "copied" | "known" | "skipped" | "failed";
 
 export interface ImportContext {
   db: Db;
-  source: Pick<LegacyBackend, "origin" | "fetchPicture">;
+  source: Pick<SourceBackend, "origin" | "fetchPicture">;
   /** Origin of this blog, for the URLs of copied pictures in texts. If undefined, such pictures are not copied. */
   publicUrl?: string | undefined;
   convertPicture: PictureConverter;
@@ -38,7 +38,7 @@ export interface ImportContext {
 }
 
 /** Imports an account with its photo, or only the photo if that failed in an earlier run. */
-export async function importUser(context: ImportContext, user: LegacyUser): Promise<Outcome> {
+export async function importUser(context: ImportContext, user: SourceUser): Promise<Outcome> {
   const { db, passwordHash } = context;
   const { _id, username, bio, isAdmin, createdAt } = user;
   const email = asciiEmail(user.email).toLowerCase();
@@ -58,14 +58,14 @@ export async function importUser(context: ImportContext, user: LegacyUser): Prom
 
 export async function importCategory(
   context: ImportContext,
-  { _id, title }: LegacyCategory,
+  { _id, title }: SourceCategory,
 ): Promise<Outcome> {
   return (await insertCategory(context.db, title, importedIdOf(context, "topic", _id)))
     ? "copied"
     : "known";
 }
 
-export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
+export async function importPost(context: ImportContext, post: SourcePost): Promise<Outcome> {
   const { db, accountIds } = context;
   const { createdAt, likes } = post;
   const [id, userId] = [importedIdOf(context, "post", post._id), accountIds.get(post.user)];
@@ -118,7 +118,7 @@ const pictureUrlPattern = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
 
 export async function importComment(
   context: ImportContext,
-  comment: LegacyComment,
+  comment: SourceComment,
 ): Promise<Outcome> {
   const { db, accountIds } = context;
   const { _id, text, createdAt, ...references } = comment;
@@ -140,7 +140,7 @@ function importedIdOf({ source }: ImportContext, kind: string, id: string): stri
 /** Fetches an account's photo; undefined if it is the backend's default photo, or cannot be fetched. */
 async function fetchPhoto(
   context: ImportContext,
-  { profilePhoto }: LegacyUser,
+  { profilePhoto }: SourceUser,
   owner: string,
 ): Promise<Picture | undefined> {
   const { url } = profilePhoto;

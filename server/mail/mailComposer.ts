@@ -4,7 +4,7 @@ import type { AttemptLimiter } from "../accounts/attemptLimiter";
 import {
   consumeLinkToken,
   createLinkToken,
-  deleteExpiredLinks,
+  deleteExpiredLinkTokens,
   hasFreshLink,
 } from "../repositories/linkToken";
 import type { Db, LinkPurpose } from "../db/schema";
@@ -86,7 +86,7 @@ export class MailComposer {
     const { email, purpose } = row;
     const user = await findUserByEmail(this.db, email);
     const { id: userId, username } = user ?? { id: row.id, username: "" };
-    await deleteExpiredLinks(this.db);
+    await deleteExpiredLinkTokens(this.db);
     const isLastLinkFresh = await hasFreshLink(this.db, userId, purpose);
     const shouldSend = user !== undefined && (await this.canSend(row, user, isLastLinkFresh));
     const token = shouldSend ? await createLinkToken(this.db, userId, purpose) : row.id;

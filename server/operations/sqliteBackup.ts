@@ -49,7 +49,7 @@ export function readSqlite(path: string, query = contentsQuery): Backup {
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
   const currentFile = sqliteFile(dataDir);
-  if (existsSync(currentFile)) refuseOtherUsers(currentFile);
+  if (existsSync(currentFile)) assertDatabaseUnused(currentFile);
   const files = readdirSync(dataDir).filter(
     (name) => name.startsWith(sqliteName) && name !== `${sqliteName}.part`,
   );
@@ -60,7 +60,7 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
 }
 
 /** Merges the WAL into the database file. @throws StartError if another process uses the database */
-export function refuseOtherUsers(path: string): void {
+export function assertDatabaseUnused(path: string): void {
   withDatabase(path, (database) => {
     try {
       database.exec("pragma journal_mode = delete");

@@ -10,7 +10,7 @@ export type RunPictureJob = (job: PictureJob) => Promise<unknown>;
 const jobTimeoutMs = 60_000;
 
 /** Returns a function that runs each job in its own process, so that a malicious file cannot reach secrets. */
-export function createPictureProcesses(entryPoint: string): RunPictureJob {
+export function createPictureJobRunner(entryPoint: string): RunPictureJob {
   return async (job) => {
     const child = fork(entryPoint, [pictureWorkerCommand], {
       // Passes on no settings, since they contain secrets. Windows cannot start a process without SystemRoot.

@@ -29,7 +29,7 @@ declare module "@fastify/jwt" {
 export interface Rights {
   access: Exclude<Access, "public">;
   /** Returns the id of the account that owns a document; undefined if there is no such document. */
-  findOwner: (db: Db, id: string) => Promise<string | undefined>;
+  findOwnerId: (db: Db, id: string) => Promise<string | undefined>;
 }
 
 /** Returns whether an endpoint is only for the owner of a document, or for the owner and admins. */
@@ -100,9 +100,9 @@ async function authorize(
   findById: FindAccount,
 ): Promise<void> {
   await identify(request, rights, findById);
-  const { access, findOwner } = rights;
+  const { access, findOwnerId } = rights;
   if (!isForOwners(rights)) return;
-  const ownerId = orNotFound(await findOwner(db, idParamsSchema.parse(request.params).id));
+  const ownerId = orNotFound(await findOwnerId(db, idParamsSchema.parse(request.params).id));
   const { id, is_admin } = accountOf(request);
   if (id !== ownerId && !(access === "ownerOrAdmin" && is_admin === 1)) throw forbidden();
 }

@@ -8,7 +8,7 @@ import { HttpError } from "../http/httpError";
 
 interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
   /** Origin of an upstream without https, whose pictures the policy allows. */
-  plainOrigin?: string | undefined;
+  plainHttpOrigin?: string | undefined;
   /** The page template, whose inline scripts and styles the policy allows by their hashes. */
   html: string;
 }
@@ -16,12 +16,15 @@ interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
 export const cspHeader = "content-security-policy";
 
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { corsOrigins, publicUrl, plainOrigin, html }: SecurityOptions) => {
+  async (
+    app: FastifyInstance,
+    { corsOrigins, publicUrl, plainHttpOrigin, html }: SecurityOptions,
+  ) => {
     const isHttps = publicUrl?.startsWith("https:") ?? false;
     const policy = [
-      ...buildPolicy(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
+      ...buildPolicy(html, { pictures: plainHttpOrigin ? [plainHttpOrigin] : [] }),
       "frame-ancestors 'none'",
-      ...(isHttps && !plainOrigin ? ["upgrade-insecure-requests"] : []),
+      ...(isHttps && !plainHttpOrigin ? ["upgrade-insecure-requests"] : []),
     ];
     const headers = securityHeaders(isHttps, policy.join(";"));
     app.addHook("onRequest", async (request, reply) => {

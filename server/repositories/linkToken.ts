@@ -50,11 +50,15 @@ export async function consumeLinkToken(
   return (await valid.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-export async function deleteExpiredLinks(db: Db): Promise<void> {
+export async function deleteExpiredLinkTokens(db: Db): Promise<void> {
   await db.deleteFrom("link_tokens").where("expires_at", "<=", new Date().toISOString()).execute();
 }
 
-export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function deleteLinkTokens(
+  db: Db,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
   const links = db.deleteFrom("link_tokens").where("user_id", "=", userId);
   await links.where("purpose", "=", purpose).execute();
 }

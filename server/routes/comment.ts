@@ -64,4 +64,4 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-const findAuthor: Rights["findOwner"] = async (db, id) => (await findComment(db, id))?.user_id;
+const findAuthor: Rights["findOwnerId"] = async (db, id) => (await findComment(db, id))?.user_id;

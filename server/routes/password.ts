@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordEndpoints } from "../../src/contract/password";
 import { logAccountEvent } from "../plugins/auditLog";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
-import { consumeLinkToken, deleteLinks, isLinkTokenValid } from "../repositories/linkToken";
+import { consumeLinkToken, deleteLinkTokens, isLinkTokenValid } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
 import { updatePassword } from "../repositories/user";
 import { hashNewPassword } from "../accounts/passwords";
@@ -47,7 +47,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         // Locks the account first, so that two links used concurrently cannot deadlock.
         const changedUser = await updatePassword(transaction, params.userId, passwordHash);
         if (!(await consumeLinkToken(transaction, params, "reset"))) throw invalidLink();
-        await deleteLinks(transaction, params.userId, "reset");
+        await deleteLinkTokens(transaction, params.userId, "reset");
         return changedUser;
       });
       // Trusts this client, which can read the e-mails of the account, so that guesses by others cannot lock it out.

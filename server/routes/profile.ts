@@ -11,7 +11,7 @@ import { publicRead } from "../plugins/responseCache";
 import { accountOf, type Rights, signToken, writeAs } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
 import { postChunks, sendStream } from "../plugins/streamedResponses";
-import { deleteLinks } from "../repositories/linkToken";
+import { deleteLinkTokens } from "../repositories/linkToken";
 import { streamPosts, streamPostsByUser } from "../repositories/post";
 import {
   deleteUnlessLastAdmin,
@@ -69,7 +69,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
           const user = orNotFound(await updatePassword(transaction, id, passwordHash));
-          await deleteLinks(transaction, id, "reset");
+          await deleteLinkTokens(transaction, id, "reset");
           return signToken(app, user);
         });
       });
@@ -113,7 +113,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-const findSelf: Rights["findOwner"] = async (db, id) => (await findUser(db, id))?.id;
+const findSelf: Rights["findOwnerId"] = async (db, id) => (await findUser(db, id))?.id;
 
 const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";

@@ -28,12 +28,12 @@ interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   preHandler: Hook[];
 }
 
-/** Derives the options of a route from an endpoint. @param findOwner required if only owners may call the endpoint */
+/** Derives the options of a route from an endpoint. @param findOwnerId required if only owners may call the endpoint */
 export function routeOptionsFor<C extends ValidatedEndpoint>(
   endpoint: C,
-  findOwner?: Rights["findOwner"],
+  findOwnerId?: Rights["findOwnerId"],
 ): EndpointRouteOptions<C>;
-export function routeOptionsFor(endpoint: ValidatedEndpoint, findOwner?: Rights["findOwner"]) {
+export function routeOptionsFor(endpoint: ValidatedEndpoint, findOwnerId?: Rights["findOwnerId"]) {
   const { params, query, body, form } = endpoint;
   return {
     method: endpoint.method,
@@ -46,7 +46,7 @@ export function routeOptionsFor(endpoint: ValidatedEndpoint, findOwner?: Rights[
       ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),
       response: { [endpoint.status]: endpoint.response },
     },
-    ...guardsFor(endpoint, findOwner),
+    ...guardsFor(endpoint, findOwnerId),
     preValidation: form ? [parseForm] : [],
   };
 }
@@ -54,12 +54,13 @@ export function routeOptionsFor(endpoint: ValidatedEndpoint, findOwner?: Rights[
 /** Returns hooks that authenticate before the body is read, and check ownership once the id has been validated. */
 function guardsFor(
   endpoint: ValidatedEndpoint,
-  findOwner: Rights["findOwner"] | undefined,
+  findOwnerId: Rights["findOwnerId"] | undefined,
 ): { onRequest: Hook[]; preHandler: Hook[] } {
   const { method, path, access } = endpoint;
   if (access === "public") return { onRequest: [], preHandler: [] };
-  if (isForOwners(endpoint) && !findOwner) throw new Error(`${method} ${path} needs findOwner.`);
-  const rights: Rights = { access, findOwner: findOwner ?? (async () => undefined) };
+  if (isForOwners(endpoint) && !findOwnerId)
+    throw new Error(`${method} ${path} needs findOwnerId.`);
+  const rights: Rights = { access, findOwnerId: findOwnerId ?? (async () => undefined) };
   return {
     onRequest: [(request) => requireAccount(request, rights)],
     preHandler: isForOwners(endpoint) ? [(request) => requireRights(request, rights)] : [],

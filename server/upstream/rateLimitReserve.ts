@@ -56,7 +56,7 @@ export class RateLimitReserve {
       : 0;
   }
 
-  /** Updates the limit from the response to a read of a guest. Other responses may report the limit of one account. */
+  /** Updates the limit from the headers of a response to a guest. Responses to an account may report its own limit. */
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;

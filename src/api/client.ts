@@ -7,7 +7,7 @@ import { renewSession, sessionToken, sessionUserId } from "../lib/session";
 import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
-import { noteLanguage } from "./serverMessage";
+import { recordLanguage } from "./serverMessage";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -42,7 +42,7 @@ client.interceptors.response.use((response) => {
 /** Retries a call once: a GET after a network error, and any call after the user has renewed an expired session. */
 async function retryOrThrow(error: unknown): Promise<unknown> {
   if (isAxiosError(error)) {
-    noteLanguage(error.response?.data, error.response?.headers["content-language"]);
+    recordLanguage(error.response?.data, error.response?.headers["content-language"]);
     if (!error.response) error.message = lostResponseMessage(error.config?.data);
   }
   if (!isAxiosError(error) || isCancel(error)) throw error;

@@ -25,12 +25,12 @@ export async function createComment(
     return requireParsed(parseComment(data, comment.postId), data);
   };
   return recordCreation(
-    await writeOrLookUp(write, (sentAt) => findOwnComment(comment, knownIds, sentAt)),
+    await writeOrLookUp(write, (sentAt) => findCreatedComment(comment, knownIds, sentAt)),
   );
 }
 
 /** Finds the comment that a lost request has created. @param sentAt time of the request by the server's clock, in ms */
-export async function findOwnComment(
+export async function findCreatedComment(
   { text, postId }: NewComment,
   knownIds: readonly string[],
   sentAt: number,

@@ -3,7 +3,7 @@ import type { BackendResponse } from "../shared/site";
 import { recordServerTime } from "../lib/dates/clock";
 import { isTimeout, ResponseError } from "./failure";
 import { requireProvenBody } from "./requireProvenBody";
-import { noteLanguage } from "./serverMessage";
+import { recordLanguage } from "./serverMessage";
 
 /** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
@@ -34,6 +34,6 @@ export async function takeEarlyResponse(
   const header = (name: string) => headers.get(name);
   recordServerTime(header("date"), true);
   if (ok) return { data: requireProvenBody({ status, data, header }) };
-  noteLanguage(data, header("content-language"));
+  recordLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });
 }

@@ -31,12 +31,12 @@ export async function createPost(
   const write = async () =>
     parseWrappedPost(await uploadPicture(endpoints.createPost, image, { ...options, texts }));
   return recordCreation(
-    await writeOrLookUp(write, (sentAt) => findOwnPost(texts, sentAt), options.signal),
+    await writeOrLookUp(write, (sentAt) => findCreatedPost(texts, sentAt), options.signal),
   );
 }
 
 /** Finds the post that a lost request has created. @param sentAt time of the request by the server's clock, in ms */
-export async function findOwnPost(
+export async function findCreatedPost(
   { title, description }: Pick<PostEdit, "title" | "description">,
   sentAt: number,
 ): Promise<Post | null> {

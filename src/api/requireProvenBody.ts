@@ -1,7 +1,7 @@
 import { isProofOfSuccess } from "../shared/responseProof";
 import { asString } from "../shared/narrow";
 import { UnexpectedResponseError } from "./failure";
-import { noteLanguage } from "./serverMessage";
+import { recordLanguage } from "./serverMessage";
 
 /** A response with a 2xx status, received by axios or `fetch`. */
 interface SuccessfulResponse {
@@ -15,7 +15,7 @@ interface SuccessfulResponse {
 
 /** Returns the body of a response and records its language. @throws UnexpectedResponseError if it proves no success */
 export function requireProvenBody({ status, data, header, sent }: SuccessfulResponse): unknown {
-  noteLanguage(data, header("content-language"));
+  recordLanguage(data, header("content-language"));
   const contentType = asString(header("content-type"));
   if (!isProofOfSuccess(data, { status, contentType }))
     throw new UnexpectedResponseError(data, sent);

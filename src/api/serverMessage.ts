@@ -23,7 +23,7 @@ export function successMessage({ text, isEnglish }: ServerMessage, meaning: stri
 const polishResponseBodies = new WeakSet<object>();
 
 /** Records a response body as Polish if its `Content-Language` is `pl`, so that its language is not guessed. */
-export function noteLanguage(body: unknown, contentLanguage: unknown): void {
+export function recordLanguage(body: unknown, contentLanguage: unknown): void {
   if (isRecord(body) && contentLanguage === "pl") polishResponseBodies.add(body);
 }
 

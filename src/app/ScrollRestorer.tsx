@@ -44,15 +44,15 @@ export function ScrollRestorer() {
         scrollTo({ top: scrollPositionAt(entryKey.current)?.top ?? 0, behavior: "instant" });
     };
     // The browser would restore a position before the next page has rendered, so the open app does this itself.
-    const startRestoring = () => {
+    const takeOverFromBrowser = () => {
       history.scrollRestoration = "manual";
     };
     const leaveToBrowser = () => {
       saveScrollPositions();
       history.scrollRestoration = "auto";
     };
-    startRestoring();
-    // The scroll event may fire too late, so the position is also recorded on a click on a link and on Back. The
+    takeOverFromBrowser();
+    // The scroll event may fire too late, so the position is also recorded when a link is clicked or the reader goes back. The
     // listeners are registered only once, before the router's: Chromium calls the listeners of a window in the order
     // of their registration, and the router's listener renders the next page synchronously.
     const listenerOptions = { capture: true, passive: true };
@@ -61,7 +61,7 @@ export function ScrollRestorer() {
       listen(["click"], handleClick, listenerOptions),
       // WebKit scrolls a page restored from its back/forward cache to the top.
       listen(["pageshow"], handlePageShow),
-      listen(["pageshow"], startRestoring),
+      listen(["pageshow"], takeOverFromBrowser),
       listen(["pagehide"], leaveToBrowser),
       // Mobile browsers may discard a hidden page without firing `pagehide`.
       listen(["visibilitychange"], saveScrollPositions),

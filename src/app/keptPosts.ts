@@ -30,7 +30,7 @@ export const keptPosts: WorkboxPlugin = {
 };
 
 /** Reads the URLs of the posts to keep from a message that the app sent; returns undefined for any other message. */
-export function postsToKeep(message: unknown): string[] | undefined {
+export function postUrlsToKeep(message: unknown): string[] | undefined {
   if (!isRecord(message) || message.type !== keepPostsMessage) return undefined;
   return Array.isArray(message.urls) ? message.urls.map((url) => asString(url)) : undefined;
 }

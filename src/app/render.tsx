@@ -6,7 +6,7 @@ import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
 import type { HasPage, RenderedPage, RenderPage, Site } from "../shared/site";
 import { dataElement, escapeHtml, jsonInHtml } from "../shared/html";
-import { setPlainOrigin } from "../lib/pictures/pictureSource";
+import { setPlainHttpOrigin } from "../lib/pictures/pictureSource";
 import { type AppStore, createAppStore, type RootState } from "../store";
 import { failureTitle } from "../components/layout/failureTitle";
 import { notFoundTitle } from "../components/layout/pageTitle";
@@ -21,7 +21,7 @@ import { findPage, type Page } from "./pages";
 
 /** Renders a page for guests; private pages, and pages with too much data, are rendered as the app shell only. */
 export const renderPage: RenderPage = async (path, fetchBackend, site) => {
-  setPlainOrigin(site);
+  setPlainHttpOrigin(site);
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
   const queries = page.isPublic ? page.queries(location) : [];
@@ -61,7 +61,7 @@ function mainQueryFailure(
   return request?.status === "failed" ? request.failure : undefined;
 }
 
-/** Returns the page's title, but not `notFoundTitle` after a failure other than a 404, since the document may exist. */
+/** Returns the page's title. Replaces `notFoundTitle` if the page failed otherwise than by 404, as it may exist then. */
 function titleOf(page: Page, location: RouteLocation, state: RootState): string {
   const title = page.title(state, location);
   const failure = mainQueryFailure(page, location, state);

@@ -32,7 +32,7 @@ import {
   onlyGenuine,
   onlyFiles,
 } from "./genuineResponse";
-import { keepPosts, keptPosts, postsToKeep } from "./keptPosts";
+import { keepPosts, keptPosts, postUrlsToKeep } from "./keptPosts";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
 /** Seconds to wait for the network if there is a cached response. */
@@ -101,9 +101,17 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("message", (event) => {
-  const urls = postsToKeep(event.data);
-  if (urls) void keepPosts(urls);
+  const urls = postUrlsToKeep(event.data);
+  // Otherwise, the browser may stop the worker before all posts and their pictures are stored.
+  if (urls && isExtendable(event)) event.waitUntil(keepPosts(urls));
 });
+
+/** Returns whether the browser waits for the work of an event; true for all events of a service worker. */
+function isExtendable(
+  event: Event,
+): event is Event & { waitUntil: (work: Promise<unknown>) => void } {
+  return "waitUntil" in event;
+}
 
 /** Creates a handler that serves a cached response if the network fails or, unless the user just wrote, is slow. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {

@@ -62,7 +62,7 @@ export function boundedString(max: number, tooLong: string, required?: string) {
   return z.string(required).max(max, { error: tooLong, abort: true });
 }
 
-/** Returns the maximum length of a text before cleaning. It exceeds `max`, since forms send line breaks as `\r\n`. */
+/** Returns the maximum length of a text before cleaning, which may remove spaces and turn each `\r\n` into `\n`. */
 export function rawLength(max: number): number {
   return 2 * max + 1_000;
 }

@@ -7,7 +7,7 @@ export const passwordCharacterClasses = {
 };
 
 /** Kinds of characters in a password that satisfy every backend of this API, with their descriptions in the form. */
-export const portablePasswordSigns: readonly (readonly [text: string, rule: RegExp])[] = [
+export const portablePasswordRules: readonly (readonly [text: string, rule: RegExp])[] = [
   ["mała litera (a–z)", /[a-z]/],
   ["wielka litera (A–Z)", /[A-Z]/],
   ["cyfra", /[0-9]/],

@@ -5,7 +5,7 @@ import { startHttpServer } from "../support/httpServer";
 import { openDatabase } from "../../server/db/client";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
-import { LegacyBackend } from "../../server/import/legacyBackend";
+import { SourceBackend } from "../../server/import/sourceBackend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { createServerSandbox } from "./operators";
 import { demoAdmin, demoReader } from "../support/demoLogins";
@@ -114,7 +114,7 @@ it("imports what it can from a backend that deviates from the contract", async (
   });
   const db = await openDatabase(":memory:");
   const waits: number[] = [];
-  const backend = new LegacyBackend(origin, (seconds) => waits.push(seconds));
+  const backend = new SourceBackend(origin, (seconds) => waits.push(seconds));
   await backend.logIn({ email: "a@example.com", password: "x" });
   const options = { db, source: backend, convertPicture, onProgress: () => {} };
   const content = await backend.readContent();
@@ -129,7 +129,7 @@ it("imports what it can from a backend that deviates from the contract", async (
       posts: { copied: 2, known: 0, skipped: 1, failed: 1 },
       comments: { copied: 1, known: 0, skipped: 2, failed: 0 },
     },
-    left: ["posts b: skipped", "posts e: failed", "comments g: skipped", "comments h: skipped"],
+    omitted: ["posts b: skipped", "posts e: failed", "comments g: skipped", "comments h: skipped"],
     postsWithoutPicture: 1,
     missingPhotos: 0,
   });

@@ -7,7 +7,7 @@ import { pictureWarning, preparePicture } from "../../src/lib/pictures/preparePi
 import {
   pictureSource,
   postPictureSizes,
-  setPlainOrigin,
+  setPlainHttpOrigin,
 } from "../../src/lib/pictures/pictureSource";
 import { defaultPhotoPath } from "../../src/shared/pictures";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
@@ -64,10 +64,10 @@ test("pictures are asked for by https, but for those of a backend that has none"
   const site = { url: "http://blog.lan", name: "", description: "" };
   const sources = ["http://blog.lan/a.png", "http://api.lan:4000/a.png", "HTTP://api.lan/a.png"];
   const shown = () => sources.map((url) => pictureSource(url)?.src);
-  setPlainOrigin(site);
+  setPlainHttpOrigin(site);
   const upgraded = "https://api.lan/a.png";
   expect(shown()).toEqual(["http://blog.lan/a.png", "https://api.lan:4000/a.png", upgraded]);
-  setPlainOrigin({ ...site, plainOrigin: "http://api.lan:4000" });
+  setPlainHttpOrigin({ ...site, plainHttpOrigin: "http://api.lan:4000" });
   expect(shown()).toEqual(["https://blog.lan/a.png", "http://api.lan:4000/a.png", upgraded]);
   const cloudinary = pictureSource("http://res.cloudinary.com/demo/image/upload/v17/kot.jpg");
   expect(cloudinary?.srcSet).toContain("https://res.cloudinary.com/demo/image/upload/f_auto");

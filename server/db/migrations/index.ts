@@ -6,7 +6,7 @@ import { searchIndexes } from "./012-search-indexes";
 /** Migrations by name, in the order in which they are applied. Never edit a released migration, but add a new one. */
 export const migrations: Record<string, Migration> = {
   "001-first": sqlMigration(firstTables),
-  // The inserted texts are empty until `reindexPosts` fills them with the word folding of the running version.
+  // The inserted texts are empty until `reindexPosts` fills them with words that the running version has folded.
   "002-search": sqlMigration(() => [
     `alter table users add column search_name text not null default ''`,
     `create table search_texts (

@@ -5,7 +5,10 @@ import { applyStoredTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";
 
-/** Marks the theme, the letter size, a begun post and the session on the document before the first paint. */
+/**
+ * Applies the stored theme and letter size before the first paint. Also marks on the root element whether somebody is
+ * logged in, and whether the reader left this post before its end, so that nothing moves when the app renders.
+ */
 export function setDocumentAttributes(): void {
   applyStoredTheme();
   applyStoredLetterSize();

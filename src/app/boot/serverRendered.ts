@@ -1,4 +1,7 @@
-/** Inline script of server-rendered HTML: applies settings, holds taps, and loads code after the first picture. */
+/**
+ * Script that is inlined into server-rendered HTML. Applies stored settings, replays taps that were made before
+ * hydration, and loads the remaining code once the first picture has been painted.
+ */
 import { replayTapAfterHydration } from "./tapReplay";
 import { applyCachedFonts, loadRemainingAssets, whenFirstPicturePainted } from "./loadAssets";
 import { setDocumentAttributes } from "./documentAttributes";

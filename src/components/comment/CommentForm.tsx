@@ -20,8 +20,8 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const author = { _id, username, profilePhoto };
   const draft = useDraft(_id, `comment:${postId}`);
   useSentDraft(draft, async ({ text = "" }, { at, known }) => {
-    const { findOwnComment } = await import("../../api/commentWrites");
-    const ownComment = await findOwnComment({ text: text.trim(), postId }, known, at);
+    const { findCreatedComment } = await import("../../api/commentWrites");
+    const ownComment = await findCreatedComment({ text: text.trim(), postId }, known, at);
     if (ownComment) {
       announce(sentMessage);
       void dispatch(fetchPost(postId));

@@ -18,7 +18,7 @@ import {
 import type { Control } from "../form/Field";
 import { useReservedHeight } from "../ui/useReservedHeight";
 import { lazyPart } from "../ui/lazyPart";
-import { insertPendingPicture, type AddPictures, warnOfLength } from "./copied";
+import { insertPendingPicture, type AddPictures, warnOfTooLongText } from "./copied";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "./insertions";
 import { Toolbar } from "./Toolbar";
@@ -56,7 +56,7 @@ export function RichEditor(props: Props) {
   }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
     if (isTooLong) {
-      warnOfLength();
+      warnOfTooLongText();
       return;
     }
     storeEditorChoice(!isVisual);

@@ -8,7 +8,7 @@ import {
   parseSoleUrl,
   readCopied,
   type AddPictures,
-  warnOfLength,
+  warnOfTooLongText,
 } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
@@ -86,7 +86,7 @@ async function insertCopiedContent(
   event?: ClipboardEvent,
 ): Promise<void> {
   if (!fitsVisualEditor(view.state.doc.content.size + copiedContent.text.length))
-    return warnOfLength();
+    return warnOfTooLongText();
   const selectTrackedRange = trackSelection(view);
   const converter = await import("./insertCopied").catch(() => null);
   const doc = await converter?.toDocument(copiedContent);

@@ -37,7 +37,7 @@ export function parseSoleUrl(text: string): string | null {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text) ? parseLinkUrl(text) : null;
 }
 
-export function warnOfLength(): void {
+export function warnOfTooLongText(): void {
   notifyWarning("Tak długi tekst można pisać tylko jako Markdown.");
 }
 

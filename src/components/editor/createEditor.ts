@@ -13,7 +13,7 @@ import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
 import { mapTrackedRanges } from "./trackedRanges";
 import { markdownRules } from "./markdownRules";
-import { editingKeys } from "./keys";
+import { editorKeymaps } from "./keys";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
@@ -81,7 +81,7 @@ export function createEditor(
 function createState(text: string, insertions: readonly Tool[]): EditorState {
   const plugins = [
     markdownRules,
-    ...editingKeys(insertions),
+    ...editorKeymaps(insertions),
     history(),
     tableEditing({ allowTableNodeSelection: true }),
     footnotes,

@@ -5,13 +5,13 @@ import type { EditorView } from "prosemirror-view";
 import { fitsVisualEditor } from "../../lib/browser/editorChoice";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
-import { recallSources } from "../../lib/document/sources";
+import { restoreSources } from "../../lib/document/sources";
 import { withEdgeParagraphs } from "./tidy";
 
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
 
-/** Plugin that collects the blocks parsed from the field, so that `recallSources` can restore sources after an undo. */
+/** Plugin that collects the blocks parsed from the field, so that `restoreSources` can restore sources after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
   state: {
     init: (_, { doc }) => doc.children,
@@ -34,7 +34,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     pendingSince = undefined;
   };
   const currentMarkdown = () => {
-    recallSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
+    restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
     return documentToMarkdown(view.state.doc);
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */

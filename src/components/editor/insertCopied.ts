@@ -13,7 +13,7 @@ import {
   openSlice,
   insertPendingPicture,
   type AddPictures,
-  warnOfLength,
+  warnOfTooLongText,
 } from "./copied";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
@@ -45,7 +45,7 @@ export function insertDocument(
       insertPendingPicture(name)(view.state, view.dispatch),
     );
   const { state } = view;
-  if (!fitsVisualEditor(state.doc.content.size + doc.content.size)) return warnOfLength();
+  if (!fitsVisualEditor(state.doc.content.size + doc.content.size)) return warnOfTooLongText();
   const { content, notes } = separateFootnotes(doc.content, state.doc);
   const slice = openSlice(content);
   if (event && pasteCells(view, event, slice)) return undefined;

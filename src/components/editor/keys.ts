@@ -16,7 +16,7 @@ import { keysOf, type Tool } from "./tools";
 const { nodes } = schema;
 
 /** Returns the keymaps of the editor, including the keys of all tools. @param insertions tools that open a dialog */
-export function editingKeys(insertions: readonly Tool[]): Plugin[] {
+export function editorKeymaps(insertions: readonly Tool[]): Plugin[] {
   return [keymap({ ...editorKeys, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
 

@@ -108,7 +108,7 @@ export function keysLabel(keys: string): string {
     : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
   const parts = keys.split("-").map((key) => keyNames[key] ?? key.toUpperCase());
   if (!isAppleDevice()) return parts.join("+");
-  // Apple writes ⌘ directly before the letter, whereas prosemirror-keymap writes `Mod` first.
+  // Apple writes ⌘ last, directly before the key, whereas the keys of our tools begin with `Mod`.
   const letter = parts.pop() ?? "";
   return parts.toReversed().join("") + letter;
 }

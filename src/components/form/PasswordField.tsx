@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckLg, Dot } from "react-bootstrap-icons";
 import { accountTexts } from "../../contract/fields";
-import { portablePasswordSigns } from "../../contract/passwordCharacterClasses";
+import { portablePasswordRules } from "../../contract/passwordCharacterClasses";
 import { useSite } from "../ui/siteContext";
 import { FieldFrame } from "./Field";
 
@@ -61,7 +61,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
       text: `od ${accountTexts.password.limits.min} do ${maxLength} znaków`,
       isMet: password.length >= accountTexts.password.limits.min && password.length <= maxLength,
     },
-    ...portablePasswordSigns.map(([text, pattern]) => ({ text, isMet: pattern.test(password) })),
+    ...portablePasswordRules.map(([text, pattern]) => ({ text, isMet: pattern.test(password) })),
   ];
   return (
     <ul id={id} className="password-rules">

@@ -29,8 +29,8 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const [image, setImage] = useState<File | null>(null);
   const draft = useDraft(user._id, "post:new");
   useSentDraft(draft, async ({ title = "", description = "" }, { at }) => {
-    const { findOwnPost } = await import("../../api/postWrites");
-    const post = await findOwnPost({ title: title.trim(), description }, at);
+    const { findCreatedPost } = await import("../../api/postWrites");
+    const post = await findCreatedPost({ title: title.trim(), description }, at);
     if (post) notifyPublished(post._id);
     return post;
   });

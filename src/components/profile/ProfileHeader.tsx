@@ -6,7 +6,6 @@ import { useSite } from "../ui/siteContext";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 
-/** Renders a user's photo, name, bio, registration date and a link to the RSS feed. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const hasFeeds = useSite().isServerRendered;
   return (

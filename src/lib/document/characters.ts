@@ -53,7 +53,7 @@ export function firstDifference(a: readonly Character[], b: readonly Character[]
   });
 }
 
-/** Returns whether two characters have the same marks, and are both footnote references or both not. */
+/** Returns whether two characters have the same marks, and both or neither are footnote references. */
 export function isFormattedAlike(a: Character, b: Character): boolean {
   return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }

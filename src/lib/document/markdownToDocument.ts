@@ -5,13 +5,13 @@ import {
   type Inline,
   inlinesToText,
   type ListItemOf,
-  pictureWords,
+  pictureFallbackText,
   type Target,
 } from "../../shared/markdown/tree";
 import { DocumentNames } from "./names";
 import { placeholderNames, pendingUrl, picturePlaceholder } from "./picturePlaceholders";
 import { schema } from "./schema";
-import { rememberSources } from "./sources";
+import { recordSources } from "./sources";
 
 const { nodes, marks } = schema;
 
@@ -20,7 +20,7 @@ export function markdownToDocument(text: string): Node {
   const starts: number[] = [];
   const content = parseMarkdown(text, "post", starts).map(toNode);
   const doc = nodes.doc.create(null, content.length > 0 ? content : nodes.paragraph.create());
-  rememberSources(content, text, starts, new DocumentNames(doc).key);
+  recordSources(content, text, starts, new DocumentNames(doc).key);
   return doc;
 }
 
@@ -96,7 +96,7 @@ export function toInlines(inlines: readonly Inline[], outerMarks: readonly Mark[
     // Documents contain pictures only as blocks, so a picture within a line becomes a link.
     if (kind === "picture")
       return toTextNodes(
-        pictureWords(inline),
+        pictureFallbackText(inline),
         marks.link.isInSet(outerMarks) ? outerMarks : withOuterMarks(toLinkMark(inline)),
       );
     if (kind === "link") return toInlines(inline.children, withOuterMarks(toLinkMark(inline)));

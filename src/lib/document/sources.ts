@@ -22,7 +22,7 @@ export function sourceOf(node: Node): Source | undefined {
  * Restores the sources of nodes that an undo has recreated, from equal parsed nodes that are no longer in the document.
  * @param parsed nodes that have sources
  */
-export function recallSources(doc: Node, parsed: readonly Node[]): void {
+export function restoreSources(doc: Node, parsed: readonly Node[]): void {
   const currentNodes = new Set(doc.children);
   const nodesWithoutSource = doc.children.filter((node) => !sources.has(node));
   if (nodesWithoutSource.length === 0) return;
@@ -51,7 +51,7 @@ function contentOf(node: Node): string {
 }
 
 /** Records the source of each node. @param starts index of each node's first line @param names see `Source.names` */
-export function rememberSources(
+export function recordSources(
   nodes: readonly Node[],
   text: string,
   starts: readonly number[],

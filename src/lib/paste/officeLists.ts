@@ -70,7 +70,7 @@ function readWordItem(paragraph: Element): OfficeItem | undefined {
   const number = numberOf(label, level);
   if (!level) return undefined;
   if (number === undefined && /[\p{L}\p{N}]/u.test(label) && label !== "o") {
-    // Markdown has no lists with words or letters as labels, so the label becomes part of the text.
+    // Markdown has only plain numbers as labels, so any other label becomes part of the text.
     marker?.replaceWith(`${label} `);
     return undefined;
   }

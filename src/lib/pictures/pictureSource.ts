@@ -65,7 +65,7 @@ export function cloudinaryUrlBuilder(
 let plainHttpOrigin = apiHost;
 
 /** Sets the origin that may serve pictures over plain http, according to the site's settings. */
-export function setPlainOrigin({ plainOrigin: upstreamOrigin, url }: Site): void {
+export function setPlainHttpOrigin({ plainHttpOrigin: upstreamOrigin, url }: Site): void {
   plainHttpOrigin = upstreamOrigin ?? (apiHost || url);
 }
 

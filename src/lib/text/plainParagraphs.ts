@@ -1,4 +1,4 @@
-import { minHeadings } from "../../shared/markdown/headings";
+import { minTocHeadings } from "../../shared/markdown/headings";
 
 /** Matches a paragraph of one line that cannot contain Markdown syntax. */
 const plainParagraph = /^[\p{L}„][\p{L}\p{N} ,.;:?!„”’()…–-]*$/u;
@@ -20,5 +20,5 @@ function isPlain(paragraph: string): boolean {
 
 /** Returns whether a text may have enough headings to be rendered with a table of contents. */
 export function mayHaveTableOfContents(text: string): boolean {
-  return (text.match(headingLine)?.length ?? 0) >= minHeadings;
+  return (text.match(headingLine)?.length ?? 0) >= minTocHeadings;
 }

@@ -7,7 +7,7 @@ import {
   inlinesToText,
   type ListItemOf,
   type PictureBlock,
-  pictureWords,
+  pictureFallbackText,
 } from "./tree";
 import { footnoteBackLink, footnoteId, footnoteLink, footnoteSection } from "./footnoteElements";
 import { withFootnotesLast } from "./footnotes";
@@ -131,7 +131,7 @@ export function toElements(
     if (node.kind === "footnote")
       return element("sup", [hasAnchors ? footnoteLink(node) : `${node.number}`]);
     if (node.kind === "picture") {
-      const linkText = format(pictureWords(node), next);
+      const linkText = format(pictureFallbackText(node), next);
       return isInLink ? linkText : linkElement(node, [linkText]);
     }
     if (node.kind === "link") return linkElement(node, inlineNodes(node.children, next, true));
@@ -199,7 +199,7 @@ function hasLink(node: Inline): boolean {
 
 function firstCharOf(node: Inline): string {
   if (node.kind === "footnote") return "";
-  if (node.kind === "picture") return pictureWords(node).charAt(0);
+  if (node.kind === "picture") return pictureFallbackText(node).charAt(0);
   if ("text" in node) return node.text.charAt(0);
   const [first] = node.children;
   return first ? firstCharOf(first) : "";

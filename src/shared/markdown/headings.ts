@@ -25,17 +25,17 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 }
 
 /** Minimum number of headings for a table of contents; with fewer, the table would only push the text down. */
-export const minHeadings = 3;
+export const minTocHeadings = 3;
 
 /** Maximum number of entries in the table; more would push the post's text out of the first packets of the response. */
 const maxEntries = 50;
 
-/** Returns the table of contents, or an empty array if there are fewer than `minHeadings` headings. */
+/** Returns the table of contents, or an empty array if there are fewer than `minTocHeadings` headings. */
 export function tableOfContentsElements(
   ids: ReadonlyMap<Heading, string>,
   format: (text: string, next: string) => string,
 ): MarkdownElement[] {
-  if (ids.size < minHeadings) return [];
+  if (ids.size < minTocHeadings) return [];
   const entries = mainHeadings([...ids]).map(([{ level, children }, id]) => {
     const link = element("a", [format(inlinesToText(children), "")], { href: `#${id}` });
     return element("li", [link], { "data-level": String(level) });
@@ -48,7 +48,8 @@ export function tableOfContentsElements(
 function mainHeadings(headings: [Heading, string][]): [Heading, string][] {
   const headingsUpTo = (deepestLevel: number) =>
     headings.filter(([{ level }]) => level <= deepestLevel);
-  const isWithinLimits = ({ length }: unknown[]) => length >= minHeadings && length <= maxEntries;
+  const isWithinLimits = ({ length }: unknown[]) =>
+    length >= minTocHeadings && length <= maxEntries;
   return headingLevels.map(headingsUpTo).find(isWithinLimits) ?? headings.slice(0, maxEntries);
 }
 

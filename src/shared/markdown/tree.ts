@@ -107,11 +107,14 @@ export function inlinesToText(nodes: readonly Inline[]): string {
 
 function inlineToText(node: Inline): string {
   if (node.kind === "footnote") return "";
-  if (node.kind === "picture") return pictureWords(node);
+  if (node.kind === "picture") return pictureFallbackText(node);
   return "text" in node ? node.text : inlinesToText(node.children);
 }
 
 /** Returns the text that is shown in place of a picture within a line. */
-export function pictureWords({ alt, address }: Extract<Inline, { kind: "picture" }>): string {
+export function pictureFallbackText({
+  alt,
+  address,
+}: Extract<Inline, { kind: "picture" }>): string {
   return alt || address;
 }

@@ -8,7 +8,7 @@ import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown
 import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
 import { findMisreadMarks } from "../../../src/lib/document/misreadMarks";
 import { schema } from "../../../src/lib/document/schema";
-import { recallSources } from "../../../src/lib/document/sources";
+import { restoreSources } from "../../../src/lib/document/sources";
 import { copyOf, visibleHtml, markdown, rewriteAllBlocks } from "./roundTrip";
 
 const posts = ["server/demo/posts", "tests/texts"].flatMap((folder) =>
@@ -44,7 +44,7 @@ test("what was changed and undone comes out byte for byte, each paragraph as it 
     null,
     [children[0] ?? [], children.slice(1).map(copyOf)].flat(),
   );
-  recallSources(undone, children);
+  restoreSources(undone, children);
   expect(documentToMarkdown(undone)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db, Tables } from "../../../server/db/schema";
 import { importContent } from "../../../server/import/importContent";
-import type { LegacyContent } from "../../../server/import/legacyBackend";
+import type { SourceContent } from "../../../server/import/sourceBackend";
 import { openTestDatabase } from "../../support/database";
 
 type ContentTable = "users" | "posts" | "comments" | "categories";
@@ -65,7 +65,7 @@ async function importTwo(): Promise<void> {
   };
   const fetchPicture = async (url: string) => Buffer.from(url);
   const source = { origin: "https://api.example.com", fetchPicture };
-  const content: LegacyContent = {
+  const content: SourceContent = {
     users: [],
     categories: [],
     posts: [],

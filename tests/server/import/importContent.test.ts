@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
-import { legacyParsers, type LegacyUser } from "../../../server/import/legacyDocuments";
-import { LegacyBackend, type LegacyContent } from "../../../server/import/legacyBackend";
+import { sourceParsers, type SourceUser } from "../../../server/import/sourceDocuments";
+import { SourceBackend, type SourceContent } from "../../../server/import/sourceBackend";
 import { startHttpServer } from "../../support/httpServer";
 import { openTestDatabase } from "../../support/database";
 
@@ -13,7 +13,7 @@ const picture: Picture = {
   variants: [{ width: 480, data: Buffer.from("photo") }],
 };
 
-const user: LegacyUser = {
+const user: SourceUser = {
   _id: "65f0c0ffee65f0c0ffee65f0",
   username: "Ala",
   email: "ala@example.com",
@@ -31,7 +31,7 @@ afterEach(() => db.destroy());
 async function importOne(change: {
   isAway?: boolean;
   photo?: Picture;
-  user?: Partial<LegacyUser>;
+  user?: Partial<SourceUser>;
 }) {
   const { isAway = false, photo = picture } = change;
   const fetchPicture = async () => {
@@ -45,7 +45,7 @@ async function importOne(change: {
 }
 
 function importFrom(
-  content: Partial<LegacyContent>,
+  content: Partial<SourceContent>,
   fetchPicture: (url: string) => Promise<Buffer>,
   converted = picture,
 ) {
@@ -83,14 +83,14 @@ it("an account that existed before the import is unchanged, even without a photo
 });
 
 it("texts are imported without invisible characters", () => {
-  const { users, topics } = legacyParsers;
+  const { users, topics } = sourceParsers;
   const invisible = { username: "A\u202el\u200ba", bio: "\u2066B" };
   expect(users({ ...user, ...invisible })).toMatchObject({ username: "Ala", bio: "B" });
   expect(topics({ _id: "1", title: "Kuchnia\u2069" })?.title).toBe("Kuchnia");
 });
 
 it("documents are read in every form that the page shows", () => {
-  const { users, posts, comments } = legacyParsers;
+  const { users, posts, comments } = sourceParsers;
   const post = {
     _id: "1",
     title: "1 &lt; 2",
@@ -128,7 +128,7 @@ it("a picture inside the operator's network is not fetched, also through a redir
     const status = url === "/lost" ? 404 : 302;
     return response.writeHead(status, { location: `${inside}/secret` }).end("gone");
   });
-  const source = new LegacyBackend(origin, () => {});
+  const source = new SourceBackend(origin, () => {});
   expect(await source.fetchPicture("/photo")).toEqual(Buffer.from("photo"));
   const others = ["http://localhost:1/", "http://[::1]:1/", "file:///etc/passwd"];
   for (const url of ["/moved", "/lost", inside, ...others])
@@ -141,7 +141,7 @@ it("an endless answer is not read to its end", async () => {
     response.writeHead(200, { "content-type": "application/json" });
     write();
   });
-  const source = new LegacyBackend(origin, () => {});
+  const source = new SourceBackend(origin, () => {});
   expect(await source.fetchPicture("/photo")).toBeUndefined();
 });
 

@@ -7,14 +7,14 @@ import {
   createOpenGraphImageRenderer,
   createPictureConverter,
 } from "../../../server/pictures/pictureConverter";
-import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
+import { createPictureJobRunner } from "../../../server/pictures/pictureProcesses";
 import { createFolder } from "../../support/folder";
 
 /** Creates a converter whose workers run the given program. */
 async function converterOf(program: string) {
   const path = join(await createFolder(), "program.mjs");
   await writeFile(path, program);
-  return createPictureConverter(createPictureProcesses(path));
+  return createPictureConverter(createPictureJobRunner(path));
 }
 
 const file = Buffer.alloc(2_000_000, "a");

@@ -7,9 +7,9 @@ import * as endpoints from "../../src/contract/endpoints";
 import { asAddress } from "../../src/shared/narrow";
 import { parseBody } from "../../src/shared/responseProof";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
-import { legacyParsers } from "./legacyDocuments";
+import { sourceParsers } from "./sourceDocuments";
 
-export type LegacyContent = Awaited<ReturnType<LegacyBackend["readContent"]>>;
+export type SourceContent = Awaited<ReturnType<SourceBackend["readContent"]>>;
 
 const retryDelaysMs = [1_000, 5_000];
 
@@ -32,7 +32,7 @@ const isPrivate = compile(privateNetworks.split(" "));
 const tokenSchema = z.object({ token: z.string() });
 
 /** Reads the content of another backend with this API. Retries failed requests, and respects the rate limit. */
-export class LegacyBackend {
+export class SourceBackend {
   private authorization = "";
   private unreadableCount = 0;
   private rateLimitWaits = 0;
@@ -54,10 +54,10 @@ export class LegacyBackend {
   }
 
   async readContent() {
-    const users = await this.readList(endpoints.listProfiles, legacyParsers.users);
-    const categories = await this.readList(endpoints.listCategories, legacyParsers.topics);
-    const posts = await this.readList(endpoints.listAllPosts, legacyParsers.posts);
-    const comments = await this.readList(endpoints.listComments, legacyParsers.comments);
+    const users = await this.readList(endpoints.listProfiles, sourceParsers.users);
+    const categories = await this.readList(endpoints.listCategories, sourceParsers.topics);
+    const posts = await this.readList(endpoints.listAllPosts, sourceParsers.posts);
+    const comments = await this.readList(endpoints.listComments, sourceParsers.comments);
     return { users, categories, posts, comments, unreadable: this.unreadableCount };
   }
 

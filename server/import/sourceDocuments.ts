@@ -6,20 +6,20 @@ import { parsePost } from "../../src/contract/parse/post";
 import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
 import { visibleText } from "../../src/shared/unicode";
 
-export type LegacyUser = NonNullable<ReturnType<typeof parseLegacyUser>>;
-export type LegacyCategory = NonNullable<ReturnType<typeof parseLegacyCategory>>;
-export type LegacyPost = NonNullable<ReturnType<typeof parseLegacyPost>>;
-export type LegacyComment = NonNullable<ReturnType<typeof parseLegacyComment>>;
+export type SourceUser = NonNullable<ReturnType<typeof parseSourceUser>>;
+export type SourceCategory = NonNullable<ReturnType<typeof parseSourceCategory>>;
+export type SourcePost = NonNullable<ReturnType<typeof parseSourcePost>>;
+export type SourceComment = NonNullable<ReturnType<typeof parseSourceComment>>;
 
 /** Parsers of another backend's documents. They return null if an essential part of a document is missing. */
-export const legacyParsers = {
-  users: parseLegacyUser,
-  topics: parseLegacyCategory,
-  posts: parseLegacyPost,
-  comments: parseLegacyComment,
+export const sourceParsers = {
+  users: parseSourceUser,
+  topics: parseSourceCategory,
+  posts: parseSourcePost,
+  comments: parseSourceComment,
 };
 
-function parseLegacyUser(value: unknown) {
+function parseSourceUser(value: unknown) {
   const author = parseAuthor(value);
   if (!author || !isRecord(value) || !asString(value.email)) return null;
   const { _id, username, bio = "", profilePhoto } = author;
@@ -34,13 +34,13 @@ function parseLegacyUser(value: unknown) {
   };
 }
 
-function parseLegacyCategory(value: unknown) {
+function parseSourceCategory(value: unknown) {
   const category = parseCategory(value);
   const title = visibleText(category?.label ?? "");
   return category && title ? { _id: category._id, title } : null;
 }
 
-function parseLegacyPost(value: unknown) {
+function parseSourcePost(value: unknown) {
   const post = parsePost(value);
   if (!post || !isRecord(value)) return null;
   const { _id, image, user, likes, topic } = post;
@@ -60,7 +60,7 @@ function parseLegacyPost(value: unknown) {
   };
 }
 
-function parseLegacyComment(value: unknown) {
+function parseSourceComment(value: unknown) {
   const comment = parseComment(value, "");
   const text = visibleText(comment?.text ?? "");
   if (!comment || !text || !isRecord(value)) return null;
