@@ -95,8 +95,8 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Removes the rules for smart quotes and dashes that prosemirror-inputrules creates and nothing uses.
-        treeshake: { manualPureFunctions: ["InputRule"] },
+        // Removes objects that the ProseMirror packages create and nothing uses, such as the rules for smart quotes.
+        treeshake: { manualPureFunctions: ["InputRule", "PluginKey"] },
         output: {
           codeSplitting: { groups: chunkGroups },
           chunkFileNames: ({ name }) => fileNamePattern(name, ".js"),
