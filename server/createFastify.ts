@@ -30,7 +30,7 @@ export function createFastify(
   log?: FastifyBaseLogger,
   backend: Pick<
     Site,
-    "maxPassword" | "takesPictures" | "canOmitTexts" | "hasCommentMails" | "plainHttpOrigin"
+    "maxPassword" | "takesPictures" | "canOmitTexts" | "hasCommentMails" | "httpOrigin"
   > = {},
 ): FastifyInstance {
   const app = fastify({
@@ -72,7 +72,7 @@ export function createFastify(
 interface GuardOptions {
   secret: string;
   html: string | undefined;
-  plainHttpOrigin?: string | undefined;
+  httpOrigin?: string | undefined;
   findLastBackup?: FindLastBackup;
 }
 
@@ -80,14 +80,14 @@ interface GuardOptions {
 export async function registerGuards(
   app: FastifyInstance,
   config: Config,
-  { secret, html = "", plainHttpOrigin, findLastBackup }: GuardOptions,
+  { secret, html = "", httpOrigin, findLastBackup }: GuardOptions,
 ): Promise<void> {
   await app.register(clientKeyPlugin, { secret });
   await app.register(connectionLimitsPlugin);
   await registerObservability(app, config, findLastBackup);
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
-  await app.register(securityPlugin, { ...config, html, plainHttpOrigin });
+  await app.register(securityPlugin, { ...config, html, httpOrigin });
 }
 
 /** Registers compression. The response cache, which compresses each entry only once, must be registered before. */

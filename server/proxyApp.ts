@@ -21,11 +21,11 @@ interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
 export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { config, backendUrl, page, log } = options;
   const { protocol, origin } = new URL(backendUrl);
-  const plainHttpOrigin = protocol === "http:" ? origin : undefined;
-  const app = createFastify(config, log, { plainHttpOrigin });
+  const httpOrigin = protocol === "http:" ? origin : undefined;
+  const app = createFastify(config, log, { httpOrigin });
   const upstream = new UpstreamClient(backendUrl);
   const secret = randomBytes(32).toString("hex");
-  await registerGuards(app, config, { secret, html: page?.bundle.template, plainHttpOrigin });
+  await registerGuards(app, config, { secret, html: page?.bundle.template, httpOrigin });
   await app.register(etagPlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);

@@ -8,7 +8,7 @@ import { HttpError } from "../http/httpError";
 
 interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
   /** Origin of an upstream without https, whose pictures the policy allows. */
-  plainHttpOrigin?: string | undefined;
+  httpOrigin?: string | undefined;
   /** The page template, whose inline scripts and styles the policy allows by their hashes. */
   html: string;
 }
@@ -16,15 +16,12 @@ interface SecurityOptions extends Pick<Config, "corsOrigins" | "publicUrl"> {
 export const cspHeader = "content-security-policy";
 
 export const securityPlugin = fastifyPlugin(
-  async (
-    app: FastifyInstance,
-    { corsOrigins, publicUrl, plainHttpOrigin, html }: SecurityOptions,
-  ) => {
+  async (app: FastifyInstance, { corsOrigins, publicUrl, httpOrigin, html }: SecurityOptions) => {
     const isHttps = publicUrl?.startsWith("https:") ?? false;
     const policy = [
-      ...buildPolicy(html, { pictures: plainHttpOrigin ? [plainHttpOrigin] : [] }),
+      ...buildPolicy(html, { pictures: httpOrigin ? [httpOrigin] : [] }),
       "frame-ancestors 'none'",
-      ...(isHttps && !plainHttpOrigin ? ["upgrade-insecure-requests"] : []),
+      ...(isHttps && !httpOrigin ? ["upgrade-insecure-requests"] : []),
     ];
     const headers = securityHeaders(isHttps, policy.join(";"));
     app.addHook("onRequest", async (request, reply) => {

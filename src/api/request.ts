@@ -52,7 +52,7 @@ export interface Deletion {
   /** The server's own message, whose text is empty if there was none. */
   said: ServerMessage;
   /** Whether the document had already been deleted; `message` is then an error message. */
-  wasAlreadyDeleted: boolean;
+  wasMissing: boolean;
 }
 
 /** A picture to upload, or a promise of one that is still being prepared. */

@@ -5,7 +5,7 @@ import { serverMessage, successMessage } from "./serverMessage";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**
- * Deletes a document. A document that had already been deleted is no error, but sets `wasAlreadyDeleted`.
+ * Deletes a document. A document that had already been deleted is no error, but sets `wasMissing`.
  * @param fallback message to show if the server sends none
  * @param isDeleted checks whether the document is gone after a lost response or a 404, which may be due to a wrong path
  */
@@ -21,16 +21,16 @@ export async function deleteDocument(
     return {
       message: successMessage(sentMessage, fallback),
       said: sentMessage,
-      wasAlreadyDeleted: false,
+      wasMissing: false,
     };
   };
   try {
     return await writeOrLookUp(write, async () =>
-      (await isDeleted()) ? { message: fallback, said: noMessage, wasAlreadyDeleted: false } : null,
+      (await isDeleted()) ? { message: fallback, said: noMessage, wasMissing: false } : null,
     );
   } catch (error) {
     if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
-    return { message: toFailure(error).message, said: noMessage, wasAlreadyDeleted: true };
+    return { message: toFailure(error).message, said: noMessage, wasMissing: true };
   }
 }
 

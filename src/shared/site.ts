@@ -18,7 +18,7 @@ export interface Site {
   /** Whether authors can opt in or out of e-mails about comments; absent if the backend is not the embedded one. */
   hasCommentMails?: boolean | undefined;
   /** Origin of the upstream if it uses plain http; the URLs of its pictures then keep http, too. */
-  plainHttpOrigin?: string | undefined;
+  httpOrigin?: string | undefined;
   /** Whether the server renders pages; absent on a static host, which has no feeds and the same head for all pages. */
   isServerRendered?: true | undefined;
 }

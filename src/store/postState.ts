@@ -98,11 +98,11 @@ export function addPost(state: PostState, post: Post): void {
   state.searchCorpus = null;
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
-  const listKeys = [categoryListKey(post.category), profileListKey(post.user?._id ?? "")];
-  for (const key of [pageListKey(1), ...listKeys, allPostsListKey]) {
-    const list = state.lists[key];
+  const profileKey = profileListKey(post.user?._id ?? "");
+  for (const key of [pageListKey(1), categoryListKey(post.category), profileKey, allPostsListKey]) {
     // A list that was fetched in the meantime may already contain the new post.
-    if (list) state.lists[key] = [post._id, ...list.filter((id) => id !== post._id)];
+    const others = state.lists[key]?.filter((id) => id !== post._id);
+    if (others) state.lists[key] = [post._id, ...others];
   }
   state.lists[pageListKey(1)]?.splice(POSTS_PER_PAGE);
 }

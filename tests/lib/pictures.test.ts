@@ -67,7 +67,7 @@ test("pictures are asked for by https, but for those of a backend that has none"
   setPlainHttpOrigin(site);
   const upgraded = "https://api.lan/a.png";
   expect(shown()).toEqual(["http://blog.lan/a.png", "https://api.lan:4000/a.png", upgraded]);
-  setPlainHttpOrigin({ ...site, plainHttpOrigin: "http://api.lan:4000" });
+  setPlainHttpOrigin({ ...site, httpOrigin: "http://api.lan:4000" });
   expect(shown()).toEqual(["https://blog.lan/a.png", "http://api.lan:4000/a.png", upgraded]);
   const cloudinary = pictureSource("http://res.cloudinary.com/demo/image/upload/v17/kot.jpg");
   expect(cloudinary?.srcSet).toContain("https://res.cloudinary.com/demo/image/upload/f_auto");

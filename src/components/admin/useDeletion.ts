@@ -39,11 +39,11 @@ export function useDeletion<Row extends Entity>(
       const moveFocus = prepareFocusMove([row], section.current);
       const result = await sendDeletion(row);
       if (isFailure(result)) return;
-      const { message, said, wasAlreadyDeleted } = result;
-      const customText = wasAlreadyDeleted ? undefined : definition.deletedText?.(row);
+      const { message, said, wasMissing } = result;
+      const customText = wasMissing ? undefined : definition.deletedText?.(row);
       notifyDeletion({
         message: customText ? successMessage(said, customText) : message,
-        wasAlreadyDeleted,
+        wasMissing,
       });
       moveFocus();
     },
@@ -59,7 +59,7 @@ export function useDeletion<Row extends Entity>(
     const moveFocus = prepareFocusMove(rows, section.current);
     const deletedCount = await runBulkDeletion(rows, deletedNoun, async (row) => {
       const result = await sendDeletion(row);
-      if (!isFailure(result) && result.wasAlreadyDeleted) notifyDeletion(result);
+      if (!isFailure(result) && result.wasMissing) notifyDeletion(result);
       return result;
     });
     if (deletedCount === total) {

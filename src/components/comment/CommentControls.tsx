@@ -26,7 +26,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
     const result = await dispatch(deleteComment({ id, postId }));
     if (!deleteComment.fulfilled.match(result)) return;
     onDeleted();
-    if (result.payload.wasAlreadyDeleted) notifyDeletion(result.payload);
+    if (result.payload.wasMissing) notifyDeletion(result.payload);
   };
   const objectName = `komentarz „${truncate(stripMarkdown(comment.text, "comment"), 40)}”`;
   return (

@@ -38,8 +38,8 @@ export function notifySuccess(message: string, content?: ToastContent): void {
 }
 
 /** Reports a deletion as a success, or as an error if the item had already been deleted (spec, section 8). */
-export function notifyDeletion(deletion: { message: string; wasAlreadyDeleted: boolean }): void {
-  notify({ type: deletion.wasAlreadyDeleted ? "error" : "success", message: deletion.message });
+export function notifyDeletion(deletion: { message: string; wasMissing: boolean }): void {
+  notify({ type: deletion.wasMissing ? "error" : "success", message: deletion.message });
 }
 
 export function notifyWarning(message: string): void {

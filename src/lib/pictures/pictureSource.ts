@@ -62,21 +62,21 @@ export function cloudinaryUrlBuilder(
 }
 
 /** The only origin that may serve pictures over plain http: that of the upstream, the backend or the site itself. */
-let plainHttpOrigin = apiHost;
+let httpOrigin = apiHost;
 
 /** Sets the origin that may serve pictures over plain http, according to the site's settings. */
-export function setPlainHttpOrigin({ plainHttpOrigin: upstreamOrigin, url }: Site): void {
-  plainHttpOrigin = upstreamOrigin ?? (apiHost || url);
+export function setPlainHttpOrigin({ httpOrigin: upstreamOrigin, url }: Site): void {
+  httpOrigin = upstreamOrigin ?? (apiHost || url);
 }
 
 /**
  * Resolves the path of a picture against the backend's origin. Returns null for URLs other than http, https and blob.
- * Replaces http with https, except at `plainHttpOrigin`, because the content security policy would block the http URLs
+ * Replaces http with https, except at `httpOrigin`, because the content security policy would block the http URLs
  * that many databases contain.
  */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
   if (!/^(https?:\/\/|blob:)/i.test(url)) return null;
-  return url.startsWith(`${plainHttpOrigin}/`) ? url : url.replace(/^http:/i, "https:");
+  return url.startsWith(`${httpOrigin}/`) ? url : url.replace(/^http:/i, "https:");
 }
