@@ -11,7 +11,7 @@ import {
 } from "../repositories/attempt";
 import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 
-/** Maximum attempts within `minutes`, per account, per client address, and per pair of both; unlimited if omitted. */
+/** Maximum numbers of attempts within `minutes`. There is no limit where a number is omitted. */
 export interface AttemptLimits {
   minutes: number;
   perPair?: number;
@@ -26,8 +26,9 @@ export type AttemptPurpose = (typeof attemptPurposes)[number];
 type CounterKind = (typeof counterKinds)[number];
 
 /**
- * Number of slots per purpose and kind of counter. If an attacker fills them with made-up addresses, several keys share
- * a counter, whose count can then be too high, but no counter is evicted before its window ends.
+ * Number of slots in a region, which contains the counters of one kind for one purpose. If an attacker fills a region
+ * with made-up addresses, several keys share a counter, so that its count can be too high. In return, no counter is
+ * evicted before its window ends.
  */
 const slotsPerRegion = 2 ** 16;
 
@@ -39,8 +40,8 @@ const networkLimitFactor = 4;
  * guessers exhaust only their own attempts. The wide limits per account, address and network stop those who use many
  * addresses or try many accounts, but do not apply to trusted clients, since strangers could otherwise lock owners out.
  *
- * Attempts are cleared only for a client that has proved to own the account, and only in a counter with a single key.
- * Log-ins are counted per account; mails and registrations are counted per mailbox. All servers on one PostgreSQL
+ * Attempts are cleared only for a client that has proved that it owns the account, and only in a counter with a single
+ * key. Log-ins are counted per account, and e-mails and registrations per mailbox. All servers on one PostgreSQL
  * database share the counts.
  */
 export class AttemptLimiter {
@@ -54,20 +55,24 @@ export class AttemptLimiter {
 
   /**
    * Counts an attempt, unless it is rejected. @param clientKey may be omitted if the only limit is per account
-   * @returns a function to call after the owner has logged in, which refunds the attempt and trusts the client
+   * @returns a function that refunds the attempt and calls `trustClient`. Call it after the owner has logged in.
    * @throws TooManyRequests if a limit is reached
    */
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
     const isTrusted = await this.trustedClients.has(email, clientKey);
     const counters = this.countersFor(email, clientKey, isTrusted);
-    const counted = await countAttempt(this.db, counters, startWindow(this.limits.minutes));
+    const incrementedCounters = await countAttempt(
+      this.db,
+      counters,
+      startWindow(this.limits.minutes),
+    );
     return async () => {
-      await revertAttempt(this.db, counted);
+      await revertAttempt(this.db, incrementedCounters);
       await this.trustClient(email, clientKey);
     };
   }
 
-  /** Trusts a client that has proved to own an account, and clears the client's attempts on that account. */
+  /** Trusts a client that has proved that it owns an account, and clears the client's attempts on that account. */
   async trustClient(email: string, clientKey: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", email, clientKey));
     await this.trustedClients.add(email, clientKey);
@@ -88,7 +93,7 @@ export class AttemptLimiter {
   private slotFor(kind: CounterKind, email: string, clientKey: string): CounterSlot {
     const region =
       attemptPurposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
-    const account = this.purpose === "login" ? email : mailboxOf(email);
+    const account = this.purpose === "login" ? email : mailboxKeyOf(email);
     const accountPart = kind === "address" || kind === "network" ? "" : account;
     const client = kind === "network" ? normalizeIP(clientKey, 48) : clientKey;
     const clientPart = kind === "account" ? "" : client;
@@ -101,7 +106,7 @@ export class AttemptLimiter {
  * Returns the same key for all spellings of a mailbox, since some providers ignore dots, underscores, dashes, or a plus
  * sign and what follows it. The key is used only for counting, so that two mailboxes may safely have the same key.
  */
-function mailboxOf(email: string): string {
+function mailboxKeyOf(email: string): string {
   const atIndex = email.lastIndexOf("@");
   const [localPart = ""] = email.slice(0, atIndex).split("+");
   const domainPart = email.slice(atIndex).replace(/^@googlemail\.com$/, "@gmail.com");
@@ -111,11 +116,11 @@ function mailboxOf(email: string): string {
 /** Days for which a client stays trusted. A log-in in the second half of this period renews it. */
 const trustedDays = 90;
 
-/** Number of slots for an account's trusted clients. Each account has its own slots, so others cannot fill them. */
+/** Number of slots for an account's trusted clients. Each account has its own slots, so that no other can fill them. */
 const trustedSlotsPerAccount = 16;
 
-/** Slots of trusted clients, which lie between the slots of attempt counters and those of `WriteQuotas`. */
-const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / trustedSlotsPerAccount };
+/** Range of the slots of trusted clients, between the slots of attempt counters and those of `WriteQuotas`. */
+const trustedSlotRange = { first: 2 ** 27, accountCount: 2 ** 27 / trustedSlotsPerAccount };
 
 /** Stores in the database from which networks the owners of accounts have logged in or reset their passwords. */
 export class TrustedClients {
@@ -136,9 +141,9 @@ export class TrustedClients {
   }
 
   private slotFor(email: string, clientKey: string): CounterSlot {
-    const accounts = { first: 0, count: trustedSlots.accounts };
+    const accounts = { first: 0, count: trustedSlotRange.accountCount };
     const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
-    const first = trustedSlots.first + account * trustedSlotsPerAccount;
+    const first = trustedSlotRange.first + account * trustedSlotsPerAccount;
     const key = JSON.stringify(["trusted", email, clientKey]);
     return slotForKey({ first, count: trustedSlotsPerAccount }, this.secret, key);
   }

@@ -6,7 +6,7 @@ import { HttpError } from "../http/httpError";
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$52HVBC2K4AWpyHnUifxdDQ$grmG8efjzPShygW0uQ9xpn0HKfPqSmXwbQcdF61xm0Q";
 
-/** Hashes a new password. @param userWords see `rejectCommonPassword`. @throws HttpError 400 if it is easy to guess */
+/** Hashes a new password if `rejectCommonPassword` (see there for `userWords`) accepts it. @throws HttpError 400 */
 export async function hashNewPassword(password: string, userWords: string[]): Promise<string> {
   await rejectCommonPassword(password, userWords);
   return hashPassword(password);
@@ -23,14 +23,17 @@ export async function verifyPassword(password: string, passwordHash?: string): P
   return isMatch && passwordHash !== undefined;
 }
 
-/** Maximum number of characters around a common word. A password with more is not among the first guesses. */
+/**
+ * Maximum number of characters that a rejected password has besides its letters. A password with more of them is not
+ * among an attacker's first guesses.
+ */
 const maxAffixLength = 8;
 
 /**
  * Rejects a password with fewer than three different letters, and one that consists of a common word, name or password,
- * or of a word about the user, perhaps repeated, or with digits and symbols around it or in place of letters. Attackers
- * try these first, and rules that require certain characters lead people to choose them. The word lists are those of
- * zxcvbn, including Polish words and names.
+ * or of a word about the user. The word may be repeated, and digits and symbols may surround it or replace its letters.
+ * Attackers try such passwords first, and rules that require certain characters lead people to choose them. The word
+ * lists are those of zxcvbn, including Polish words and names.
  * @param userWords texts about the user, such as the name and e-mail address. @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, userWords: string[]): Promise<void> {
@@ -50,7 +53,7 @@ export async function rejectCommonPassword(password: string, userWords: string[]
 
 let wordsPromise: Promise<Set<string>> | undefined;
 
-/** Loads the word lists. It is called for the first new password, not at the start, since the lists take memory. */
+/** Loads the word lists. Called for the first new password, not when the server starts, since the lists take memory. */
 async function loadWords(): Promise<Set<string>> {
   const [{ dictionary: common }, { dictionary: polish }] = await Promise.all([
     import("@zxcvbn-ts/language-common"),

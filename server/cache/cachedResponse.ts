@@ -24,7 +24,7 @@ export class CachedResponse {
 
   readonly etag: string;
 
-  /** @param onGrow called with the size in bytes of each compressed form of the body that is added */
+  /** @param onGrow called with the number of bytes by which each new compressed form of the body enlarges the entry */
   constructor(
     private readonly body: Buffer,
     readonly headers: Record<string, string>,
@@ -34,8 +34,10 @@ export class CachedResponse {
   }
 
   /** Returns the body in the best encoding that an `Accept-Encoding` header allows. Short bodies are not compressed. */
-  async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
-    const encoding = negotiate<Encoding>(accepted ?? "", ["br", "gzip"]);
+  async encodedFor(
+    acceptEncoding: string | undefined,
+  ): Promise<{ bytes: Buffer; encoding?: Encoding }> {
+    const encoding = negotiate<Encoding>(acceptEncoding ?? "", ["br", "gzip"]);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };
     const encoded = this.encodedBodies.get(encoding) ?? this.compress(encoding);
     this.encodedBodies.set(encoding, encoded);

@@ -1,10 +1,13 @@
 import type { ReadDataVersion } from "../db/client";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** Total size, including keys and compressed forms, above which no further response is cached, in bytes. */
+/** Total size of the cached responses in bytes, with keys and compressed forms, above which no more are cached. */
 const maxTotalBytes = 8_000_000;
 
-/** Maximum age of cached responses. On SQLite, the data version misses writes by other processes, such as commands. */
+/**
+ * Maximum age of cached responses, in milliseconds. It bounds how long writes by other processes, such as commands, go
+ * unnoticed on SQLite, where the data version does not change with them.
+ */
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
@@ -22,7 +25,7 @@ export class ResponseCache {
   /**
    * Looks up a response that reflects all writes before this call, as far as the data version detects them. If another
    * request is producing the response, first waits for that request, so that concurrent requests can share a response.
-   * The caller must call `release` once it has stored the response, or cannot produce one.
+   * The caller must call `release` in any case, since other requests may be waiting for the response.
    */
   async lookUp(key: string) {
     const version = await this.readVersion();

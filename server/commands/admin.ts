@@ -16,7 +16,7 @@ export async function admin(args: string[]): Promise<void> {
   const account = await withConfiguredDatabase(config, (db) =>
     appointAdmin(db, { email, ...(password && { password }) }),
   );
-  // `deploy/blog` sends the standard output to the server's journal, so only this event may be printed there.
+  // `deploy/blog` sends the standard output to the server's journal, so nothing but this event may be written to it.
   logEvent(createLog(config.log ?? "text"), "admin.appointed", { account, by: "shell" });
   console.warn(`${email} is an admin${password ? " with the new password" : ""}.`);
 }

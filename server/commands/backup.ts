@@ -13,7 +13,7 @@ export async function backup(args: string[]): Promise<void> {
   if (keep !== undefined && (path !== undefined || !/^[1-9]\d{0,3}$/.test(keep)))
     throw usageError("backup");
   const config = loadConfig();
-  // This is not an error, since the nightly timer would otherwise report a failure every time.
+  // In reverse-proxy mode, this is not an error, since the nightly timer would otherwise report a failure every time.
   if (config.backendUrl) return console.log(noDatabaseMessage);
   console.log(`Backup written to ${backUp(config, path)}`);
   const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep));

@@ -58,7 +58,7 @@ export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>
   throw usageError(name);
 }
 
-/** Parses a command's only argument, an e-mail address, into lower case. @throws StartError with the usage */
+/** Returns a command's only argument, an e-mail address, in lower case. @throws StartError with the command's usage */
 export function parseEmail(name: CommandName, args: string[]): string {
   const { positionals } = parseArguments(name, args, { options: {}, count: 1 });
   const { data: email } = emailSchema.safeParse(positionals[0]);
@@ -66,7 +66,7 @@ export function parseEmail(name: CommandName, args: string[]): string {
   return email;
 }
 
-/** Prompts for a password without echoing it, or reads the first line of piped input. Returns "" if it is empty. */
+/** Prompts for a password without echoing it, or reads the first line of piped input. @returns "" for an empty line */
 export async function readPassword(prompt: string): Promise<string> {
   const input = process.stdin.isTTY ? await promptWithoutEcho(prompt) : await text(process.stdin);
   const [line = ""] = input.split("\n");

@@ -26,7 +26,7 @@ export async function exportAccount(args: string[]): Promise<void> {
 
 /**
  * Yields the data stored about a person as JSON in the format of the API (GDPR, articles 15 and 20). Omits the hashes
- * of the password, links and clients, which others could misuse.
+ * of the password, links and clients, since others could misuse them.
  */
 export async function* accountChunks(db: Db, user: UserRow): AsyncGenerator<string, void> {
   const { id: userId, email } = user;

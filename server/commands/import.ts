@@ -8,7 +8,10 @@ import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureJobRunner } from "../pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
-/** Imports missing content from another backend. If it stays incomplete, exits with 1 unless `--lenient` is given. */
+/**
+ * Imports missing content from a source backend. The exit status is 1 if the import is incomplete, unless `--lenient`
+ * is given.
+ */
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email, isLenient } = parseSource(args);
   const config = loadDatabaseConfig();
@@ -62,34 +65,38 @@ function onProgress(kind: string, done: number, total: number): void {
 
 const maxListedDocuments = 50;
 
-/** Prints how much was copied, and lists what was not. @returns whether it is complete, demo accounts aside */
+/**
+ * Prints how many documents were copied, and lists those that were skipped or failed.
+ * @returns whether nothing is missing, apart from the demo accounts
+ */
 function printReport(
   { kinds, postsWithoutPicture, missingPhotos, omitted }: ImportReport,
-  unreadable: number,
-  demoAccounts: number,
+  unreadableCount: number,
+  demoAccountCount: number,
 ): boolean {
   for (const [kind, { copied, known, skipped, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
     );
   }
-  const notes: [count: number, description: string][] = [
+  const warnings: [count: number, description: string][] = [
     [
-      demoAccounts,
+      demoAccountCount,
       "demo accounts were left out with their content, since their password is public",
     ],
-    [unreadable, "documents could not be read"],
+    [unreadableCount, "documents could not be read"],
     [
       postsWithoutPicture,
       "posts were imported without their picture, which does not exist or is none",
     ],
     [missingPhotos, "accounts were imported without their photo, which failed, or is none"],
   ];
-  for (const [count, description] of notes) if (count > 0) console.log(`${count} ${description}.`);
+  for (const [count, description] of warnings)
+    if (count > 0) console.log(`${count} ${description}.`);
   for (const document of omitted.slice(0, maxListedDocuments)) console.log(`- ${document}`);
   if (omitted.length > maxListedDocuments)
     console.log(`- and ${omitted.length - maxListedDocuments} more`);
   if (missingPhotos > 0 || Object.values(kinds).some(({ failed }) => failed > 0))
     console.log("Run this again to retry what failed.");
-  return omitted.length === 0 && unreadable + postsWithoutPicture + missingPhotos === 0;
+  return omitted.length === 0 && unreadableCount + postsWithoutPicture + missingPhotos === 0;
 }

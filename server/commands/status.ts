@@ -72,8 +72,8 @@ interface StatusReport {
   problems: string[];
 }
 
-const lowDiskBytes = 1e9;
-const oldBackupSeconds = 2 * 24 * 3600;
+const minFreeDiskBytes = 1e9;
+const maxBackupAgeSeconds = 2 * 24 * 3600;
 
 async function reportStatus(config: Config): Promise<StatusReport> {
   const report: StatusReport = { facts: [], problems: [] };
@@ -82,7 +82,7 @@ async function reportStatus(config: Config): Promise<StatusReport> {
   if (existsSync(config.dataDir)) {
     const { bavail, bsize } = statfsSync(config.dataDir);
     report.facts.push(`The disk has ${describeBytes(bavail * bsize)} left.`);
-    if (bavail * bsize < lowDiskBytes) report.problems.push("The disk is nearly full.");
+    if (bavail * bsize < minFreeDiskBytes) report.problems.push("The disk is nearly full.");
   }
   if (!config.publicUrl)
     report.problems.push(
@@ -106,14 +106,14 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   }
   const last = findLastBackup(config);
   facts.push(...describeBackup(last));
-  if ((last?.ageSeconds ?? databaseAge) > oldBackupSeconds)
+  if ((last?.ageSeconds ?? databaseAge) > maxBackupAgeSeconds)
     problems.push("The nightly backup is missing: systemctl status blog-backup.timer blog-backup.");
-  else if (last && last.safeAgeSeconds > oldBackupSeconds)
+  else if (last && last.safeAgeSeconds > maxBackupAgeSeconds)
     problems.push("The nightly backup is not copied any more: journalctl --unit blog-backup.");
   problems.push(...mailNotes(config));
   const error = readMailError(config.dataDir);
   if (error) problems.push(`The last mail failed at ${error.at.toISOString()}: ${error.reason}`);
-  problems.push(...describeGivenUp(config.dataDir));
+  problems.push(...describeGivenUpMails(config.dataDir));
 }
 
 async function readContents({ dataDir, databaseUrl }: Config): Promise<DatabaseSummary> {
@@ -133,8 +133,8 @@ function describeBackup(last: LastBackup): string[] {
   ];
 }
 
-/** Describes the mails given up within the last week, since their recipients may still ask about them. */
-function describeGivenUp(dataDir: string): string[] {
+/** Describes the e-mails that were given up within the last week, and whose recipients may still ask about them. */
+function describeGivenUpMails(dataDir: string): string[] {
   const weekAgo = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
   const recent = readGivenUp(dataDir).filter(({ at }) => at > weekAgo);
   const last = recent.at(-1);

@@ -30,12 +30,12 @@ const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
  * Validates the variables of an environment and converts them to settings. An empty variable counts as unset.
- * @param fromFile names of the variables that a settings file sets
+ * @param namesFromFile names of the variables that a settings file sets
  * @throws StartError with one line per mistake, which may quote the value of a variable but no secret
  */
 export function parseConfig(
   environment: Record<string, string | undefined>,
-  fromFile: string[] = [],
+  namesFromFile: string[] = [],
 ): Config {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(env);
@@ -46,12 +46,12 @@ export function parseConfig(
     ...(data && isOwnBackend(data) ? [ownBackendMessage] : []),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
-  return toConfig(data, env, fromFile);
+  return toConfig(data, env, namesFromFile);
 }
 
 type Settings = Record<string, string | undefined>;
 
-function toConfig(data: z.infer<typeof environmentSchema>, env: Settings, fromFile: string[]) {
+function toConfig(data: z.infer<typeof environmentSchema>, env: Settings, namesFromFile: string[]) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
   /** Name of a variable whose value implies production, where demo accounts must not exist; undefined if none does. */
   const productionSetting =
@@ -80,7 +80,7 @@ function toConfig(data: z.infer<typeof environmentSchema>, env: Settings, fromFi
     publicUrl: data.PUBLIC_URL,
     /** Secret for tokens and keyed hashes; if undefined, one is generated in `dataDir`. */
     jwtSecret: data.JWT_SECRET,
-    /** URL of the mail server; if undefined, mails are written to files in `dataDir`. */
+    /** URL of the mail server; if undefined, e-mails are written to files in `dataDir`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     commentMails: data.COMMENT_MAILS === "1",
@@ -98,7 +98,7 @@ function toConfig(data: z.infer<typeof environmentSchema>, env: Settings, fromFi
     log: data.LOG,
     /** Networks besides this machine that may read metrics; if undefined, metrics are disabled. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
-    unknownSettings: unknownSettings(Object.keys(env), fromFile),
+    unknownSettings: unknownSettings(Object.keys(env), namesFromFile),
   };
 }
 
@@ -110,19 +110,21 @@ function invalidSettings(env: Settings, error: z.ZodError | undefined): string[]
   });
 }
 
-/** Hides the part of a URL up to the last `@`, since an unescaped password may contain `@` and `/`. */
+/** Hides the part of a URL between `//` and the last `@`, since an unescaped password may contain `@` and `/`. */
 function redactCredentials(value: string): string {
   const [start, end] = [value.indexOf("//"), value.lastIndexOf("@")];
   return start >= 0 && end > start ? `${value.slice(0, start)}//…${value.slice(end)}` : value;
 }
 
 function incompletePairs(env: Settings): string[] {
-  const [email, password] = ["ADMIN_EMAIL", "ADMIN_PASSWORD"];
-  const [present, missing] = env[email] ? [email, password] : [password, email];
-  const isAdminIncomplete = env[present] && !env[missing];
+  const [emailName, passwordName] = ["ADMIN_EMAIL", "ADMIN_PASSWORD"];
+  const [presentName, missingName] = env[emailName]
+    ? [emailName, passwordName]
+    : [passwordName, emailName];
+  const isAdminIncomplete = env[presentName] && !env[missingName];
   const isMetricsFromUnused = env["METRICS_FROM"] && env["METRICS"] !== "1";
   return [
-    ...(isAdminIncomplete ? [`${present} needs ${missing}: set both or neither.`] : []),
+    ...(isAdminIncomplete ? [`${presentName} needs ${missingName}: set both or neither.`] : []),
     ...(isMetricsFromUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
   ];
 }
@@ -138,7 +140,7 @@ function isOwnBackend({ BACKEND_URL, PUBLIC_URL, HOST, PORT }: z.infer<typeof en
 
 const ownBackendMessage = "BACKEND_URL is the address of this server: set that of the backend.";
 
-/** Loads the settings from the environment and from .env. @throws StartError if any is invalid */
+/** Loads the settings from the environment and from .env. @throws StartError if any setting is invalid */
 export function loadConfig(): Config {
   const hasFile = existsSync(".env");
   if (hasFile) process.loadEnvFile(".env");

@@ -14,14 +14,14 @@ const commaSeparatedList = <T extends z.ZodType<unknown, string>>(item: T) =>
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .pipe(z.array(item));
 
-/** An IP address, or a network such as 10.0.0.0/8. A /0 is refused, since it would make every client a trusted one. */
+/** An IP address, or a network such as 10.0.0.0/8. A network /0 is refused, since it contains every client. */
 const networkSchema = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((network) => !network.endsWith("/0"));
 
 /**
- * Accepts a URL whose credentials, if any, contain no unescaped `@`, `/`, `?` or `#`. A URL parser would mistake part
- * of such credentials for the host or port, so that error messages about these could print part of the password.
+ * Creates a schema for URLs whose credentials, if any, contain no unescaped `@`, `/`, `?` or `#`. With one, a URL
+ * parser could mistake part of the credentials for the host or port, and error messages could print this part.
  */
 const credentialUrlSchema = (protocol: RegExp) =>
   z.url({ protocol, abort: true }).refine((url) => {
@@ -83,7 +83,7 @@ type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR
 
 const encodingRule = "with @ : / ? # in the password percent-encoded, such as %40 for @";
 
-/** Rule for each variable, which completes the message "PORT=x is invalid: it …". */
+/** Rules for the values of variables. Each completes the message "PORT=x is invalid: it …". */
 export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
@@ -113,7 +113,7 @@ export const variableRules: Readonly<Record<string, string>> = {
 
 export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
 
-/** Variables that are read by the build of the page, not by the server. */
+/** Variables that are read by the build of the front end, not by the server. */
 export const buildVariables = [
   "VITE_API_HOST",
   "VITE_SITE_NAME",
@@ -134,25 +134,26 @@ export function misspelledSettings(names: string[]): string[] {
 }
 
 /** Matches names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
-const foreignNames =
+const foreignNamePattern =
   /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
 
 /**
  * Returns the names that look like settings, because of their prefix or because a settings file contains them, although
- * nothing reads them. @param fromFile names from a settings file, which should contain nothing but settings
+ * nothing reads them. @param namesFromFile names from a settings file, which should contain nothing but settings
  */
-export function unknownSettings(names: string[], fromFile: string[]): string[] {
+export function unknownSettings(names: string[], namesFromFile: string[]): string[] {
   const looksLikeSetting = (name: string) =>
-    /^(BASE_URL$|VITE_)/.test(name) || (fromFile.includes(name) && !foreignNames.test(name));
+    /^(BASE_URL$|VITE_)/.test(name) ||
+    (namesFromFile.includes(name) && !foreignNamePattern.test(name));
   return names.filter((name) => looksLikeSetting(name) && !knownNames.includes(name));
 }
 
 /** Maximum length of a name that is compared. Longer names cannot be misspelled settings and take long to compare. */
 const maxComparedLength = 30;
 
-/** Returns whether a name may be a misspelled setting. Up to two characters may differ if it is long, otherwise one. */
+/** Returns whether a name may be a misspelling of a setting, at most one edit away, or two for a long setting. */
 function isSimilar(name: string, setting: string): boolean {
-  // LOG is too short, since too many other names resemble it.
+  // LOG is never suggested, since too many other names resemble such a short one.
   if (name.length > maxComparedLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
 }

@@ -23,13 +23,13 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
 }
 
 async function openPostgres(
-  address: string,
+  url: string,
   { hasNoTimeLimit = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
   // The driver is loaded on demand, since most installations use SQLite.
   const { openPool, poolDialect } = await import("./drivers/postgres");
   const open = (limits: { hasNoTimeLimit: boolean }) =>
-    new Kysely<Tables>({ dialect: poolDialect(openPool(address, { ...limits, onLoss })) });
+    new Kysely<Tables>({ dialect: poolDialect(openPool(url, { ...limits, onLoss })) });
   const migrationDb = open({ hasNoTimeLimit: true });
   try {
     await migrate(migrationDb);

@@ -32,7 +32,8 @@ const maxBatchRows = 100;
 
 /**
  * Yields rows in batches. The longer the rows are, the fewer are read at a time, so that a result of any length takes
- * no more memory than one batch. @param read returns up to `limit` rows that follow `last`, or the first rows
+ * no more memory than one batch.
+ * @param read returns up to `limit` rows that follow `last`, or the first rows. Fewer rows than `limit` end the stream.
  * @param sizeOf returns the length of a row in characters
  */
 export async function* inBatches<Row>(
@@ -51,7 +52,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Yields a query's rows by keyset pagination. @param keys columns of `table` that sort and uniquely identify rows */
+/** Yields a query's rows in batches (keyset pagination). @param keys columns of `table` that sort and identify rows */
 export function streamInOrder<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   {

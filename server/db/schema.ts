@@ -18,10 +18,10 @@ export interface Tables {
     is_verified: number;
     /** Hash of the client that registered or verified the account. While it is set, only this client may log in. */
     claim_place: string | null;
-    /** Whether the account wants mails about comments on its posts. */
+    /** Whether the account wants e-mails about comments on its posts. */
     comment_mails: Generated<number>;
     photo: string | null;
-    /** Raised to invalidate all login tokens issued so far. */
+    /** Incremented to invalidate all login tokens issued so far. */
     token_version: number;
     created_at: string;
     search_name: string;
@@ -48,12 +48,12 @@ export interface Tables {
   };
   likes: { post_id: string; user_id: string; created_at: string };
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };
-  /** `title_key` is the title in lower case, since neither database folds the case of Polish letters. */
+  /** `title_key` is the title in lower case, since SQLite does not fold the case of Polish letters. */
   categories: { id: string; title: string; title_key: string; created_at: string };
   /** Counters of rate limits, and trusted clients. Several keys may share a slot. Times are milliseconds since 1970. */
   attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
-  /** Queue of outgoing mails. `due_at` is the time of the next attempt to send, or the end of the lease on the mail. */
+  /** Queue of outgoing e-mails. `due_at` is the time of the next attempt to send one, or the end of the lease on it. */
   mails: {
     id: string;
     email: string;
@@ -75,12 +75,12 @@ export interface Tables {
   };
   /** Links each post to those of its author's uploads that its text shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** At `due_at`, the author of a post gets a mail about the comments since `since`; null if there are none. */
+  /** Comments to report. At `due_at`, unless it is null, the post's author gets an e-mail about those since `since`. */
   comment_notices: {
     post_id: string;
     since: string;
     due_at: string | null;
-    /** The earliest time of the next mail about this post. */
+    /** The earliest time of the next e-mail about this post. */
     next_at: string;
   };
   /** One row per width of a picture. Exactly one of the three ids is set. */

@@ -20,11 +20,11 @@ export async function insertDemo(db: Db): Promise<void> {
   for (const name of [...photoNames, ...posts.map(({ cover }) => cover)])
     pictures.set(name, await encodePictureFile(name));
   await db.transaction().execute(async (transaction) => {
-    const ids = await insertAccounts(transaction, passwordHash, pictures);
-    if (ids.size === 0) return;
+    const accountIds = await insertAccounts(transaction, passwordHash, pictures);
+    if (accountIds.size === 0) return;
     for (const title of demoCategories) await insertCategory(transaction, title);
     for (const post of posts)
-      await insertDemoPost(transaction, ids, post, pictures.get(post.cover));
+      await insertDemoPost(transaction, accountIds, post, pictures.get(post.cover));
   });
 }
 
@@ -35,21 +35,26 @@ async function encodePictureFile(name: string): Promise<Picture> {
 }
 
 async function insertAccounts(db: Db, passwordHash: string, photos: Map<string, Picture>) {
-  const ids = new Map<string, string>();
+  const accountIds = new Map<string, string>();
   for (const { key, username, email, bio, isAdmin } of demoAccounts) {
     const photo = photos.get(key);
     const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
     const id = await insertUser(db, { ...account, createdAt: timestampHoursAgo(24 * 460) });
     if (!id) continue;
-    ids.set(key, id);
+    accountIds.set(key, id);
     if (photo) await updatePhoto(db, id, photo);
   }
-  return ids;
+  return accountIds;
 }
 
-async function insertDemoPost(db: Db, ids: Map<string, string>, post: DemoPost, picture?: Picture) {
+async function insertDemoPost(
+  db: Db,
+  accountIds: Map<string, string>,
+  post: DemoPost,
+  picture?: Picture,
+) {
   const { author, hoursAgo, likes, comments, ...content } = post;
-  const idOf = (key: string) => ids.get(key) ?? "";
+  const idOf = (key: string) => accountIds.get(key) ?? "";
   const postId = await insertPost(db, {
     ...content,
     userId: idOf(author),

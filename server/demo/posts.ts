@@ -6,7 +6,7 @@ export type DemoPost = ReturnType<typeof parsePost>;
 
 const folder = join(import.meta.dirname, "posts");
 
-/** Reads the demo posts, newest first, from Markdown files with front matter, in which the comments follow the text. */
+/** Reads the demo posts, newest first. Each Markdown file consists of front matter, the text, and the comments. */
 export function readDemoPosts(): DemoPost[] {
   return readdirSync(folder)
     .map((name) => parsePost(name.replace(/\.md$/, ""), readFileSync(join(folder, name), "utf8")))

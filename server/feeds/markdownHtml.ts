@@ -28,8 +28,8 @@ const maxCacheBytes = 4_000_000;
 const maxHtmlBytes = 160_000;
 
 /**
- * Creates a cache of posts converted to HTML, since feeds are polled, and converting a hostile text takes a third of a
- * second. @returns a function that converts a text, and returns undefined if the HTML would be too long
+ * Creates a cache of posts converted to HTML. It is needed, since feeds are polled, and converting a hostile text takes
+ * a third of a second. @returns a function that converts a text, and returns undefined if the HTML would be too long
  */
 export function createHtmlCache(): (text: string) => string | undefined {
   const cache = new LRUCache<string, string, string>({

@@ -28,7 +28,7 @@ export interface Feed {
 
 export const feedLength = 20;
 
-/** Returns the newest posts of a feed, undefined for an unknown topic or author. Upstream limits count `clientKey`. */
+/** Reads the newest posts; undefined for an unknown topic or author. Requests to an upstream count for `clientKey`. */
 export interface FeedSource {
   newest: () => Promise<FeedPost[]>;
   ofCategory: (title: string, clientKey: string) => Promise<FeedPost[] | undefined>;
@@ -38,7 +38,7 @@ export interface FeedSource {
   ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }
 
-/** Maximum size of a feed in bytes, which fits into the response cache. Older posts get only summaries if necessary. */
+/** Maximum size of a feed's posts in bytes, so that the feed can be cached. Full texts that do not fit are left out. */
 const maxFeedBytes = 180_000;
 
 /** Converts the text of a post to HTML, or returns undefined if the HTML would be too long. */
@@ -55,7 +55,7 @@ const namespaces = {
 };
 
 /**
- * Serialises a feed as RSS 2.0. The package `feed` is not used, since it supports neither authors without e-mail
+ * Serialises a feed as RSS 2.0. Does not use the package `feed`, since it supports neither authors without e-mail
  * addresses nor pictures without a size, and does not remove characters that XML forbids.
  */
 export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: ToHtml): string {
@@ -108,7 +108,7 @@ function toSummary(post: FeedPost, origin: string): string {
   return `${parts.join("\n")}\n`;
 }
 
-/** Returns a Media RSS element, if the picture is usable, since an `<enclosure>` of RSS would require its size. */
+/** Returns a Media RSS element in a list, empty if the picture is unusable. An `<enclosure>` would require its size. */
 function toMediaElements(image: FeedPost["image"], origin: string): string[] {
   if (!image?.url || !/^(https?:\/\/|\/(?!\/))/i.test(image.url)) return [];
   const url = image.url.startsWith("/") ? origin + image.url : image.url;

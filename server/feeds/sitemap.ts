@@ -12,7 +12,7 @@ export interface SitemapEntry {
   lastModified?: string | undefined;
 }
 
-/** Maximum number of URLs in a sitemap, set by the protocol. The oldest posts beyond it are left out. */
+/** Maximum number of URLs in a sitemap, set by the protocol. If there are more, the oldest posts are left out. */
 const maxEntries = 50_000;
 
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
@@ -44,7 +44,7 @@ export function toSitemapEntry(
   return { path: pathBuilders[kind](key), lastModified: changedAt };
 }
 
-/** Yields a sitemap in chunks. Does not use the package `sitemap`, whose parser and command are not needed. */
+/** Yields a sitemap in chunks. Does not use the package `sitemap`, since its parser and command are not needed. */
 async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,

@@ -17,10 +17,10 @@ import {
 import type { UpstreamClient } from "../upstream/upstreamClient";
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
-/** Milliseconds for which the feed of the newest posts is cached, long since building it takes several requests. */
+/** Milliseconds for which the feed of the newest posts is cached: minutes, since building it takes several requests. */
 const feedFreshMs = 300_000;
 
-/** Maximum number of pages to read for a feed of `feedLength` posts, since backends list at least three per page. */
+/** Maximum number of list pages to read for a feed, enough for `feedLength` posts at three or more per page. */
 const maxPages = 7;
 
 const readFeedPosts = createListReader(parseFeedPost);
@@ -36,7 +36,7 @@ function readProfile(value: unknown): { username: string; posts: FeedPost[] } | 
   };
 }
 
-/** Parses a post as the page does, and adds the time of its last change if known; null if the post is unusable. */
+/** Parses a post as the front end does, and adds the time of its last change if sent; null if the post is unusable. */
 function parseDatedPost(value: unknown) {
   const post = isRecord(value) && parsePost(value);
   return post ? { ...post, updatedAt: asTimestamp(value.updatedAt) ?? undefined } : null;

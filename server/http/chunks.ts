@@ -13,7 +13,7 @@ export async function* jsonArrayChunks<Row>(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Yields a JSON object in chunks. @param object must not be empty. @param lists more properties, as chunks of JSON */
+/** Yields a JSON object in chunks. @param object must not be empty. @param lists further properties, as JSON chunks */
 export async function* jsonObjectChunks(
   object: object,
   lists: Record<string, AsyncIterable<string>>,
@@ -26,7 +26,7 @@ export async function* jsonObjectChunks(
   yield "}";
 }
 
-/** Minimum length of a chunk in characters, which takes about a millisecond to produce. */
+/** Minimum length of a chunk in characters. A chunk of this length takes about a millisecond to produce. */
 const chunkLength = 32_000;
 
 /** Joins the next chunks into one of at least `chunkLength` characters, unless the input ends first. */
@@ -42,7 +42,7 @@ export async function nextChunk(chunks: AsyncGenerator<string, void>) {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Runs a task in its own turn of the event loop, after all earlier tasks are done. */
+/** Runs a task in its own turn of the event loop, after the tasks of all earlier calls are done. */
 export function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const result = lastTurn.then(() => nextTurn()).then(task);
   lastTurn = result.catch(() => {});

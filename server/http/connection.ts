@@ -14,7 +14,7 @@ export class Connection {
   private bodyBytes = 0;
   private hasUploadStarted = false;
   private readonly pipelinedRequests: (() => void)[] = [];
-  /** Bytes transferred in both directions, as far as the kernel reports them, and the time of the last transfer. */
+  /** Number of bytes received from the kernel or passed to it, and the time when the client was last active. */
   private lastTransfer = { bytes: 0, at: performance.now() };
   /** Value of `lastTransfer` at the start of the window in which the speed is measured. */
   private windowStart = this.lastTransfer;
@@ -55,7 +55,7 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Waits until the client has read the responses to earlier requests. Resets the connection if too many wait. */
+  /** Waits until the client has read all earlier responses. Resets the connection if too many requests wait. */
   async waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.response || this.pipelinedRequests.length > 0)
       await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export class Connection {
     });
   }
 
-  /** Starts to measure the speed of a request body, which may have waited until memory was free. */
+  /** Starts to measure the speed of an upload. Called once memory is reserved for the request body. */
   startUpload(): void {
     this.hasUploadStarted = true;
     this.windowStart = { ...this.lastTransfer, at: performance.now() };
@@ -100,7 +100,7 @@ export class Connection {
     return isOver && isAwaited && bytes - windowStart.bytes < (bytesPerSecond * windowMs) / 1000;
   }
 
-  /** Disconnects by a TCP reset, so that the kernel drops the unread bytes, too. */
+  /** Drops waiting requests, and disconnects by a TCP reset, so that the kernel drops the unread bytes, too. */
   reset(): void {
     this.pipelinedRequests.length = 0;
     this.socket.resetAndDestroy();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { trustedTypePolicies } from "../../src/shared/trustedTypes.ts";
 
 interface PolicySources {
-  /** Origin of the backend, unless it is the origin of the page. */
+  /** Origin of the backend, unless the front end has the same origin. */
   backend?: string[];
   /** Origins of pictures that are served over plain http. */
   pictures?: string[];

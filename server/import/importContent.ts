@@ -24,7 +24,7 @@ interface ImportOptions extends Pick<
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
-/** Imports another backend's content. Skips existing documents, but adds photos that failed in an earlier run. */
+/** Imports a source backend's content. Skips existing documents, but adds photos that failed in an earlier run. */
 export async function importContent(options: ImportOptions, content: SourceContent) {
   const context: ImportContext = {
     ...options,

@@ -28,7 +28,7 @@ export interface ImportContext {
   /** Origin of this blog, for the URLs of copied pictures in texts. If undefined, such pictures are not copied. */
   publicUrl?: string | undefined;
   convertPicture: PictureConverter;
-  /** Ids of accounts in this database, by their ids in the other backend. */
+  /** Ids of accounts in this database, by their ids in the source backend. */
   accountIds: Map<string, string>;
   unsharedPhotoUrls: Set<string>;
   /** Hash of a discarded random password. The owners of imported accounts have to reset their passwords. */
@@ -37,7 +37,10 @@ export interface ImportContext {
   missingPhotos: number;
 }
 
-/** Imports an account with its photo, or only the photo if that failed in an earlier run. */
+/**
+ * Imports an account with its photo, or only the photo if that failed in an earlier run. Adds the account to
+ * `accountIds`, even if it already exists.
+ */
 export async function importUser(context: ImportContext, user: SourceUser): Promise<Outcome> {
   const { db, passwordHash } = context;
   const { _id, username, bio, isAdmin, createdAt } = user;
@@ -89,26 +92,26 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
       await insertUpload(transaction, userId, textPicture, Infinity);
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
-    for (const likerId of new Set(likes)) {
-      const liker = accountIds.get(likerId);
-      if (liker) await insertLike(transaction, id, liker);
+    for (const sourceLikerId of new Set(likes)) {
+      const likerId = accountIds.get(sourceLikerId);
+      if (likerId) await insertLike(transaction, id, likerId);
     }
   });
   return "copied";
 }
 
-/** Fetches the pictures in a text that are stored by the imported backend. @returns the pictures by their URLs */
+/** Fetches the pictures in a text that the source backend stores. @returns the usable pictures by their URLs */
 async function fetchTextPictures(
   context: ImportContext,
   text: string,
-  owner: string,
+  ownerId: string,
 ): Promise<Map<string, Picture>> {
   const textPictures = new Map<string, Picture>();
   const { origin } = new URL(context.source.origin);
   const urls = context.publicUrl ? (text.match(pictureUrlPattern) ?? []) : [];
   for (const url of new Set(urls)) {
     const isOnSource = parsePictureUrl(url)?.host === origin;
-    const picture = isOnSource ? await fetchPicture(context, url, owner) : undefined;
+    const picture = isOnSource ? await fetchPicture(context, url, ownerId) : undefined;
     if (picture) textPictures.set(url, picture);
   }
   return textPictures;
@@ -133,20 +136,23 @@ export async function importComment(
 /** Returns a valid id unchanged, so that old URLs still work. Otherwise, derives an id that is the same in each run. */
 function importedIdOf({ source }: ImportContext, kind: string, id: string): string {
   if (idSchema.safeParse(id).success) return id;
-  const name = JSON.stringify([source.origin, kind, id]);
-  return createHash("sha256").update(name).digest("hex").slice(0, 24);
+  const key = JSON.stringify([source.origin, kind, id]);
+  return createHash("sha256").update(key).digest("hex").slice(0, 24);
 }
 
-/** Fetches an account's photo; undefined if it is the backend's default photo, or cannot be fetched. */
+/**
+ * Fetches an account's photo; undefined if it is the backend's default photo, or if it cannot be fetched, in which case
+ * it is counted as missing.
+ */
 async function fetchPhoto(
   context: ImportContext,
   { profilePhoto }: SourceUser,
-  owner: string,
+  ownerId: string,
 ): Promise<Picture | undefined> {
   const { url } = profilePhoto;
   if (!context.unsharedPhotoUrls.has(url)) return undefined;
   // On failure, the account is imported without its photo, since its posts need the account.
-  const photo = await fetchPicture(context, url, owner).catch(() => undefined);
+  const photo = await fetchPicture(context, url, ownerId).catch(() => undefined);
   if (!photo) context.missingPhotos += 1;
   return photo;
 }
@@ -155,11 +161,11 @@ async function fetchPhoto(
 async function fetchPicture(
   { source, convertPicture }: ImportContext,
   url: string,
-  owner: string,
+  ownerId: string,
 ): Promise<Picture | undefined> {
   const file = await source.fetchPicture(url);
   if (!file) return undefined;
-  return convertPicture(file, owner).catch((error: unknown) => {
+  return convertPicture(file, ownerId).catch((error: unknown) => {
     if (error instanceof HttpError) return undefined;
     throw error;
   });

@@ -15,7 +15,7 @@ const retryDelaysMs = [1_000, 5_000];
 
 const maxPictureBytes = 20_000_000;
 
-/** Maximum size of a list in bytes, enough for ten thousand posts of 20 kB. */
+/** Maximum size of a JSON response in bytes, enough for a list of ten thousand posts of 20 kB. */
 const maxJsonBytes = 256_000_000;
 
 const maxRedirects = 3;
@@ -23,7 +23,10 @@ const maxRedirects = 3;
 /** Maximum number of waits after a 429 response, so that an import cannot run forever. */
 const maxRateLimitWaits = 20;
 
-/** Networks that are not public (RFC 6890). Nothing is fetched from them, since they may be the operator's own. */
+/**
+ * Networks that are not public (RFC 6890). They may be the operator's own, so pictures are fetched from them only at
+ * the source backend's origin.
+ */
 const privateNetworks =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
   "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 fc00::/7 fe80::/10 ff00::/8";
@@ -31,7 +34,7 @@ const isPrivate = compile(privateNetworks.split(" "));
 
 const tokenSchema = z.object({ token: z.string() });
 
-/** Reads the content of another backend with this API. Retries failed requests, and respects the rate limit. */
+/** Reads the content of a source backend, which has this API. Retries failed requests, and respects the rate limit. */
 export class SourceBackend {
   private authorization = "";
   private unreadableCount = 0;
@@ -61,7 +64,10 @@ export class SourceBackend {
     return { users, categories, posts, comments, unreadable: this.unreadableCount };
   }
 
-  /** Fetches a picture; undefined if it is missing, too large or not public. @throws Error if a rerun may succeed */
+  /**
+   * Fetches a picture. Returns undefined if it is missing, too large or not public, or after too many redirects.
+   * @throws Error if another run may succeed
+   */
   async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
     const target = await this.resolvePublicUrl(url);
     if (!target) return undefined;
@@ -79,7 +85,7 @@ export class SourceBackend {
     return bytes && Buffer.from(bytes);
   }
 
-  /** Resolves a URL against the backend's origin; undefined unless it leads there or to the public internet. */
+  /** Resolves a URL against the backend's origin; undefined if it leads neither there nor to a public address. */
   private async resolvePublicUrl(url: string): Promise<string | undefined> {
     if (!asAddress(url)) return undefined;
     const target = new URL(url, this.origin);
@@ -121,9 +127,9 @@ export class SourceBackend {
   }
 }
 
-/** Reads a response body; undefined if it is longer than `max` bytes. */
-async function readBounded(response: Response, max: number): Promise<Uint8Array | undefined> {
-  return new ByteBudget(max, max).read(response.body).catch((error: unknown) => {
+/** Reads a response body; undefined if it is longer than `maxBytes`. */
+async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  return new ByteBudget(maxBytes, maxBytes).read(response.body).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;
   });

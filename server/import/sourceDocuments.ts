@@ -11,7 +11,7 @@ export type SourceCategory = NonNullable<ReturnType<typeof parseSourceCategory>>
 export type SourcePost = NonNullable<ReturnType<typeof parseSourcePost>>;
 export type SourceComment = NonNullable<ReturnType<typeof parseSourceComment>>;
 
-/** Parsers of another backend's documents. They return null if an essential part of a document is missing. */
+/** Parsers of the source backend's documents. They return null if an essential part of a document is missing. */
 export const sourceParsers = {
   users: parseSourceUser,
   topics: parseSourceCategory,

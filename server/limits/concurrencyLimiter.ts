@@ -5,7 +5,7 @@ export function busyMessage(seconds: number): string {
   return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
 }
 
-/** An error, such as for too many requests at once, that becomes a 503 response with `Retry-After`. */
+/** An error that becomes a 503 response with `Retry-After`, thrown for example if too many requests wait. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -73,7 +73,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Checks the queue before a task is prepared. @throws ServiceUnavailable if it is full, or full for this key */
+  /** Checks that a task could be queued. @throws ServiceUnavailable if the queue is full, in total or for this key */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const queuedForKey = this.queue.filter(({ keys }) => keys.includes(key)).length;

@@ -40,11 +40,11 @@ export async function countAttempt(
   window: AttemptWindow,
   reason?: string,
 ): Promise<CounterState[]> {
-  const counted = await addAttempt(db, counters, window);
-  const isAllowed = counted.every(({ slot, count }) =>
+  const incrementedCounters = await addAttempt(db, counters, window);
+  const isAllowed = incrementedCounters.every(({ slot, count }) =>
     counters.some((counter) => counter.slot === slot && count <= counter.max),
   );
-  if (counted.length > 0 && isAllowed) return counted;
+  if (incrementedCounters.length > 0 && isAllowed) return incrementedCounters;
   const resetTime = (await findResetTime(db, counters, window)) ?? 0;
   throw new TooManyRequests(Math.max(1, resetTime - window.now), reason);
 }

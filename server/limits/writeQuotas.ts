@@ -5,7 +5,10 @@ import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
-/** Maximum writes per account and hour, several times what people need. Do not reorder: the order sets the slots. */
+/**
+ * Maximum number of writes per account and hour, several times what people need. Do not reorder the kinds, since their
+ * order determines their slots.
+ */
 const quotasByKind = {
   posts: { hourly: 30, forms: ["post", "posty", "postów"] },
   comments: { hourly: 200, forms: ["komentarz", "komentarze", "komentarzy"] },
@@ -44,12 +47,13 @@ export class WriteQuotas {
     work: () => Promise<T>,
   ): Promise<T> {
     if (this.factor === 0 || is_admin === 1) return work();
-    const counted = await this.consume(kind, id);
+    const incrementedCounters = await this.consume(kind, id);
     try {
       return await work();
     } catch (error) {
       // The original error matters more than a failed refund.
-      if (!(error instanceof HttpError)) await revertAttempt(this.db, counted).catch(() => {});
+      if (!(error instanceof HttpError))
+        await revertAttempt(this.db, incrementedCounters).catch(() => {});
       throw error;
     }
   }

@@ -34,14 +34,14 @@ export function toExcerpt<AnyPost extends BarePost | PostResponse>(post: AnyPost
 
 /**
  * Maps a row to a post with its neighbours, but without its comments, which are streamed.
- * @param around posts of the topic, newest first, which include this post and its neighbours
+ * @param neighbourRows posts of the topic, newest first, which include this post and its neighbours
  */
 export function toPostDetails(
   row: SinglePostRow,
-  around: NeighbourRow[],
+  neighbourRows: NeighbourRow[],
 ): Omit<PostDetails, "comments"> {
   const post = toPost(row);
-  const neighbours = neighboursOf(around.map(toPostLink), row.id);
+  const neighbours = neighboursOf(neighbourRows.map(toPostLink), row.id);
   return { ...post, user: { ...post.user, bio: row.bio }, ...(neighbours && { neighbours }) };
 }
 

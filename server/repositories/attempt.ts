@@ -10,9 +10,10 @@ export type Counter = CounterSlot & { max: number };
 
 export type CounterState = Omit<Tables["attempts"], "fingerprint">;
 
-/** Time of an attempt in milliseconds since 1970, and the number of milliseconds for which it counts. */
 export interface AttemptWindow {
+  /** Time of the attempt, in milliseconds since 1970. */
   now: number;
+  /** Number of milliseconds for which the attempt counts. */
   length: number;
 }
 

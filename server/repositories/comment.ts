@@ -14,8 +14,8 @@ export function streamComments(db: Db) {
 }
 
 /** Streams the comments of a post or of an account, oldest first. */
-export function streamCommentsOf(db: Db, by: "post_id" | "user_id", id: string) {
-  const query = selectComments(db).where(`comments.${by}`, "=", id);
+export function streamCommentsOf(db: Db, column: "post_id" | "user_id", id: string) {
+  const query = selectComments(db).where(`comments.${column}`, "=", id);
   const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;
   return streamInOrder(query, order, textLengthOf);
 }

@@ -1,20 +1,20 @@
 import type { Db } from "../db/schema";
 import { timestampIn } from "../db/timestamps";
 
-/** Minimum milliseconds between the first comment and the mail, which also reports the comments in between. */
+/** Minimum milliseconds between the first comment to report and the e-mail, so that it can report several. */
 const bundleMs = 60_000;
 
-/** Minimum milliseconds between two mails about one post, and between two mails to one author. */
+/** Minimum milliseconds between two e-mails about one post, and between two e-mails to one author. */
 const minPausesMs = { post: 3_600_000, author: 900_000 };
 
-/** Maximum number of comments that a mail quotes. Further ones are only counted. */
+/** Maximum number of comments that an e-mail quotes. Further comments are only counted. */
 const maxQuotedComments = 10;
 
-/** Comments to report to an author in one mail. */
+/** Comments to report to an author in one e-mail. */
 export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
 export type QuotedComment = CommentNews["quoted"][number];
 
-/** Schedules a mail to a post's author about a comment, unless the author wrote it, is unverified or wants no mails. */
+/** Schedules an e-mail to a post's author about a comment, unless the author wrote it, is unverified or wants none. */
 export async function scheduleCommentMail(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
@@ -42,7 +42,7 @@ export async function scheduleCommentMail(
     .execute();
 }
 
-/** Queues mails to authors with due notices and no recent mail. The texts are composed when the mails are sent. */
+/** Queues e-mails to authors with due notices and no recent e-mail. Each text is composed when its e-mail is sent. */
 export async function queueCommentMails(db: Db): Promise<void> {
   const now = new Date().toISOString();
   const authors = await dueNotices(db)
@@ -58,7 +58,7 @@ export async function queueCommentMails(db: Db): Promise<void> {
     .limit(100)
     .execute();
   for (const { id, email } of authors) {
-    // The id is the same for each mail to an author, so that several servers queue only one mail.
+    // The id is the same for each e-mail to an author, so that several servers queue only one e-mail.
     const mail = { id: `comments-${id}`, email, purpose: "comments" as const, tries: 0 };
     await db
       .insertInto("mails")
@@ -70,7 +70,7 @@ export async function queueCommentMails(db: Db): Promise<void> {
 
 /**
  * Returns the comments to report to an author: their number, the oldest ones to quote, the time of the newest, and the
- * ids of the posts whose notices are due. Returns undefined if there are none, or if the author wants no mails.
+ * ids of the posts whose notices are due. Returns undefined if there are none, or if the author wants no e-mails.
  */
 export async function findCommentNews(db: Db, authorId: string) {
   const news = dueNotices(db)
@@ -94,7 +94,7 @@ export async function findCommentNews(db: Db, authorId: string) {
   return { count: Number(count), quoted, until, postIds: await listDuePostIds(db, authorId) };
 }
 
-/** Settles the notices of posts after their mail was sent or given up. Later comments wait for the next mail. */
+/** Settles the notices of posts after their e-mail was sent or given up. Later comments wait for the next e-mail. */
 export async function settleCommentNews(
   db: Db,
   authorId: string,

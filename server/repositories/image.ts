@@ -30,7 +30,7 @@ export async function insertImage(
   await db.insertInto("images").values(images).execute();
 }
 
-/** Returns the hashes of all pictures of an account: its photo, the pictures of its posts, and those in their texts. */
+/** Returns the hashes of all pictures of an account: its photo, the pictures of its posts, and its uploads. */
 export async function listPictureHashesOf(db: Db, userId: string): Promise<string[]> {
   const ownIds = (table: "posts" | "uploads") =>
     db.selectFrom(table).select("id").where("user_id", "=", userId);

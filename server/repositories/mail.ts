@@ -4,8 +4,8 @@ import type { Db, LinkPurpose, Tables } from "../db/schema";
 export type MailRow = Tables["mails"];
 
 /**
- * Queues a mail with a link. Pass the transaction of the write that causes it, so that both are committed or neither.
- * @param email in lower case; its account is looked up when the mail is sent
+ * Queues an e-mail with a link. Pass the transaction of the write that causes it, so that both or none are committed.
+ * @param email in lower case; the account is looked up when the e-mail is sent
  */
 export async function insertMail(db: Db, email: string, purpose: LinkPurpose): Promise<void> {
   const created_at = new Date().toISOString();
@@ -13,7 +13,7 @@ export async function insertMail(db: Db, email: string, purpose: LinkPurpose): P
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Leases the mail that has been due longest, if any, until `leaseEnd` (ISO 8601), and counts an attempt to send it. */
+/** Leases the e-mail that has been due longest, if any, until `leaseEnd` (ISO 8601), and increments its `tries`. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
     const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
@@ -26,12 +26,12 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
       .where("due_at", "=", mail.due_at)
       .returningAll()
       .executeTakeFirst();
-    // If nothing was updated, another process has leased the mail first, so the loop tries the next mail.
+    // If nothing was updated, another process has leased the e-mail first, so the loop tries the next one.
     if (leased) return leased;
   }
 }
 
-/** Postpones a mail until `dueAt` (ISO 8601), and deletes older mails to the same address for the same purpose. */
+/** Postpones an e-mail until `dueAt` (ISO 8601), and deletes older ones to the same address for the same purpose. */
 export async function postponeMail(
   db: Db,
   { id, email, purpose }: MailRow,
@@ -46,7 +46,7 @@ export async function extendLease(db: Db, id: string, leaseEnd: string): Promise
   await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }
 
-/** Ends all leases and delays. Called when the only process on a database starts, since no lease is in use then. */
+/** Ends all leases and delays. Call it only when the sole process on a database starts, while no lease is in use. */
 export async function makeAllMailsDue(db: Db): Promise<void> {
   await db.updateTable("mails").set({ due_at: new Date().toISOString() }).execute();
 }

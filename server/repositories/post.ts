@@ -57,7 +57,10 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** Inserts a post whose picture is named `image`, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
+/**
+ * Inserts a post with its search texts, and records the uploads that it shows. @returns its id
+ * @param post `image` is the name of its picture; `createdAt` (ISO 8601) is now by default
+ */
 export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
@@ -98,9 +101,9 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
 /** Deletes a post, and the uploads in its text that no other post shows. */
 export async function deletePost(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const shown = await markUploadsOf(transaction, id);
+    const shownUploadIds = await markUploadsOf(transaction, id);
     await transaction.deleteFrom("posts").where("id", "=", id).execute();
-    await deleteUnshownUploads(transaction, shown);
+    await deleteUnshownUploads(transaction, shownUploadIds);
   });
 }
 
@@ -129,7 +132,7 @@ export function selectPosts(db: Db) {
 /** Selects posts with their authors and likes, but without their texts, which are by far the longest column. */
 function selectPostHeads(db: Db) {
   // Selecting the ids of a post's likers as one string saves a query per post. Both databases support `string_agg`.
-  const likes = sql<string | null>`(
+  const likerIds = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
     from likes where likes.post_id = posts.id)`;
   return db
@@ -137,5 +140,5 @@ function selectPostHeads(db: Db) {
     .innerJoin("users", "users.id", "posts.user_id")
     .select(["posts.id", "posts.user_id", "posts.title", "posts.category"])
     .select(["posts.image", "posts.image_name", "posts.created_at", "posts.updated_at"])
-    .select(["users.username", "users.photo", likes.as("likes")]);
+    .select(["users.username", "users.photo", likerIds.as("likes")]);
 }

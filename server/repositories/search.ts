@@ -8,17 +8,17 @@ import { containsPattern, selectMatches, textsOfPosts } from "./searchMatches";
 
 /** Yields up to `SEARCH.maxResults` matching posts, sorted by `searchDistance`, and newest first at equal distance. */
 export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
-  const ids = await findClosestIds(db, query);
-  let next = 0;
+  const closestIds = await findClosestIds(db, query);
+  let nextIndex = 0;
   yield* inBatches<PostRow>(async (limit) => {
     const rows: PostRow[] = [];
     // If posts were deleted in the meantime, reads the next ones instead, since a short batch would end the stream.
-    while (rows.length < limit && next < ids.length) {
-      const nextIds = ids.slice(next, next + limit - rows.length);
-      next += nextIds.length;
-      const found = await selectPosts(db).where("posts.id", "in", nextIds).execute();
-      const byId = new Map(found.map((row) => [row.id, row]));
-      rows.push(...nextIds.flatMap((id) => byId.get(id) ?? []));
+    while (rows.length < limit && nextIndex < closestIds.length) {
+      const nextIds = closestIds.slice(nextIndex, nextIndex + limit - rows.length);
+      nextIndex += nextIds.length;
+      const foundRows = await selectPosts(db).where("posts.id", "in", nextIds).execute();
+      const rowsById = new Map(foundRows.map((row) => [row.id, row]));
+      rows.push(...nextIds.flatMap((id) => rowsById.get(id) ?? []));
     }
     return rows;
   }, textLengthOf);
@@ -27,14 +27,14 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
 async function findClosestIds(db: Db, query: string): Promise<string[]> {
   const patternsByWord = searchPatterns(query);
   if (patternsByWord.length === 0) return [];
-  const distances = patternsByWord.map((patterns) => distanceOf(db, patterns));
+  const distanceExpressions = patternsByWord.map((patterns) => distanceExpression(db, patterns));
   // The last pattern of a word is the least specific, and matches wherever the others do.
   const matches = await selectMatches(
     db,
     patternsByWord.map((patterns) => patterns.at(-1) ?? ""),
   );
   const rows = await textsOfPosts(db)
-    .select(["posts.id", sql<number>`(${sql.join(distances, sql` + `)})`.as("distance")])
+    .select(["posts.id", sql<number>`(${sql.join(distanceExpressions, sql` + `)})`.as("distance")])
     .where("posts.id", "in", matches)
     .orderBy("distance")
     .orderBy("posts.created_at", "desc")
@@ -44,8 +44,8 @@ async function findClosestIds(db: Db, query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Builds the SQL for the distance of a word, which is smaller for a more relevant column and for a closer pattern. */
-function distanceOf(db: Db, patterns: string[]): RawBuilder<number> {
+/** Builds the SQL for the distance of a word, smaller the more relevant the column and the closer the pattern are. */
+function distanceExpression(db: Db, patterns: string[]): RawBuilder<number> {
   const cases = searchPlaces.flatMap((names, place) =>
     patterns.map((pattern, closeness) => {
       const distance = sql.lit(distanceOfHit(place, closeness));

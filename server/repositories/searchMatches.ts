@@ -41,7 +41,7 @@ export async function selectMatches(db: Db, patterns: string[]) {
         .innerJoin("users", "users.id", "posts.user_id")
         .where(containsAllPatterns(db, namePatterns)),
     )
-    .orderBy(isPostgres(db) ? timeOfPost : "search_texts.number", "desc")
+    .orderBy(isPostgres(db) ? creationTimeQuery : "search_texts.number", "desc")
     .limit(maxMatches);
   const authors = db.selectFrom("users").select("id");
   const unindexedAuthors = authors.where("search_version", "<", firstIndexedVersion);
@@ -64,7 +64,7 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
     .select("posts.id")
     .where("posts.user_id", "in", authors.where(hasWords(db, "users", patterns, " | ")))
     .$if(patterns.length > 1, (query) =>
-      // A single pattern needs no such check, since the author's name contains it, so that no text has to be read.
+      // A single pattern needs no check, since the author's name contains it, so that no text has to be read.
       query
         .innerJoin("search_texts", "search_texts.post_id", "posts.id")
         .innerJoin("users", "users.id", "posts.user_id")
@@ -74,8 +74,8 @@ function newestOfNamedAuthors(db: Db, patterns: string[]) {
     .limit(maxMatches);
 }
 
-/** Time of a post, in the order of SQLite's row numbers. A join instead of this subquery would read all posts. */
-const timeOfPost = sql`(select created_at from posts where posts.id = search_texts.post_id)`;
+/** SQL for a post's creation time, which sorts like SQLite's row numbers. A join instead would read all posts. */
+const creationTimeQuery = sql`(select created_at from posts where posts.id = search_texts.post_id)`;
 
 /** Returns the patterns that occur in the name of any account. */
 async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]> {

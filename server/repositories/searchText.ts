@@ -31,17 +31,17 @@ export function searchNameOf(
   return { search_name: wordsOf(username), search_version: searchVersion };
 }
 
-/** Returns the folded words of a text with spaces around each, without repetitions, which search does not need. */
+/** Returns the distinct folded words of a text, cut to the maximum lengths, with spaces between and around them. */
 function wordsOf(text: string): string {
   const words = new Set(foldWords(text).trim().split(" "));
   const cutWords = [...words].map((word) => word.slice(0, maxWordLength));
   return ` ${cutWords.join(" ").slice(0, maxTextLength)} `;
 }
 
-/** Number of rows in a batch. Folding it takes some tenths of a second if the texts have the maximum length. */
+/** Number of rows in a batch. Folding a batch takes some tenths of a second if the texts have the maximum length. */
 const batchRows = 20;
 
-/** Folds up to `batchRows` posts again whose `version` is not `searchVersion`. @returns how many; 0 if none remain */
+/** Folds the words of up to `batchRows` outdated posts again. @returns the number of these posts; 0 if none remain */
 export async function reindexPosts(db: Db): Promise<number> {
   const posts = await db
     .selectFrom("search_texts")

@@ -4,7 +4,10 @@ import { inWriteTransaction } from "../db/transaction";
 import { insertImage, type Picture } from "./image";
 import { timestampIn } from "../db/timestamps";
 
-/** Stores a picture for an account's texts, if it is new. @returns false if the total size would exceed `maxBytes` */
+/**
+ * Stores a picture for the texts of an account's posts, or marks it as used now if the account already has it. @returns
+ * false, and stores nothing, if the total size of the account's uploads would exceed `maxBytes`
+ */
 export async function insertUpload(
   db: Db,
   userId: string,
@@ -26,8 +29,8 @@ export async function insertUpload(
 }
 
 /**
- * Records which of its author's uploads the text of a post shows. Uploads that it no longer shows are kept for at least
- * another day.
+ * Records which uploads of its author a post shows in `text`. Uploads that the post no longer shows are kept for at
+ * least another day.
  */
 export async function linkUploads(db: Db, postId: string, text: string): Promise<void> {
   await markUploadsOf(db, postId);
@@ -47,8 +50,8 @@ const picturePathPattern = /\/api\/images\/([0-9a-f]{32})/g;
 
 /** Marks the uploads of a post as used now, which locks them until the transaction ends. @returns their ids */
 export async function markUploadsOf(db: Db, postId: string): Promise<string[]> {
-  const shown = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
-  const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shown);
+  const shownIds = db.selectFrom("post_uploads").select("upload_id").where("post_id", "=", postId);
+  const uploads = db.updateTable("uploads").set({ used_at: now() }).where("id", "in", shownIds);
   return idsOf(await uploads.returning("id").execute());
 }
 
@@ -70,7 +73,7 @@ const deletionBatchRows = 20;
 export function deleteUnusedUploads(db: Db): Promise<number> {
   const dayAgo = timestampIn(-unusedAfterMs);
   return inWriteTransaction(db, true, async (transaction) => {
-    const unused = transaction
+    const unusedIds = transaction
       .selectFrom("uploads")
       .select("id")
       .where("used_at", "<", dayAgo)
@@ -79,7 +82,7 @@ export function deleteUnusedUploads(db: Db): Promise<number> {
     // The time is checked again on deletion, since another transaction may have marked a row as used meanwhile.
     const deletion = unshownDeletion(transaction)
       .where("used_at", "<", dayAgo)
-      .where("id", "in", unused);
+      .where("id", "in", unusedIds);
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   });
 }

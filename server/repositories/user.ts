@@ -76,10 +76,10 @@ export async function updateUser(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   const { username } = change;
-  const names = username === undefined ? {} : searchNameOf(username);
+  const searchColumns = username === undefined ? {} : searchNameOf(username);
   await db
     .updateTable("users")
-    .set({ ...change, ...names })
+    .set({ ...change, ...searchColumns })
     .where("id", "=", id)
     .execute();
 }
@@ -92,7 +92,10 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   });
 }
 
-/** Stores a password that the owner has chosen, verifies the account, and invalidates all of its login tokens. */
+/**
+ * Stores a password that the owner has chosen, and lets it work everywhere (see `claim_place`). Also verifies the
+ * account, and invalidates its login tokens. @returns the changed account; undefined if it does not exist
+ */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
@@ -110,13 +113,13 @@ export function updatePassword(db: Db, id: string, passwordHash: string) {
 /**
  * Marks the e-mail address of an account as verified. If the link is opened by the client that registered the account
  * (`claim_place`), the password works everywhere. Otherwise, it works only for the client that last opened a link,
- * until the first log-in there. @param place hash of the client that opens the link
+ * until the first log-in there. @param clientHash hash of the client that opens the link
  */
-export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
+export async function verifyUser(db: Db, id: string, clientHash: string): Promise<void> {
   const claim_place = sql<string | null>`case
     when is_verified = 1 and claim_place is null then null
-    when is_verified = 0 and claim_place = ${place} then null
-    else ${place} end`;
+    when is_verified = 0 and claim_place = ${clientHash} then null
+    else ${clientHash} end`;
   const update = db.updateTable("users").where("id", "=", id);
   await update.set({ is_verified: 1, claim_place }).execute();
 }
@@ -127,7 +130,10 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Deletes an account, but never the last admin, even if two leave at once. @returns its e-mail address if deleted */
+/**
+ * Deletes an account unless it is the last admin. Must run as a deletion in `inWriteTransaction`, so that two admins
+ * cannot leave at the same time. @returns the account's e-mail address; undefined if it was not deleted
+ */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<string | undefined> {
   const others = db
     .selectFrom("users")

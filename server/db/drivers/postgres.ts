@@ -7,7 +7,7 @@ import {
 import pg from "pg";
 import { errorMessage } from "../../config/errors";
 
-/** Milliseconds allowed for connecting and for a statement, so that visitors get an error after about four seconds. */
+/** Milliseconds allowed for connecting, and for each statement, so that visitors soon get an error. */
 const timeoutMs = 4000;
 
 /** Opens a pool that survives the loss of its connections. */
@@ -43,7 +43,10 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
   });
 }
 
-/** Takes a pooled connection within one timeout. The pool would apply its own to queueing, and again to connecting. */
+/**
+ * Takes a connection from the pool, with one timeout for queueing and connecting together. The pool itself would apply
+ * its timeout to each of them. @throws DatabaseUnavailable
+ */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;

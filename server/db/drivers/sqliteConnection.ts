@@ -4,11 +4,11 @@ import { errorCode } from "../../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
-/** Milliseconds for which a statement may wait in the write queue and be retried while the database is locked. */
+/** Milliseconds, including the wait in the write queue, after which a statement on a locked database is not retried. */
 const lockTimeoutMs = 4000;
 const retryDelayMs = 15;
 
-/** Connection that queues writes and transactions, but runs reads of a file immediately. */
+/** Connection that queues writes and transactions. Other reads of a database file run immediately. */
 export class SqliteConnection implements DatabaseConnection {
   /** Function that leaves the write queue; undefined outside a transaction. */
   private leaveQueue: (() => void) | undefined;
@@ -49,21 +49,21 @@ export class SqliteConnection implements DatabaseConnection {
   commit(): void {
     this.queue.handle.run(CompiledQuery.raw("commit"));
     this.queue.countWrite();
-    this.end();
+    this.endTransaction();
   }
 
   rollBack(): void {
     const { handle } = this.queue;
     // If the disk was full, SQLite has already rolled back by itself.
     if (handle.isInTransaction) handle.run(CompiledQuery.raw("rollback"));
-    this.end();
+    this.endTransaction();
   }
 
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error("No streams: read in batches.");
   }
 
-  private end(): void {
+  private endTransaction(): void {
     this.leaveQueue?.();
     this.leaveQueue = undefined;
   }

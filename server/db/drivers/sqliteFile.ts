@@ -25,7 +25,7 @@ export function setDatabaseAside(folder: string): string {
   return movedFileOf(folder);
 }
 
-/** Checks that no database is lost. @throws StartError if a marker exists, but the database is missing or empty */
+/** Checks that the database is not lost. @throws StartError if its marker exists, but its file is missing or empty */
 export function assertDatabaseNotLost(folder: string): void {
   const marker = markerOf(folder);
   if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;

@@ -40,7 +40,10 @@ export class SqliteHandle {
     }
   }
 
-  /** Moves the WAL into the database file and empties it. @returns false if another process is still reading the WAL */
+  /**
+   * Moves the WAL into the database file and empties it.
+   * @returns false if this fails, for example because another process is still reading the WAL
+   */
   truncateWal(): boolean {
     try {
       const row = this.database.prepare("pragma wal_checkpoint(TRUNCATE)").get();

@@ -111,9 +111,9 @@ export class WriteQueue {
   }
 }
 
-/** Maximum size of the reserve in bytes, enough for the WAL when a large account is deleted. */
+/** Maximum size of the disk reserve in bytes, enough for the WAL when a large account is deleted. */
 const maxReserveBytes = 8_000_000;
-/** Maximum size of the reserve as a share of the free disk space. */
+/** Maximum size of the disk reserve as a share of the free disk space. */
 const maxReserveShare = 0.1;
 
 /** Reserves disk space for deletions, which have to write before they free any space. */

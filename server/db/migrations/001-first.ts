@@ -1,7 +1,7 @@
 const userReference = "text not null references users (id) on delete cascade";
 const postReference = "text not null references posts (id) on delete cascade";
 
-export const firstTables = (bytes: "bytea" | "blob") => [
+export const firstTables = (binaryType: "bytea" | "blob") => [
   `create table users (
     id text primary key,
     username text not null,
@@ -55,7 +55,7 @@ export const firstTables = (bytes: "bytea" | "blob") => [
     width integer not null,
     post_id text references posts (id) on delete cascade,
     user_id text references users (id) on delete cascade,
-    data ${bytes} not null)`,
+    data ${binaryType} not null)`,
   `create index images_by_hash on images (hash, width)`,
   `create index images_by_post on images (post_id)`,
   `create index images_by_user on images (user_id)`,

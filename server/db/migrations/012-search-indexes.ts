@@ -20,17 +20,19 @@ export function indexedWords(table: Table): string {
 export const searchIndexes: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    const statements = isPostgres ? ginIndex : fullTextIndex;
-    const tables = [...statements("search_texts"), ...statements("users")];
-    for (const statement of isPostgres ? tables : [createRemovalTable, ...tables])
+    const statementsFor = isPostgres ? ginIndexStatements : fullTextIndexStatements;
+    const tableStatements = [...statementsFor("search_texts"), ...statementsFor("users")];
+    for (const statement of isPostgres
+      ? tableStatements
+      : [removalTableStatement, ...tableStatements])
       await sql.raw(statement).execute(db);
   },
 };
 
-/** Creates a table of words of deleted posts to remove from the index later, since removing them is slow. */
-const createRemovalTable = `create table search_removals (number integer primary key, words text not null)`;
+/** Creates a table for the words of deleted posts. They are removed from the index later, since removal is slow. */
+const removalTableStatement = `create table search_removals (number integer primary key, words text not null)`;
 
-function ginIndex(table: Table): string[] {
+function ginIndexStatements(table: Table): string[] {
   const { version } = indexedTables[table];
   return [
     // The column stays empty on PostgreSQL, since only SQLite's index refers to rows by number.
@@ -41,7 +43,7 @@ function ginIndex(table: Table): string[] {
   ];
 }
 
-function fullTextIndex(table: Table): string[] {
+function fullTextIndexStatements(table: Table): string[] {
   const index = `${table}_by_word`;
   return [
     `alter table ${table} add column number integer`,
@@ -55,7 +57,10 @@ function fullTextIndex(table: Table): string[] {
   ];
 }
 
-/** Returns triggers that index rows, and number them in the order of insertion so that the index sorts them by time. */
+/**
+ * Returns the definitions of triggers that keep the index up to date. The triggers also number rows in the order of
+ * insertion, so that sorting rows by number sorts them by time.
+ */
 function triggersOf(table: Table): string[] {
   const { columns, version } = indexedTables[table];
   const index = `${table}_by_word`;

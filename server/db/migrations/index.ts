@@ -6,7 +6,7 @@ import { searchIndexes } from "./012-search-indexes";
 /** Migrations by name, in the order in which they are applied. Never edit a released migration, but add a new one. */
 export const migrations: Record<string, Migration> = {
   "001-first": sqlMigration(firstTables),
-  // The inserted texts are empty until `reindexPosts` fills them with words that the running version has folded.
+  // The inserted texts are empty until `reindexPosts` fills them with the words as the running version folds them.
   "002-search": sqlMigration(() => [
     `alter table users add column search_name text not null default ''`,
     `create table search_texts (
@@ -74,12 +74,12 @@ export const migrations: Record<string, Migration> = {
   "012-search-indexes": searchIndexes,
 };
 
-/** Creates a migration that runs SQL statements. @param statementsFor receives the name of the type for binary data */
-function sqlMigration(statementsFor: (bytes: "bytea" | "blob") => string[]): Migration {
+/** Creates a migration that runs SQL statements. @param statementsFor receives the database's type for binary data */
+function sqlMigration(statementsFor: (binaryType: "bytea" | "blob") => string[]): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
-      for (const statement of statementsFor(bytes)) await sql.raw(statement).execute(db);
+      const binaryType = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
+      for (const statement of statementsFor(binaryType)) await sql.raw(statement).execute(db);
     },
   };
 }
