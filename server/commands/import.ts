@@ -2,7 +2,7 @@ import { StartError, errorMessage } from "../config/errors";
 import { loadDatabaseConfig } from "../config/config";
 import { isDemoEmail } from "../demo/state";
 import { importContent, type ImportReport } from "../import/importContent";
-import { SourceBackend } from "../import/sourceBackend";
+import { SourceBackend, type SourceContent } from "../import/sourceBackend";
 import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureJobRunner } from "../pictures/pictureProcesses";
@@ -20,18 +20,36 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   const source = new SourceBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
-  const { users: allUsers, ...content } = await readSourceContent(source, { email, password });
-  const users = allUsers.filter(({ email: address }) => !isDemoEmail(address));
+  const sourceContent = await readSourceContent(source, { email, password });
+  const content = withoutDemoContent(sourceContent);
   const { publicUrl } = config;
   const convertPicture = createPictureConverter(createPictureJobRunner(entryPoint));
   const report = await withConfiguredDatabase(
     config,
-    (db) =>
-      importContent({ db, source, publicUrl, convertPicture, onProgress }, { ...content, users }),
+    (db) => importContent({ db, source, publicUrl, convertPicture, onProgress }, content),
     { hasNoTimeLimit: true },
   );
-  const isComplete = printReport(report, content.unreadable, allUsers.length - users.length);
+  const isComplete = printReport(
+    report,
+    content.unreadable,
+    sourceContent.users.length - content.users.length,
+  );
   process.exitCode = isComplete || isLenient ? 0 : 1;
+}
+
+/** Removes demo accounts, whose password is published, with their posts and comments and the comments on their posts. */
+export function withoutDemoContent(content: SourceContent): SourceContent {
+  const idsOf = (documents: readonly { _id: string }[]) => new Set(documents.map(({ _id }) => _id));
+  const demoIds = idsOf(content.users.filter(({ email }) => isDemoEmail(email)));
+  const demoPostIds = idsOf(content.posts.filter(({ user }) => demoIds.has(user)));
+  return {
+    ...content,
+    users: content.users.filter(({ _id }) => !demoIds.has(_id)),
+    posts: content.posts.filter(({ _id }) => !demoPostIds.has(_id)),
+    comments: content.comments.filter(
+      ({ user, postId }) => !demoIds.has(user) && !demoPostIds.has(postId),
+    ),
+  };
 }
 
 function parseSource(args: string[]) {

@@ -5,7 +5,9 @@ import { importContent } from "../../../server/import/importContent";
 import { sourceParsers, type SourceUser } from "../../../server/import/sourceDocuments";
 import { SourceBackend, type SourceContent } from "../../../server/import/sourceBackend";
 import { startHttpServer } from "../../support/httpServer";
+import { withoutDemoContent } from "../../../server/commands/import";
 import { openTestDatabase } from "../../support/database";
+import { demoReader } from "../../support/demoLogins";
 
 const picture: Picture = {
   hash: "a".repeat(32),
@@ -159,4 +161,27 @@ it("pictures that a text shows from the same backend are copied, and shown from 
     `![](https://blog.example.com/api/images/${picture.name}.webp)\n\n![](${elsewhere}${path})`,
   );
   expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
+});
+
+it("demo accounts are left out with their posts, their comments and the comments on their posts", () => {
+  const demo = { ...user, _id: "d", email: demoReader.email };
+  const own = { _id: user._id, user: user._id, text: "", postId: "own", createdAt: undefined };
+  const post = sourceParsers.posts({ _id: "own", title: "Tytuł", description: "Treść" });
+  if (!post) throw new Error("The sample cannot be parsed.");
+  const posts = [
+    { ...post, user: user._id },
+    { ...post, _id: "demo", user: demo._id },
+  ];
+  const comments = [
+    own,
+    { ...own, _id: "byDemo", user: demo._id },
+    { ...own, _id: "onDemo", postId: "demo" },
+  ];
+  const content = { users: [user, demo], categories: [], posts, comments, unreadable: 0 };
+  expect(withoutDemoContent(content)).toEqual({
+    ...content,
+    users: [user],
+    posts: posts.slice(0, 1),
+    comments: [own],
+  });
 });
