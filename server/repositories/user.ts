@@ -93,8 +93,8 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
 }
 
 /**
- * Stores a password that the owner has chosen, and lets it work everywhere (see `claim_place`). Also verifies the
- * account, and invalidates its login tokens. @returns the changed account; undefined if it does not exist
+ * Stores a password that the owner has chosen, which may be used from any client from now on (see `claim_place`).
+ * Also verifies the account, and ends its sessions. @returns the changed account; undefined if it does not exist
  */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db

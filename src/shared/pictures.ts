@@ -15,7 +15,7 @@ export function pictureName(hash: string, width: number, height: number): string
   return `${hash}-${width}x${height}`;
 }
 
-/** Returns the path of a picture. @param name `pictureName` of the full size, or hash of the variant with a `width` */
+/** Returns the path of a picture. @param name result of `pictureName`, or the bare hash if `width` selects a variant */
 export function picturePath(name: string, width?: number): string {
   return `${picturePathPrefix}${name}${width ? `-${width}` : ""}.webp`;
 }

@@ -8,7 +8,6 @@ import { useForm } from "../form/useForm";
 
 const requirements = [{ name: "topic", message: topicTitle.missing }] as const;
 
-/** Renders the form that adds a topic (spec, section 2). */
 export function NewTopicForm() {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf, element) => {

@@ -5,7 +5,10 @@ import { patterns } from "../../shared/paths";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 
-/** Replaces a log-in dialog that failed to load. Redirects to the log-in page, and logs the user out on leaving it. */
+/**
+ * Replaces a log-in dialog that failed to load. Redirects to the log-in page, and logs the user out if they leave that
+ * page without logging in.
+ */
 export function LoginRedirect() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -46,8 +46,8 @@ export const toggleQuote: Command = onWholeBlocks((state, dispatch) => {
 });
 
 /**
- * Turns the selected blocks into a list, or the list around them into a list of the given type. If the list has this
- * type already, lifts the selected items out of it or, if they are tasks, turns them into ordinary items.
+ * Turns the selected blocks, or the list around them, into a list of the given type. If they are such a list already,
+ * lifts the selected items out of it or, if they are tasks, turns them into ordinary items.
  * @param isTask whether the items become tasks
  */
 export function toggleList(type: NodeType, isTask = false): Command {

@@ -47,7 +47,7 @@ export function Suggestions({ patterns, categories, posts }: Props) {
   );
 }
 
-/** Returns whether a name contains every word of a query. */
+/** Returns whether a name contains every word of a query. @param patterns alternative forms, for each of the words */
 function nameMatches(name: string, patterns: string[][]): boolean {
   const words = foldWords(name);
   return patterns.every((wordPatterns) => wordPatterns.some((pattern) => words.includes(pattern)));
