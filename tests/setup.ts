@@ -34,6 +34,8 @@ afterEach(async ({ task }) => {
   if (task.result?.state === "fail")
     process.stderr.write(`${prettyDOM(document.body, maxPrinted, { filterNode: isPrinted })}\n`);
   cleanup();
+  // The live region is outside the rendered page, and would show this test's announcements to the next test.
+  for (const region of document.querySelectorAll("body > [role=status]")) region.remove();
   network.resetHandlers();
   await closeBackend();
   localStorage.clear();
