@@ -21,7 +21,7 @@ const layers = ["shared", "contract", "lib", "api", "store", "components", "page
 /** Layers of src/ that the server may import, too. */
 const sharedLayers = ["shared", "contract"];
 
-/** What each folder beside src/ may import. Tests may import everything, but no other folder may import tests. */
+/** Maps folders beside src/ to the folders they may import. Tests may import everything; nothing else imports tests. */
 const foldersBesideSource: Record<string, string[]> = {
   server: sharedLayers,
   build: [...sharedLayers, "server"],

@@ -1,6 +1,6 @@
 import { fillPattern } from "../shared/paths";
 
-/** Who may call an endpoint (spec, section 6). `owner` is the author of a post or comment, or the user of a profile. */
+/** Access that an endpoint requires (spec, section 6). The owner is a post's or comment's author, or a profile's user. */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
 export interface Endpoint {
