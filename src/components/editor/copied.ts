@@ -1,5 +1,4 @@
 import { closeHistory } from "prosemirror-history";
-import { type Fragment, type Node, Slice } from "prosemirror-model";
 import type { Command } from "prosemirror-state";
 import { pendingUrl } from "../../lib/document/picturePlaceholders";
 import { schema } from "../../lib/document/schema";
@@ -45,18 +44,4 @@ export function warnOfTooLongText(): void {
 export function insertPendingPicture(name: string): Command {
   const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
   return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
-}
-
-/**
- * Makes a slice whose first and last blocks merge with adjacent text. Code blocks do not merge, because other blocks
- * must not contain their line feeds.
- */
-export function openSlice(content: Fragment): Slice {
-  const { openStart, openEnd } = Slice.maxOpen(content);
-  const isCode = (node: Node | null) => node?.type === nodes.codeBlock;
-  return new Slice(
-    content,
-    isCode(content.firstChild) ? 0 : openStart,
-    isCode(content.lastChild) ? 0 : openEnd,
-  );
 }

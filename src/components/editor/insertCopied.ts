@@ -10,7 +10,6 @@ import { schema } from "../../lib/document/schema";
 import { notifyWarning } from "../../lib/feedback/notify";
 import {
   type CopiedContent,
-  openSlice,
   insertPendingPicture,
   type AddPictures,
   warnOfTooLongText,
@@ -116,4 +115,18 @@ function flatten(blocks: readonly Node[], quoteLevels: number, listLevels: numbe
     const content = isList ? block.children.flatMap(({ children }) => children) : block.children;
     return flatten(content, quoteLevels, listLevels);
   });
+}
+
+/**
+ * Makes a slice whose first and last blocks merge with adjacent text. Code blocks do not merge, because other blocks
+ * must not contain their line feeds.
+ */
+function openSlice(content: Fragment): Slice {
+  const { openStart, openEnd } = Slice.maxOpen(content);
+  const isCode = (node: Node | null) => node?.type === nodes.codeBlock;
+  return new Slice(
+    content,
+    isCode(content.firstChild) ? 0 : openStart,
+    isCode(content.lastChild) ? 0 : openEnd,
+  );
 }
