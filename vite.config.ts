@@ -51,7 +51,7 @@ const isolatedTestGlob = "**/*.alone.test.{ts,tsx}";
 
 /** Globs of the tests that long runs repeat on PostgreSQL. */
 const testsRepeatedOnPostgres = [
-  "tests/contract/contract.test.ts",
+  "tests/server/contract/contract.test.ts",
   "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas}.test.ts",
 ];
 

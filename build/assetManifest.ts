@@ -1,5 +1,5 @@
 import type { Rolldown } from "vite";
-import type { BuildFiles, PageDescription } from "../src/shared/buildFiles.ts";
+import type { BuildFiles, PageDescription } from "../packages/shared/buildFiles.ts";
 
 export function assetManifest(
   bundle: Rolldown.OutputBundle,

@@ -10,12 +10,17 @@ import {
   type InitialRequests,
   type StyleRule,
   templatesId,
-} from "../src/shared/buildFiles.ts";
-import { criticalCss } from "../src/shared/criticalCss.ts";
-import { dataElement, escapeHtml } from "../src/shared/html.ts";
-import { defaultDescription, defaultName, type RenderPage, type Site } from "../src/shared/site.ts";
-import { patterns } from "../src/shared/paths.ts";
-import { buildPolicy } from "../server/http/contentSecurityPolicy.ts";
+} from "../packages/shared/buildFiles.ts";
+import { criticalCss } from "../packages/shared/criticalCss.ts";
+import { dataElement, escapeHtml } from "../packages/shared/html.ts";
+import {
+  defaultDescription,
+  defaultName,
+  type RenderPage,
+  type Site,
+} from "../packages/shared/site.ts";
+import { patterns } from "../packages/shared/paths.ts";
+import { buildPolicy } from "../server/platform/http/contentSecurityPolicy.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { buildScript } from "./script.ts";
 import { parseStyleRules } from "./styleRules.ts";

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container } from "postcss";
 import selectorParser from "postcss-selector-parser";
-import type { StyleRule } from "../src/shared/buildFiles.ts";
+import type { StyleRule } from "../packages/shared/buildFiles.ts";
 
 /** Parses a minified style sheet into its rules, in order, so that the server can inline those that a page needs. */
 export function parseStyleRules(css: string): StyleRule[] {

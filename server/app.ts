@@ -1,37 +1,40 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { accountTexts } from "../src/contract/fields";
-import type { Config } from "./config/config";
+import { accountTexts } from "@blog/contract/fields";
+import type { Config } from "./platform/config/config";
 import { createFastify, registerCompression, registerGuards } from "./createFastify";
-import type { Db } from "./db/schema";
-import { forgetCommentNotices } from "./repositories/commentNotice";
+import type { Db } from "./platform/db/schema";
+import { forgetCommentNotices } from "./features/comment/commentNotice";
 import { databaseFeeds, sitemapEntryBatches } from "./feeds/databaseFeeds";
-import { StopLinks } from "./mail/stopLink";
-import { MailComposer } from "./mail/mailComposer";
-import type { Mailer } from "./mail/mailer";
-import { MailQueue } from "./mail/mailQueue";
-import type { FindLastBackup } from "./routes/observability";
+import { StopLinks } from "./features/comment/stopLink";
+import { MailComposer } from "./features/auth/mailComposer";
+import type { Mailer } from "./platform/mail/mailer";
+import { MailQueue } from "./platform/mail/mailQueue";
+import type { FindLastBackup } from "./observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
 import type { SsrBundle } from "./pages/ssrBundle";
-import type { OpenGraphImageRenderer, PictureConverter } from "./pictures/pictureConverter";
-import { absolutePicturesPlugin } from "./plugins/absolutePictures";
-import { authPlugin } from "./plugins/auth";
-import { bodyParsingPlugin } from "./plugins/bodyParsing";
-import { housekeepingPlugin } from "./plugins/housekeeping";
-import { openApiPlugin } from "./plugins/openApi";
-import { rateLimitsPlugin } from "./plugins/rateLimits";
-import { responseCachePlugin } from "./plugins/responseCache";
-import { staticFilesPlugin } from "./plugins/staticFiles";
-import { streamedResponsesPlugin } from "./plugins/streamedResponses";
-import { authRoutes } from "./routes/auth";
-import { categoryRoutes } from "./routes/category";
-import { commentMailRoutes } from "./routes/commentMails";
-import { commentRoutes } from "./routes/comment";
-import { imageRoutes } from "./routes/image";
-import { passwordRoutes } from "./routes/password";
-import { postRoutes } from "./routes/post";
-import { profileRoutes } from "./routes/profile";
+import type {
+  OpenGraphImageRenderer,
+  PictureConverter,
+} from "./platform/pictures/pictureConverter";
+import { absolutePicturesPlugin } from "./platform/pictures/absolutePictures";
+import { authPlugin } from "./features/auth/plugin";
+import { bodyParsingPlugin } from "./platform/http/bodyParsing";
+import { housekeepingPlugin } from "./housekeeping";
+import { openApiPlugin } from "./platform/http/openApi";
+import { rateLimitsPlugin } from "./platform/limits/rateLimits";
+import { responseCachePlugin } from "./platform/cache/responseCachePlugin";
+import { staticFilesPlugin } from "./platform/http/staticFiles";
+import { streamedResponsesPlugin } from "./platform/cache/streamedResponses";
+import { authRoutes } from "./features/auth/routes";
+import { categoryRoutes } from "./features/category/routes";
+import { commentMailRoutes } from "./features/comment/mailRoutes";
+import { commentRoutes } from "./features/comment/routes";
+import { imageRoutes } from "./features/picture/routes";
+import { passwordRoutes } from "./features/password/routes";
+import { postRoutes } from "./features/post/routes";
+import { profileRoutes } from "./features/profile/routes";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -4,15 +4,15 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
-import type { Site } from "../src/shared/site";
-import type { Config } from "./config/config";
-import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
-import { auditLogPlugin } from "./plugins/auditLog";
-import { clientKeyPlugin } from "./plugins/clientKey";
-import { connectionLimitsPlugin } from "./plugins/connectionLimits";
-import { errorsPlugin, refuseUnparsed } from "./plugins/errors";
-import { securityPlugin } from "./plugins/security";
-import { type FindLastBackup, registerObservability } from "./routes/observability";
+import type { Site } from "@blog/shared/site";
+import type { Config } from "./platform/config/config";
+import { brotliOptions, compressionThreshold } from "./platform/cache/cachedResponse";
+import { auditLogPlugin } from "./platform/http/auditLog";
+import { clientKeyPlugin } from "./platform/limits/clientKey";
+import { connectionLimitsPlugin } from "./platform/limits/connectionLimits";
+import { errorsPlugin, refuseUnparsed } from "./platform/http/errors";
+import { securityPlugin } from "./platform/http/security";
+import { type FindLastBackup, registerObservability } from "./observability";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CommandName, helpText, parseArguments } from "./commands/commandLine";
-import { errorCode, StartError } from "./config/errors";
-import { loadConfig } from "./config/config";
+import { errorCode, StartError } from "./platform/config/errors";
+import { loadConfig } from "./platform/config/config";
 
 type RunCommand = (args: string[], entryPoint: string) => void | Promise<void>;
 
@@ -21,7 +21,7 @@ const commands: Record<CommandName | InternalCommand, () => Promise<RunCommand>>
   "test-mail": async () => (await import("./commands/testMail")).testMail,
   "remove-demo": async () => (await import("./commands/demo")).removeDemo,
   "insert-demo": async () => (await import("./commands/demo")).insertDemo,
-  "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJob,
+  "picture-worker": async () => (await import("./platform/pictures/pictureWorker")).servePictureJob,
 };
 
 /** Commands that the server runs in child processes. */

@@ -5,11 +5,11 @@ import { createFastify, registerCompression, registerGuards } from "./createFast
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
-import { upstreamSitemap, upstreamFeeds } from "./feeds/upstreamFeeds";
-import { etagPlugin } from "./plugins/responseCache";
-import { staticFilesPlugin } from "./plugins/staticFiles";
-import { streamedResponsesPlugin } from "./plugins/streamedResponses";
-import { upstreamProxyRoutes } from "./routes/upstreamProxy";
+import { upstreamSitemap, upstreamFeeds } from "./upstream/upstreamFeeds";
+import { etagPlugin } from "./platform/cache/responseCachePlugin";
+import { staticFilesPlugin } from "./platform/http/staticFiles";
+import { streamedResponsesPlugin } from "./platform/cache/streamedResponses";
+import { upstreamProxyRoutes } from "./upstream/upstreamProxy";
 import { boundForRendering } from "./upstream/boundForRendering";
 import { UpstreamClient } from "./upstream/upstreamClient";
 

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "./app";
-import type { Config } from "./config/config";
-import { ensureAdmin } from "./accounts/admin";
+import type { Config } from "./platform/config/config";
+import { ensureAdmin } from "./features/auth/admin";
 import { demoPassword } from "./demo/content";
 import { isDatabaseEmpty, listDemoUsers } from "./demo/state";
-import type { Db } from "./db/schema";
-import { sqliteFile } from "./db/drivers/sqliteFile";
+import type { Db } from "./platform/db/schema";
+import { sqliteFile } from "./platform/db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
-import { findLastBackup } from "./operations/backupFolder";
-import { createLog, logEvent } from "./operations/log";
-import { createMailer, type Mail, senderOf, withMailRecord } from "./mail/mailer";
-import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
-import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
+import { findLastBackup } from "./platform/backup/backupFolder";
+import { createLog, logEvent } from "./platform/log/log";
+import { createMailer, type Mail, senderOf, withMailRecord } from "./platform/mail/mailer";
+import {
+  createPictureConverter,
+  createOpenGraphImageRenderer,
+} from "./platform/pictures/pictureConverter";
+import { openConfiguredDatabase, prepareDataDir } from "./platform/db/configuredDatabase";
 import {
   filePermissionNotes,
   mailNotes,
@@ -19,12 +22,12 @@ import {
   proxyNotes,
   secretNotes,
   settingNotes,
-} from "./operations/startNotes";
-import { createPictureJobRunner } from "./pictures/pictureProcesses";
-import { StartError, errorCode, errorMessage } from "./config/errors";
-import { checkIntegrity } from "./operations/sqliteBackup";
-import { purgeDeletedTexts } from "./operations/sqliteCleaning";
-import { readOrCreateJwtSecret } from "./operations/privateFiles";
+} from "./commands/startNotes";
+import { createPictureJobRunner } from "./platform/pictures/pictureProcesses";
+import { StartError, errorCode, errorMessage } from "./platform/config/errors";
+import { checkIntegrity } from "./platform/backup/sqliteBackup";
+import { purgeDeletedTexts } from "./platform/backup/sqliteCleaning";
+import { readOrCreateJwtSecret } from "./platform/db/privateFiles";
 
 /**
  * Starts the embedded backend or, with BACKEND_URL, the reverse proxy. @param dist folder of the built pages; undefined

@@ -1,25 +1,25 @@
 import "./styles/bootstrap.scss";
 import "./styles/tokens.scss";
 import "./styles/base.scss";
-import "./components/ui/panels.scss";
-import "./components/ui/pictures.scss";
-import "./components/ui/pager.scss";
-import "./components/ui/dialog.scss";
-import "./components/ui/cookieBanner.scss";
-import "./components/layout/header.scss";
-import "./components/layout/userMenu.scss";
-import "./components/layout/page.scss";
-import "./components/ui/prose.scss";
-import "./components/category/category.scss";
-import "./components/search/search.scss";
-import "./components/post/card.scss";
-import "./components/post/article.scss";
-import "./components/post/postFooter.scss";
-import "./components/post/offline.scss";
-import "./components/comment/comment.scss";
-import "./components/profile/profile.scss";
-import "./components/form/form.scss";
-import "./components/editor/editor.scss";
+import "./ui/panels.scss";
+import "./ui/pictures.scss";
+import "./ui/pager.scss";
+import "./ui/dialog.scss";
+import "./app/shell/cookieBanner.scss";
+import "./app/shell/header.scss";
+import "./app/shell/userMenu.scss";
+import "./ui/page.scss";
+import "./ui/prose.scss";
+import "./features/category/category.scss";
+import "./features/search/search.scss";
+import "./features/post/card.scss";
+import "./features/post/article.scss";
+import "./features/post/postFooter.scss";
+import "./features/post/offline.scss";
+import "./features/comment/comment.scss";
+import "./features/profile/profile.scss";
+import "./form/form.scss";
+import "./features/writing/editor.scss";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
@@ -31,9 +31,9 @@ import { runWhenIdle } from "./lib/browser/idle";
 import { setPlainHttpOrigin } from "./lib/pictures/pictureSource";
 import { apiHost } from "./lib/env";
 import { applyFonts } from "./lib/browser/styleSheet";
-import { createAppStore, type RootState } from "./store";
+import { createAppStore, type RootState } from "./app/store";
 import { notifyPrerenderedFailures } from "./store/failureToasts";
-import { syncSession } from "./store/sessionSync";
+import { syncSession } from "./app/sessionSync";
 import fonts from "./styles/fonts.css?url";
 
 /** Milliseconds after which held events are released even without hydration. */
@@ -65,7 +65,7 @@ async function loadDeferredAssets(): Promise<void> {
   const printingModule = await import("./app/printing").catch(() => null);
   printingModule?.preparePrint(site);
   if (!import.meta.env.PROD) return;
-  const registrationModule = await import("./app/swRegistration").catch(() => null);
+  const registrationModule = await import("./app/offline/swRegistration").catch(() => null);
   await registrationModule?.registerServiceWorker().catch(() => undefined);
 }
 

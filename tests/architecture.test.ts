@@ -41,7 +41,7 @@ const componentFolders = `ui form editor reading layout category profile auth po
 const sliceImports = ["auth → profile", "profile → post", "comment → post"];
 
 /** Migrations import no code from elsewhere, because a later change of that code would change a released migration. */
-const migrationsFolder = "server/db/migrations/";
+const migrationsFolder = "server/platform/db/migrations/";
 
 describe("the project", () => {
   const root = join(import.meta.dirname, "..");
@@ -92,7 +92,11 @@ describe("the import rules", () => {
     ["server/db/a.ts", "server/repositories/b.ts", "db must not import repositories"],
     ["server/accounts/a.ts", "server/start.ts", "accounts must not import app"],
     ["src/components/ui/a.tsx", "src/components/post/b.tsx", "ui must not import post"],
-    ["src/store/postSlice.ts", "src/store/authSlice.ts", "slices must not import post → auth"],
+    [
+      "src/features/post/slice.ts",
+      "src/features/auth/slice.ts",
+      "slices must not import post → auth",
+    ],
   ])("report %s that imports %s", (from, to, report) => {
     const path = posix.relative(posix.dirname(from), to).replace(/\.tsx?$/, "");
     const code = `import type { B } from "${path.startsWith(".") ? path : `./${path}`}";`;
@@ -196,7 +200,7 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
       !sliceImports.includes(sliceImport ?? ""),
       `imports ${file}: slices must not import ${sliceImport}`,
     ],
-    [isReExport && isProduct(from) && from !== "src/store/index.ts", `re-exports ${specifier}`],
+    [isReExport && isProduct(from) && from !== "src/app/store.ts", `re-exports ${specifier}`],
   ];
   return rules.flatMap(([isViolated, report]) => (isViolated ? [`${from} ${report}`] : []));
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { markdownToHtml } from "../server/feeds/markdownHtml";
-import { searchTextsOf } from "../server/repositories/searchText";
-import { excerpt } from "../src/shared/markdown/excerpt";
-import { searchDistance, searchPatterns } from "../src/shared/search";
+import { searchTextsOf } from "../server/features/search/searchText";
+import { excerpt } from "@blog/markdown/excerpt";
+import { searchDistance, searchPatterns } from "@blog/shared/search";
 
 // These tests read the feed. tests/words.test.ts checks that a page contains the same words.
 

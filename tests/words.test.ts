@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markdownToHtml } from "../server/feeds/markdownHtml";
-import { searchTextsOf } from "../server/repositories/searchText";
+import { searchTextsOf } from "../server/features/search/searchText";
 import { postElements } from "../src/lib/text/postElements";
-import { stripMarkdown } from "../src/shared/markdown/blocks";
-import type { MarkdownNode } from "../src/shared/markdown/markdownNode";
+import { stripMarkdown } from "@blog/markdown/blocks";
+import type { MarkdownNode } from "@blog/markdown/markdownNode";
 
 /** Every kind of block, and texts that resemble one. Each `@` is replaced by a unique word. */
 const blocks = [

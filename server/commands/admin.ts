@@ -1,10 +1,10 @@
-import { newPasswordSchema } from "../../src/contract/password";
-import { appointAdmin } from "../accounts/admin";
-import { variableRules } from "../config/environment";
-import { StartError } from "../config/errors";
-import { loadDatabaseConfig } from "../config/config";
-import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { createLog, logEvent } from "../operations/log";
+import { newPasswordSchema } from "@blog/contract/password";
+import { appointAdmin } from "../features/auth/admin";
+import { variableRules } from "../platform/config/environment";
+import { StartError } from "../platform/config/errors";
+import { loadDatabaseConfig } from "../platform/config/config";
+import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
+import { createLog, logEvent } from "../platform/log/log";
 import { parseEmail, readPassword } from "./commandLine";
 
 export async function admin(args: string[]): Promise<void> {

@@ -1,9 +1,14 @@
 import { createReadStream } from "node:fs";
-import { type Config, loadConfig, noDatabaseMessage, loadDatabaseConfig } from "../config/config";
-import { backUp, findUsableBackup, restore as restoreBackup } from "../operations/backup";
-import { pruneBackups } from "../operations/backupFolder";
+import {
+  type Config,
+  loadConfig,
+  noDatabaseMessage,
+  loadDatabaseConfig,
+} from "../platform/config/config";
+import { backUp, findUsableBackup, restore as restoreBackup } from "../platform/backup/backup";
+import { pruneBackups } from "../platform/backup/backupFolder";
 import { parseArguments, usageError } from "./commandLine";
-import { describeContents } from "../operations/contents";
+import { describeContents } from "../platform/backup/contents";
 
 export async function backup(args: string[]): Promise<void> {
   const options = { keep: { type: "string" } } as const;

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { emailSchema } from "../../src/contract/password";
-import { StartError } from "../config/errors";
+import { emailSchema } from "@blog/contract/password";
+import { StartError } from "../platform/config/errors";
 
 const commands = {
   serve: ["", "run the server; systemd does this"],

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { loadConfig, loadDatabaseConfig } from "../config/config";
-import { StartError } from "../config/errors";
+import { loadConfig, loadDatabaseConfig } from "../platform/config/config";
+import { StartError } from "../platform/config/errors";
 import { insertDemo as insertContent } from "../demo/insertDemo";
 import { removeDemo as removeContent } from "../demo/state";
-import { withConfiguredDatabase } from "../operations/configuredDatabase";
+import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
 import { parseArguments } from "./commandLine";
 
 export async function insertDemo(): Promise<void> {

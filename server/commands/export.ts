@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { picturePath } from "../../src/shared/pictures";
-import { loadDatabaseConfig } from "../config/config";
-import { StartError } from "../config/errors";
-import type { Db } from "../db/schema";
-import { jsonArrayChunks, jsonObjectChunks } from "../http/chunks";
-import { toComment } from "../mappers/comment";
-import { toBarePost } from "../mappers/post";
-import { toPrivateProfile } from "../mappers/profile";
-import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { streamCommentsOf } from "../repositories/comment";
-import { listPictureHashesOf, listImageWidths, readImage } from "../repositories/image";
-import { streamPosts } from "../repositories/post";
-import { findUserByEmail, type UserRow } from "../repositories/user";
+import { picturePath } from "@blog/shared/pictures";
+import { loadDatabaseConfig } from "../platform/config/config";
+import { StartError } from "../platform/config/errors";
+import type { Db } from "../platform/db/schema";
+import { jsonArrayChunks, jsonObjectChunks } from "../platform/http/chunks";
+import { toComment } from "../features/comment/mapper";
+import { toBarePost } from "../features/post/mapper";
+import { toPrivateProfile } from "../features/profile/mapper";
+import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
+import { streamCommentsOf } from "../features/comment/repository";
+import { listPictureHashesOf, listImageWidths, readImage } from "../platform/pictures/repository";
+import { streamPosts } from "../features/post/repository";
+import { findUserByEmail, type UserRow } from "../features/auth/repository";
 import { parseEmail } from "./commandLine";
 
 export async function exportAccount(args: string[]): Promise<void> {

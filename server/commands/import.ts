@@ -1,11 +1,11 @@
-import { StartError, errorMessage } from "../config/errors";
-import { loadDatabaseConfig } from "../config/config";
+import { StartError, errorMessage } from "../platform/config/errors";
+import { loadDatabaseConfig } from "../platform/config/config";
 import { isDemoEmail } from "../demo/state";
 import { importContent, type ImportReport } from "../import/importContent";
 import { SourceBackend, type SourceContent } from "../import/sourceBackend";
-import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { createPictureConverter } from "../pictures/pictureConverter";
-import { createPictureJobRunner } from "../pictures/pictureProcesses";
+import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
+import { createPictureConverter } from "../platform/pictures/pictureConverter";
+import { createPictureJobRunner } from "../platform/pictures/pictureProcesses";
 import { parseArguments, usageError, readPassword } from "./commandLine";
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { type Config, parseConfig, loadDatabaseConfig } from "../config/config";
-import { errorMessage, StartError } from "../config/errors";
-import { setDatabaseAside, sqliteFile } from "../db/drivers/sqliteFile";
-import { withConfiguredDatabase } from "../operations/configuredDatabase";
-import { copyDatabase } from "../operations/copyDatabase";
-import { assertDatabaseUnused } from "../operations/sqliteBackup";
+import { type Config, parseConfig, loadDatabaseConfig } from "../platform/config/config";
+import { errorMessage, StartError } from "../platform/config/errors";
+import { setDatabaseAside, sqliteFile } from "../platform/db/drivers/sqliteFile";
+import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
+import { copyDatabase } from "../platform/backup/copyDatabase";
+import { assertDatabaseUnused } from "../platform/backup/sqliteBackup";
 import { parseArguments, usageError } from "./commandLine";
 
 export async function moveTo(args: string[]): Promise<void> {

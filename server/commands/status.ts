@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
-import { type Config, loadConfig } from "../config/config";
-import { errorMessage } from "../config/errors";
+import { type Config, loadConfig } from "../platform/config/config";
+import { errorMessage } from "../platform/config/errors";
 import { parseArguments } from "./commandLine";
-import { sqliteFile } from "../db/drivers/sqliteFile";
-import { readGivenUp, readMailError } from "../mail/mailer";
-import { findLastBackup, type LastBackup } from "../operations/backupFolder";
+import { sqliteFile } from "../platform/db/drivers/sqliteFile";
+import { readGivenUp, readMailError } from "../platform/mail/mailer";
+import { findLastBackup, type LastBackup } from "../platform/backup/backupFolder";
 import {
   type DatabaseSummary,
   currentContentsQuery,
   describeContents,
-} from "../operations/contents";
-import { readPostgres } from "../operations/postgresBackup";
-import { readSqlite } from "../operations/sqliteBackup";
-import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
+} from "../platform/backup/contents";
+import { readPostgres } from "../platform/backup/postgresBackup";
+import { readSqlite } from "../platform/backup/sqliteBackup";
+import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "./startNotes";
 
 const requestTimeoutMs = 5_000;
 

@@ -1,7 +1,7 @@
-import { errorMessage, StartError } from "../config/errors";
-import { loadConfig } from "../config/config";
-import { createMailer, senderOf } from "../mail/mailer";
-import { testMail as composeTestMail } from "../mail/templates";
+import { errorMessage, StartError } from "../platform/config/errors";
+import { loadConfig } from "../platform/config/config";
+import { createMailer, senderOf } from "../platform/mail/mailer";
+import { testMail as composeTestMail } from "../platform/mail/templates";
 import { parseEmail } from "./commandLine";
 
 export async function testMail(args: string[]): Promise<void> {

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { insertCategory } from "../repositories/category";
-import { insertComment } from "../repositories/comment";
-import { type Picture, replaceImage } from "../repositories/image";
-import { insertLike, insertPost } from "../repositories/post";
-import { insertUser, updatePhoto } from "../repositories/user";
-import { encodeVariants, loadSharp } from "../pictures/convertPicture";
-import { hashPassword } from "../accounts/passwords";
+import { insertCategory } from "../features/category/repository";
+import { insertComment } from "../features/comment/repository";
+import { type Picture, replaceImage } from "../platform/pictures/repository";
+import { insertLike, insertPost } from "../features/post/repository";
+import { insertUser, updatePhoto } from "../features/auth/repository";
+import { encodeVariants, loadSharp } from "../platform/pictures/convertPicture";
+import { hashPassword } from "../features/auth/passwords";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
 import { type DemoPost, readDemoPosts } from "./posts";
-import type { Db } from "../db/schema";
-import { timestampIn } from "../db/timestamps";
+import type { Db } from "../platform/db/schema";
+import { timestampIn } from "../platform/db/timestamps";
 
 /** Fills an empty database with demo content in one transaction. If another process does so first, inserts nothing. */
 export async function insertDemo(db: Db): Promise<void> {

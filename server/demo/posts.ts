@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mapTexts } from "../../src/contract/pickTexts";
+import { mapTexts } from "@blog/contract/pickTexts";
 
 export type DemoPost = ReturnType<typeof parsePost>;
 

@@ -1,5 +1,5 @@
-import type { Db } from "../db/schema";
-import { deleteUser } from "../repositories/user";
+import type { Db } from "../platform/db/schema";
+import { deleteUser } from "../features/auth/repository";
 import { demoAccounts, demoCategories } from "./content";
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { idSchema, isStorable } from "../../src/contract/document";
-import { inBatches } from "../db/rows";
-import type { Db } from "../db/schema";
-import { toPost } from "../mappers/post";
-import { hasCategory } from "../repositories/category";
-import { listPosts, type PostFilter } from "../repositories/post";
-import { findUser } from "../repositories/user";
+import { idSchema, isStorable } from "@blog/contract/document";
+import { inBatches } from "../platform/db/rows";
+import type { Db } from "../platform/db/schema";
+import { toPost } from "../features/post/mapper";
+import { hasCategory } from "../features/category/repository";
+import { listPosts, type PostFilter } from "../features/post/repository";
+import { findUser } from "../features/auth/repository";
 import { feedLength, type FeedSource } from "./rss";
-import { type EntryKind, listSitemapEntries, type SitemapRow } from "../repositories/sitemap";
+import { type EntryKind, listSitemapEntries, type SitemapRow } from "./sitemapRepository";
 import { type SitemapEntry, staticEntries, toSitemapEntry } from "./sitemap";
 
 export function databaseFeeds(db: Db): FeedSource {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { topicTitle } from "../../src/contract/fields";
-import { boundedString, rawLength } from "../../src/contract/document";
-import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
-import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { topicTitle } from "@blog/contract/fields";
+import { boundedString, rawLength } from "@blog/contract/document";
+import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/feeds";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import {
   decodeCategorySegment,
   categoryPath,
   pageAddress,
   patterns,
   profilePath,
-} from "../../src/shared/paths";
+} from "@blog/shared/paths";
 import { type Feed, toRss, type FeedSource } from "./rss";
-import { publicRead } from "../plugins/responseCache";
-import { orNotFound } from "../http/httpError";
+import { publicRead } from "../platform/cache/responseCachePlugin";
+import { orNotFound } from "../platform/http/httpError";
 import { createHtmlCache } from "./markdownHtml";
 
 const categoryParams = z.object({

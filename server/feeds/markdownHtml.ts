@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { parseMarkdown } from "../../src/shared/markdown/blocks";
-import { toElements } from "../../src/shared/markdown/elements";
-import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
+import { parseMarkdown } from "@blog/markdown/blocks";
+import { toElements } from "@blog/markdown/elements";
+import type { MarkdownNode } from "@blog/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
 /** Converts Markdown to HTML, in which all text is escaped. The parser allows only http, https and mailto links. */

@@ -1,6 +1,6 @@
-import { excerpt } from "../../src/shared/markdown/excerpt";
-import { postPath } from "../../src/shared/paths";
-import { feedTitle, type Site } from "../../src/shared/site";
+import { excerpt } from "@blog/markdown/excerpt";
+import { postPath } from "@blog/shared/paths";
+import { feedTitle, type Site } from "@blog/shared/site";
 import { cdata, element, escapeXml, xmlDeclaration } from "./xml";
 
 /** A post in a feed. Optional properties are missing if another backend did not return them. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { sitemapPath } from "../../src/shared/feeds";
-import { categoryPath, patterns, postPath, postsPath, profilePath } from "../../src/shared/paths";
-import { publicRead } from "../plugins/responseCache";
-import { sendStream } from "../plugins/streamedResponses";
-import type { EntryKind } from "../repositories/sitemap";
+import { sitemapPath } from "@blog/shared/feeds";
+import { categoryPath, patterns, postPath, postsPath, profilePath } from "@blog/shared/paths";
+import { publicRead } from "../platform/cache/responseCachePlugin";
+import { sendStream } from "../platform/cache/streamedResponses";
+import type { EntryKind } from "./sitemapRepository";
 import { element, escapeXml, xmlDeclaration } from "./xml";
 
 export interface SitemapEntry {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/shared/html";
+import { escapeHtml } from "@blog/shared/html";
 
 /** Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isStorable } from "../../src/contract/document";
+import { isStorable } from "@blog/contract/document";
 import {
   importComment,
   importCategory,
@@ -8,7 +8,7 @@ import {
   importUser,
   type Outcome,
 } from "./importDocuments";
-import { hashPassword } from "../accounts/passwords";
+import { hashPassword } from "../features/auth/passwords";
 import type { SourceContent } from "./sourceBackend";
 import type { SourceUser } from "./sourceDocuments";
 

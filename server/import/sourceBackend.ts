@@ -2,10 +2,10 @@ import { compile } from "@fastify/proxy-addr";
 import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Endpoint } from "../../src/contract/endpoint";
-import * as endpoints from "../../src/contract/endpoints";
-import { asAddress } from "../../src/shared/narrow";
-import { parseBody } from "../../src/shared/responseProof";
+import type { Endpoint } from "@blog/contract/endpoint";
+import * as endpoints from "@blog/contract/endpoints";
+import { asAddress } from "@blog/shared/narrow";
+import { parseBody } from "@blog/contract/responseProof";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
 import { sourceParsers } from "./sourceDocuments";
 

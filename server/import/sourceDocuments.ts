@@ -1,10 +1,10 @@
-import { mapTexts } from "../../src/contract/pickTexts";
-import { parseAuthor } from "../../src/contract/parse/author";
-import { parseCategory } from "../../src/contract/parse/category";
-import { parseComment } from "../../src/contract/parse/comment";
-import { parsePost } from "../../src/contract/parse/post";
-import { asString, asTimestamp, isRecord } from "../../src/shared/narrow";
-import { visibleText } from "../../src/shared/unicode";
+import { mapTexts } from "@blog/contract/pickTexts";
+import { parseAuthor } from "@blog/contract/parse/author";
+import { parseCategory } from "@blog/contract/parse/category";
+import { parseComment } from "@blog/contract/parse/comment";
+import { parsePost } from "@blog/contract/parse/post";
+import { asString, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { visibleText } from "@blog/shared/unicode";
 
 export type SourceUser = NonNullable<ReturnType<typeof parseSourceUser>>;
 export type SourceCategory = NonNullable<ReturnType<typeof parseSourceCategory>>;

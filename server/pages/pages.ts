@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { categoryPath, pageAddress } from "../../src/shared/paths";
-import type { FetchBackend } from "../../src/shared/site";
-import { publicRead } from "../plugins/responseCache";
-import { renderRequestHeaders } from "../plugins/streamedResponses";
-import { allowInlineStyle } from "../plugins/security";
-import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
+import { categoryPath, pageAddress } from "@blog/shared/paths";
+import type { FetchBackend } from "@blog/shared/site";
+import { publicRead } from "../platform/cache/responseCachePlugin";
+import { renderRequestHeaders } from "../platform/cache/streamedResponses";
+import { allowInlineStyle } from "../platform/http/security";
+import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
 import { fillTemplate, type SsrBundle } from "./ssrBundle";
-import { criticalCss } from "../../src/shared/criticalCss";
+import { criticalCss } from "@blog/shared/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;

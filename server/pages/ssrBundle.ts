@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { HasPage, RenderedPage, RenderPage } from "../../src/shared/site";
-import type { StyleRule } from "../../src/shared/buildFiles";
+import type { HasPage, RenderedPage, RenderPage } from "@blog/shared/site";
+import type { StyleRule } from "@blog/shared/buildFiles";
 
 export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
 

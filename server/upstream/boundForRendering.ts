@@ -1,6 +1,6 @@
-import { accountTexts, commentText, postTexts } from "../../src/contract/fields";
-import { isRecord } from "../../src/shared/narrow";
-import type { BackendResponse } from "../../src/shared/site";
+import { accountTexts, commentText, postTexts } from "@blog/contract/fields";
+import { isRecord } from "@blog/shared/narrow";
+import type { BackendResponse } from "@blog/shared/site";
 
 /** Maximum number of characters of a response from which a page is rendered. */
 const maxResponseLength = 4_000_000;

@@ -1,7 +1,7 @@
-import { isProofOfSuccess, parseBody } from "../../src/shared/responseProof";
-import { readSentence } from "../../src/shared/sentence";
-import type { ApiError } from "../../src/contract/document";
-import { busyMessage } from "../limits/concurrencyLimiter";
+import { isProofOfSuccess, parseBody } from "@blog/contract/responseProof";
+import { readSentence } from "@blog/contract/sentence";
+import type { ApiError } from "@blog/contract/document";
+import { busyMessage } from "../platform/limits/concurrencyLimiter";
 
 export interface BufferedResponse {
   status: number;

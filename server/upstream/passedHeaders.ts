@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { picturePathPrefix } from "../../src/shared/pictures";
+import { picturePathPrefix } from "@blog/shared/pictures";
 import { isJson, jsonType } from "./bufferedResponse";
 
 type Headers = Record<string, string | string[] | number | undefined>;

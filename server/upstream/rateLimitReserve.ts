@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 
 interface Bucket {
   tokens: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ApiError } from "../../src/contract/document";
-import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
-import { statusMessage } from "../../src/contract/statusMessage";
+import type { ApiError } from "@blog/contract/document";
+import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
+import { statusMessage } from "@blog/contract/statusMessage";
 import {
   BodyTooLarge,
   ByteBudget,
@@ -13,7 +13,7 @@ import {
   provesSuccess,
   readRefusal,
 } from "./bufferedResponse";
-import { ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
 const limits = {

@@ -1,12 +1,12 @@
 /** Requests for admin lists. Only admins load this module. */
-import * as endpoints from "../contract/endpoints";
-import { parseComment, type PostComment } from "../contract/parse/comment";
-import type { Post } from "../contract/parse/post";
-import { newestFirst } from "../lib/dates/order";
-import { asCount, asRecord, asString, parseList } from "../shared/narrow";
+import * as endpoints from "@blog/contract/endpoints";
+import { parseComment, type PostComment } from "@blog/contract/parse/comment";
+import type { Post } from "@blog/contract/parse/post";
+import { newestFirst } from "@blog/shared/newestFirst";
+import { asCount, asRecord, asString, parseList } from "@blog/shared/narrow";
 import { requireParsed } from "./failure";
-import { listPosts } from "./post";
-import { parseProfile, type Profile } from "./profile";
+import { listPosts } from "../features/post/api";
+import { parseProfile, type Profile } from "../features/profile/api";
 import { type RequestOptions, get } from "./request";
 
 /** Lists all posts. @param canOmitTexts whether the backend can leave out texts; posts are then marked as cut */

@@ -7,7 +7,7 @@ import { renewSession, sessionToken, sessionUserId } from "../lib/session";
 import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
-import { recordLanguage } from "./serverMessage";
+import { recordLanguage } from "@blog/contract/serverMessage";
 
 declare module "axios" {
   interface AxiosRequestConfig {

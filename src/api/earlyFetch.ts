@@ -1,9 +1,9 @@
-import { parseBody } from "../shared/responseProof";
-import type { BackendResponse } from "../shared/site";
+import { parseBody } from "@blog/contract/responseProof";
+import type { BackendResponse } from "@blog/shared/site";
 import { recordServerTime } from "../lib/dates/clock";
 import { isTimeout, ResponseError } from "./failure";
 import { requireProvenBody } from "./requireProvenBody";
-import { recordLanguage } from "./serverMessage";
+import { recordLanguage } from "@blog/contract/serverMessage";
 
 /** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;

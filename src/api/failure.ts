@@ -1,10 +1,10 @@
 import type { AxiosError } from "axios";
 import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
-import { asRecord, asString, isRecord } from "../shared/narrow";
-import { isMarkupOrCut } from "../shared/sentence";
+import { asRecord, asString, isRecord } from "@blog/shared/narrow";
+import { isMarkupOrCut } from "@blog/contract/sentence";
 import { messages, refusalMessage } from "./failureMessages";
-import { serverMessage } from "./serverMessage";
+import { serverMessage } from "@blog/contract/serverMessage";
 
 /** Description of any failed call, as plain data that the store can contain. */
 export interface Failure {

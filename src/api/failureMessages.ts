@@ -1,6 +1,6 @@
-import { NO_RESPONSE, UNREADABLE } from "../contract/limits";
-import { statusMessage, UNKNOWN_FAILURE } from "../contract/statusMessage";
-import type { ServerMessage } from "./serverMessage";
+import { NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
+import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
+import type { ServerMessage } from "@blog/contract/serverMessage";
 
 /**
  * Returns the server's own message, as the spec demands (section 8), or ours if it sent none. If the status is null,

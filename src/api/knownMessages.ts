@@ -1,7 +1,7 @@
-import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "../contract/accountCall";
-import { accountTexts, commentText, type FieldDescription, postTexts } from "../contract/fields";
-import { pluralize } from "../shared/plurals";
-import { ownValue } from "../shared/narrow";
+import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
+import { accountTexts, commentText, type FieldDescription, postTexts } from "@blog/contract/fields";
+import { pluralize } from "@blog/shared/plurals";
+import { ownValue } from "@blog/shared/narrow";
 
 /**
  * Returns the Polish message to show for an English error message of a server, or for a 401 without a message.

@@ -1,11 +1,11 @@
 import type { AxiosRequestConfig } from "axios";
-import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoint";
+import { type Endpoint, endpointUrl, type UrlOptions } from "@blog/contract/endpoint";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
-import type { ServerMessage } from "./serverMessage";
+import type { ServerMessage } from "@blog/contract/serverMessage";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */

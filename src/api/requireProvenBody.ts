@@ -1,7 +1,7 @@
-import { isProofOfSuccess } from "../shared/responseProof";
-import { asString } from "../shared/narrow";
+import { isProofOfSuccess } from "@blog/contract/responseProof";
+import { asString } from "@blog/shared/narrow";
 import { UnexpectedResponseError } from "./failure";
-import { recordLanguage } from "./serverMessage";
+import { recordLanguage } from "@blog/contract/serverMessage";
 
 /** A response with a 2xx status, received by axios or `fetch`. */
 interface SuccessfulResponse {

@@ -1,7 +1,7 @@
-import type { Endpoint } from "../contract/endpoint";
+import type { Endpoint } from "@blog/contract/endpoint";
 import { isGone, toFailure } from "./failure";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
-import { serverMessage, successMessage } from "./serverMessage";
+import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { writeOrLookUp } from "./unknownOutcome";
 
 /**

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
-import { usePageView } from "../components/layout/usePageView";
+import { usePageView } from "../ui/usePageView";
 import { isSavingData } from "../lib/browser/dataSaving";
 import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
 import { announce } from "../lib/feedback/announce";
-import { patterns } from "../shared/paths";
+import { patterns } from "@blog/shared/paths";
 import { preloadPage } from "./AppRoutes";
 import { DocumentHead } from "./DocumentHead";
-import { keepReadLaterPosts } from "./keepPosts";
+import { keepReadLaterPosts } from "./offline/keepPosts";
 
 /** Runs the browser-only parts of the app, which the first paint does not need. */
 export function AfterHydration() {

@@ -8,16 +8,16 @@ import {
   useState,
 } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { Layout } from "../components/layout/Layout";
-import { PageTitleContext } from "../components/layout/pageTitle";
-import { parseLoginRedirect } from "../lib/loginRedirect";
+import { Layout } from "./shell/Layout";
+import { PageTitleContext } from "../ui/pageTitle";
+import { parseLoginRedirect } from "../features/auth/loginRedirect";
 import { notifyWarning } from "../lib/feedback/notify";
-import { patterns } from "../shared/paths";
-import { useUser } from "../store/reader";
+import { patterns } from "@blog/shared/paths";
+import { useUser } from "../features/auth/reader";
 import { Overlays } from "./Overlays";
-import { Loading } from "../components/ui/Loading";
-import type { AppDispatch } from "../store";
-import { selectIsExpired, selectUser } from "../store/authSlice";
+import { Loading } from "../ui/Loading";
+import type { AppDispatch } from "./store";
+import { selectIsExpired, selectUser } from "../features/auth/slice";
 import { useAppSelector, useAppStore } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
 import { type Audience, findPage, loadPage, type Page, pages } from "./pages";

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
-import { useSite } from "../components/ui/siteContext";
+import { useSite } from "../ui/siteContext";
 import { createPolicy } from "../lib/browser/trustedTypes";
-import type { RootState } from "../store";
+import type { RootState } from "./store";
 import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";

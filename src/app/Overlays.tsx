@@ -1,18 +1,16 @@
 import { useEffect, useState } from "react";
-import { LoginRedirect } from "../components/auth/LoginRedirect";
-import { lazyPart } from "../components/ui/lazyPart";
-import { StatusLine } from "../components/ui/StatusLine";
+import { LoginRedirect } from "../features/auth/LoginRedirect";
+import { lazyPart } from "../ui/lazyPart";
+import { StatusLine } from "./shell/StatusLine";
 import { runWhenIdle } from "../lib/browser/idle";
-import { selectIsExpired } from "../store/authSlice";
+import { selectIsExpired } from "../features/auth/slice";
 import { useAppSelector } from "../store/hooks";
 
 // These components are lazy, since the first paint does not need them.
-const Toasts = lazyPart(async () => (await import("../components/ui/Toasts")).Toasts, StatusLine);
-const CookieBanner = lazyPart(
-  async () => (await import("../components/ui/CookieBanner")).CookieBanner,
-);
+const Toasts = lazyPart(async () => (await import("../ui/Toasts")).Toasts, StatusLine);
+const CookieBanner = lazyPart(async () => (await import("./shell/CookieBanner")).CookieBanner);
 const LoginDialog = lazyPart(
-  async () => (await import("../components/auth/LoginDialog")).LoginDialog,
+  async () => (await import("../features/auth/LoginDialog")).LoginDialog,
   LoginRedirect,
 );
 

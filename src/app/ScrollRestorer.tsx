@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { currentPageView, type PageView, usePageView } from "../components/layout/usePageView";
+import { currentPageView, type PageView, usePageView } from "../ui/usePageView";
 import { listen } from "../lib/browser/listen";
 import {
   historyEntryKey,

@@ -1,14 +1,14 @@
-import type { Post } from "../contract/parse/post";
-import { stripMarkdown } from "../shared/markdown/blocks";
-import { searchPatterns } from "../shared/search";
-import { snippet } from "../lib/search/highlight";
-import type { RootState } from "../store";
+import type { Post } from "@blog/contract/parse/post";
+import { stripMarkdown } from "@blog/markdown/blocks";
+import { searchPatterns } from "@blog/shared/search";
+import { snippet } from "../features/search/highlight";
+import type { RootState } from "./store";
 import { requestKey } from "../store/apiThunk";
-import { fetchPost } from "../store/postThunks";
-import { searchQueryOfListKey } from "../store/postState";
+import { fetchPost } from "../features/post/thunks";
+import { searchQueryOfListKey } from "../features/post/state";
 import { readingMinutesOf } from "../lib/text/excerpts";
-import { excerpt } from "../shared/markdown/excerpt";
-import { LEDE_LENGTH } from "../shared/reading";
+import { excerpt } from "@blog/markdown/excerpt";
+import { LEDE_LENGTH } from "@blog/shared/reading";
 import type { DehydratedState } from "./pageData";
 
 /** Returns the public state that hydration needs, with the posts of lists truncated. */

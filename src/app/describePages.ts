@@ -1,5 +1,5 @@
-import type { DescribePages } from "../shared/buildFiles";
-import { createAppStore } from "../store";
+import type { DescribePages } from "@blog/shared/buildFiles";
+import { createAppStore } from "./store";
 import { findPage, type Page, pages } from "./pages";
 
 /** Value for URL parameters, which is recognised in the URLs of a page's API calls. */

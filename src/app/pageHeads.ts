@@ -1,8 +1,8 @@
 import { isNotFound } from "../api/failure";
-import { ownValue } from "../shared/narrow";
-import { plainText } from "../shared/plainText";
-import type { Post } from "../contract/parse/post";
-import { categoryFeedPath, feedPath, profileFeedPath } from "../shared/feeds";
+import { ownValue } from "@blog/shared/narrow";
+import { plainText } from "@blog/shared/plainText";
+import type { Post } from "@blog/contract/parse/post";
+import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/feeds";
 import {
   categoryFrom,
   categoryPath,
@@ -10,14 +10,14 @@ import {
   postPath,
   postsPath,
   profilePath,
-} from "../shared/paths";
+} from "@blog/shared/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageDescription } from "../lib/text/pageDescription";
-import type { RootState } from "../store";
-import { selectPageCount } from "../store/pageCount";
+import type { RootState } from "./store";
+import { selectPageCount } from "../features/post/pageCount";
 import * as queries from "../store/queries";
 import type { Head } from "./head";
-import type { PublicPagePattern } from "./offlineCachePolicy";
+import type { PublicPagePattern } from "./offline/offlineCachePolicy";
 import { pageNumberOf, type RouteLocation } from "./titles";
 
 const blogFeed = { path: feedPath };

@@ -1,12 +1,12 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
-import { notFoundTitle } from "../components/layout/pageTitle";
-import { categoryFrom, type Pattern, patterns } from "../shared/paths";
-import type { AppDispatch, RootState } from "../store";
+import { notFoundTitle } from "../ui/pageTitle";
+import { categoryFrom, type Pattern, patterns } from "@blog/shared/paths";
+import type { AppDispatch, RootState } from "./store";
 import type { RequestState } from "../store/apiThunk";
 import * as queries from "../store/queries";
-import type { PublicPagePattern } from "./offlineCachePolicy";
+import type { PublicPagePattern } from "./offline/offlineCachePolicy";
 import * as titles from "./titles";
 
 /** Visitors who may open a page; all others are redirected. */

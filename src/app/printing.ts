@@ -1,6 +1,6 @@
 import { linkStyleSheet } from "../lib/browser/styleSheet";
-import { pageAddress } from "../shared/paths";
-import type { Site } from "../shared/site";
+import { pageAddress } from "@blog/shared/paths";
+import type { Site } from "@blog/shared/site";
 import styles from "../styles/print.scss?url";
 
 /** Milliseconds after which Chromium has dropped preloaded files from memory, even if they are in use. */

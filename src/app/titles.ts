@@ -1,10 +1,10 @@
-import { categoryFrom } from "../shared/paths";
-import { notFoundTitle } from "../components/layout/pageTitle";
+import { categoryFrom } from "@blog/shared/paths";
+import { notFoundTitle } from "../ui/pageTitle";
 import { parsePageNumber, postsHeading } from "../lib/pagination";
-import { plainText } from "../shared/plainText";
+import { plainText } from "@blog/shared/plainText";
 import { authorName } from "../lib/text/names";
-import { searchQueryFrom } from "../shared/searchQuery";
-import type { RootState } from "../store";
+import { searchQueryFrom } from "@blog/shared/searchQuery";
+import type { RootState } from "./store";
 import { postQuery, postSearchQuery, profileQuery } from "../store/queries";
 
 /** A parsed URL, with the parameters that the pattern of its page matched. */

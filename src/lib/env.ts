@@ -1,4 +1,4 @@
-import { defaultDescription, defaultName } from "../shared/site";
+import { defaultDescription, defaultName } from "@blog/shared/site";
 
 const configuredHost = import.meta.env.VITE_API_HOST ?? "";
 

@@ -1,4 +1,4 @@
-import { pageQuery } from "../shared/paths";
+import { pageQuery } from "@blog/shared/paths";
 
 /** Parses a page number from a URL; returns 1 if it is missing or invalid. */
 export function parsePageNumber(text: string | null): number {

@@ -1,7 +1,7 @@
-import type { SessionUser } from "../contract/auth";
+import type { SessionUser } from "@blog/contract/auth";
 import { listenToStorage } from "./browser/listen";
 import { readStoredJson, writeStored } from "./browser/storage";
-import { asRecord, asString, isRecord } from "../shared/narrow";
+import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 
 /** Local storage key of the session (spec, section 3). */
 export const sessionKey = "userInfo";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
-import { TopicsLayout } from "../components/category/TopicsLayout";
-import { NoTopicPosts } from "../components/post/lazyLists";
-import { PostList } from "../components/post/PostList";
-import { categoryFrom } from "../shared/paths";
+import { TopicsLayout } from "../features/category/TopicsLayout";
+import { NoTopicPosts } from "../features/post/lazyLists";
+import { PostList } from "../features/post/PostList";
+import { categoryFrom } from "@blog/shared/paths";
 import { useQuery } from "../store/hooks";
 import { categoryPostsQuery } from "../store/queries";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
-import { NewPostForm } from "../components/post/NewPostForm";
-import { EmptyState } from "../components/ui/EmptyState";
-import { QueryView } from "../components/ui/QueryView";
-import { SkeletonLines } from "../components/ui/SkeletonLines";
-import { patterns } from "../shared/paths";
-import { selectUser } from "../store/authSlice";
+import { PageHeading } from "../ui/PageHeading";
+import { NewPostForm } from "../features/writing/NewPostForm";
+import { EmptyState } from "../ui/EmptyState";
+import { QueryView } from "../ui/QueryView";
+import { SkeletonLines } from "../ui/SkeletonLines";
+import { patterns } from "@blog/shared/paths";
+import { selectUser } from "../features/auth/slice";
 import { useAppSelector, useQuery } from "../store/hooks";
-import { selectCreation } from "../store/postSlice";
+import { selectCreation } from "../features/post/slice";
 import { categoriesQuery } from "../store/queries";
 
 /** Renders the form for a new post, and redirects to the home page once the post is published. */

@@ -1,16 +1,16 @@
-import { accountTexts } from "../contract/fields";
+import { accountTexts } from "@blog/contract/fields";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { EmailField } from "../components/auth/EmailField";
-import { useEmailPrefill } from "../components/auth/useEmailPrefill";
-import { Form } from "../components/form/Form";
-import { useForm } from "../components/form/useForm";
+import { EmailField } from "../features/auth/EmailField";
+import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { Form } from "../form/Form";
+import { useForm } from "../form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../shared/paths";
+import { patterns } from "@blog/shared/paths";
 import { useAppDispatch } from "../store/hooks";
-import { requestReset } from "../store/passwordSlice";
-import { FormPage } from "../components/layout/FormPage";
-import { asciiEmail } from "../shared/email";
+import { requestReset } from "../features/password/slice";
+import { FormPage } from "../ui/FormPage";
+import { asciiEmail } from "@blog/shared/email";
 
 const requirements = [{ name: "email", message: accountTexts.email.missing }] as const;
 

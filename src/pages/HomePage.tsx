@@ -1,12 +1,12 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { useSite } from "../components/ui/siteContext";
-import { NoPosts } from "../components/post/lazyLists";
-import { PostList } from "../components/post/PostList";
-import { patterns } from "../shared/paths";
+import { useSite } from "../ui/siteContext";
+import { NoPosts } from "../features/post/lazyLists";
+import { PostList } from "../features/post/PostList";
+import { patterns } from "@blog/shared/paths";
 import { useQuery } from "../store/hooks";
 import { postsPageQuery } from "../store/queries";
-import { TopicsLayout } from "../components/category/TopicsLayout";
+import { TopicsLayout } from "../features/category/TopicsLayout";
 
 export function HomePage() {
   const posts = useQuery(postsPageQuery, 1);

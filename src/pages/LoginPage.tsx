@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router-dom";
-import { LoginForm } from "../components/auth/LoginForm";
-import { useEmailPrefill } from "../components/auth/useEmailPrefill";
-import { patterns } from "../shared/paths";
-import { parseLoginRedirect } from "../lib/loginRedirect";
-import { FormPage } from "../components/layout/FormPage";
+import { LoginForm } from "../features/auth/LoginForm";
+import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { patterns } from "@blog/shared/paths";
+import { parseLoginRedirect } from "../features/auth/loginRedirect";
+import { FormPage } from "../ui/FormPage";
 
 /** Renders the log-in form. After a log-in, the guard of the route redirects the user. */
 export function LoginPage() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { patterns } from "../shared/paths";
-import { NotFound } from "../components/layout/NotFound";
+import { patterns } from "@blog/shared/paths";
+import { NotFound } from "../ui/NotFound";
 
 export function NotFoundPage() {
   return (

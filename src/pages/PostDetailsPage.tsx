@@ -1,22 +1,22 @@
 import { ArrowLeft } from "react-bootstrap-icons";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
-import { CommentForm } from "../components/comment/CommentForm";
-import { CommentSection } from "../components/comment/CommentSection";
-import { RelatedPosts } from "../components/post/RelatedPosts";
-import { LazyOfflinePosts } from "../components/post/lazyLists";
-import { PostArticle } from "../components/post/PostArticle";
-import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
-import { PostFooter } from "../components/post/PostFooter";
-import { QueryView } from "../components/ui/QueryView";
-import { commentFormHash, patterns, postsPath } from "../shared/paths";
-import { loginRedirectState } from "../lib/loginRedirect";
-import { selectComments } from "../store/commentSlice";
+import { CommentForm } from "../features/comment/CommentForm";
+import { CommentSection } from "../features/comment/CommentSection";
+import { RelatedPosts } from "../features/post/RelatedPosts";
+import { LazyOfflinePosts } from "../features/post/lazyLists";
+import { PostArticle } from "../features/post/PostArticle";
+import { PostArticleSkeleton } from "../features/post/PostArticleSkeleton";
+import { PostFooter } from "../features/post/PostFooter";
+import { QueryView } from "../ui/QueryView";
+import { commentFormHash, patterns, postsPath } from "@blog/shared/paths";
+import { loginRedirectState } from "../features/auth/loginRedirect";
+import { selectComments } from "../features/comment/slice";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
-import { FailureHeading } from "../components/layout/FailureHeading";
-import { NotFound } from "../components/layout/NotFound";
-import { useUser } from "../store/reader";
+import { FailureHeading } from "../ui/FailureHeading";
+import { NotFound } from "../ui/NotFound";
+import { useUser } from "../features/auth/reader";
 
 /** Renders a post with its comments. Until the post has loaded, shows the part that a list has already loaded. */
 export function PostDetailsPage() {

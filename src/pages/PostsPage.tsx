@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
-import { NoPosts, NoSuchPage } from "../components/post/lazyLists";
-import { PostList } from "../components/post/PostList";
-import { FailurePanel } from "../components/ui/FailurePanel";
-import { Pager } from "../components/ui/Pager";
+import { NoPosts, NoSuchPage } from "../features/post/lazyLists";
+import { PostList } from "../features/post/PostList";
+import { FailurePanel } from "../ui/FailurePanel";
+import { Pager } from "../ui/Pager";
 import { parsePageNumber } from "../lib/pagination";
-import { postsPath } from "../shared/paths";
+import { postsPath } from "@blog/shared/paths";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
-import { selectPageCount } from "../store/pageCount";
+import { selectPageCount } from "../features/post/pageCount";
 import { postCountQuery, postsPageQuery } from "../store/queries";
-import { TopicsLayout } from "../components/category/TopicsLayout";
+import { TopicsLayout } from "../features/category/TopicsLayout";
 
 /** Renders one page of the list of all posts. The number of the page is in the query string of the URL. */
 export function PostsPage() {

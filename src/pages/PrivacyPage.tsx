@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
-import { ForgetDevice } from "../components/reading/ForgetDevice";
-import { MarkdownText } from "../components/ui/MarkdownText";
-import { useSite } from "../components/ui/siteContext";
-import { patterns } from "../shared/paths";
+import { PageHeading } from "../ui/PageHeading";
+import { ForgetDevice } from "../features/reading/ForgetDevice";
+import { MarkdownText } from "../ui/MarkdownText";
+import { useSite } from "../ui/siteContext";
+import { patterns } from "@blog/shared/paths";
 import text from "./privacy.md?raw";
 import deviceText from "./privacyDevice.md?raw";
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
-import { PostCard } from "../components/post/PostCard";
-import { EmptyState } from "../components/ui/EmptyState";
-import { readLater } from "../lib/browser/readLater";
-import { postsPath } from "../shared/paths";
+import { PageHeading } from "../ui/PageHeading";
+import { PostCard } from "../features/post/PostCard";
+import { EmptyState } from "../ui/EmptyState";
+import { readLater } from "../features/reading/readLater";
+import { postsPath } from "@blog/shared/paths";
 
 /** Renders the list of posts saved for later on this device, which is stored only in the browser. */
 export function ReadLaterPage() {

@@ -1,17 +1,17 @@
-import { accountTexts } from "../contract/fields";
+import { accountTexts } from "@blog/contract/fields";
 import { Link, useNavigate } from "react-router-dom";
-import { EmailField } from "../components/auth/EmailField";
-import { useEmailPrefill } from "../components/auth/useEmailPrefill";
-import { Field } from "../components/form/Field";
-import { PasswordField } from "../components/form/PasswordField";
-import { Form } from "../components/form/Form";
-import { useForm } from "../components/form/useForm";
+import { EmailField } from "../features/auth/EmailField";
+import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { Field } from "../form/Field";
+import { PasswordField } from "../form/PasswordField";
+import { Form } from "../form/Form";
+import { useForm } from "../form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
-import { patterns } from "../shared/paths";
-import { register, selectRegisterMessage } from "../store/authSlice";
+import { patterns } from "@blog/shared/paths";
+import { register, selectRegisterMessage } from "../features/auth/slice";
 import { useAppDispatch, useAppStore } from "../store/hooks";
-import { FormPage } from "../components/layout/FormPage";
-import { asciiEmail } from "../shared/email";
+import { FormPage } from "../ui/FormPage";
+import { asciiEmail } from "@blog/shared/email";
 
 const requirements = [
   { name: "username", message: accountTexts.username.missing },

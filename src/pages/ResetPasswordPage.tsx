@@ -1,20 +1,20 @@
-import { accountTexts } from "../contract/fields";
+import { accountTexts } from "@blog/contract/fields";
 import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Failure } from "../api/failure";
-import { PasswordField } from "../components/form/PasswordField";
-import { Form } from "../components/form/Form";
-import { useForm } from "../components/form/useForm";
-import { Loading } from "../components/ui/Loading";
-import { NO_RESPONSE, SERVER_FAILED } from "../contract/limits";
+import { PasswordField } from "../form/PasswordField";
+import { Form } from "../form/Form";
+import { useForm } from "../form/useForm";
+import { Loading } from "../ui/Loading";
+import { NO_RESPONSE, SERVER_FAILED } from "@blog/contract/limits";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../shared/paths";
+import { patterns } from "@blog/shared/paths";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
-import { resetPassword } from "../store/passwordSlice";
+import { resetPassword } from "../features/password/slice";
 import { resetLinkQuery } from "../store/queries";
-import { FormPage } from "../components/layout/FormPage";
-import { isServerError, LinkCheckError, useLinkParams } from "../components/auth/LinkCheckError";
+import { FormPage } from "../ui/FormPage";
+import { isServerError, LinkCheckError, useLinkParams } from "../features/auth/LinkCheckError";
 
 /** Returns the message for a failure after which the password may have been changed all the same. */
 const uncertainChangeMessage = (failure: Failure) =>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { TopicsLayout } from "../components/category/TopicsLayout";
-import { SearchField } from "../components/ui/SearchField";
-import { NewestPosts } from "../components/search/NewestPosts";
-import { SearchResults } from "../components/search/SearchResults";
-import { searchPath } from "../shared/paths";
-import { searchQueryFrom } from "../shared/searchQuery";
+import { TopicsLayout } from "../features/category/TopicsLayout";
+import { SearchField } from "../features/search/SearchField";
+import { NewestPosts } from "../features/search/NewestPosts";
+import { SearchResults } from "../features/search/SearchResults";
+import { searchPath } from "@blog/shared/paths";
+import { searchQueryFrom } from "@blog/shared/searchQuery";
 import { useQuery } from "../store/hooks";
 import { categoriesQuery } from "../store/queries";
 

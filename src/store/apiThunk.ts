@@ -5,7 +5,7 @@ import {
   type Draft,
 } from "@reduxjs/toolkit";
 import { explainFailure, type Failure } from "../api/failure";
-import type { Post } from "../contract/parse/post";
+import type { Post } from "@blog/contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 

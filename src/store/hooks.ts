@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from "react-redux";
 import { hasNoResponse } from "../api/failure";
 import { listen } from "../lib/browser/listen";
 import type { RequestState } from "./apiThunk";
-import type { AppDispatch, AppStore, RootState } from "./index";
+import type { AppDispatch, AppStore, RootState } from "../app/store";
 import type { Query } from "./queries";
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

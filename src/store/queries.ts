@@ -1,14 +1,19 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
-import type { Post } from "../contract/parse/post";
+import type { Post } from "@blog/contract/parse/post";
 import { requestKey, type RequestState, type ThunkConfig } from "./apiThunk";
-import { fetchCategories, selectCategories } from "./categorySlice";
-import { fetchAllComments } from "./commentSlice";
-import type { RootState } from "./index";
-import { checkResetLink } from "./passwordSlice";
-import { selectPost, selectPostList } from "./postSlice";
-import { allPostsListKey, categoryListKey, pageListKey, searchListKey } from "./postState";
-import * as postThunks from "./postThunks";
-import * as profileSlice from "./profileSlice";
+import { fetchCategories, selectCategories } from "../features/category/slice";
+import { fetchAllComments } from "../features/comment/slice";
+import type { RootState } from "../app/store";
+import { checkResetLink } from "../features/password/slice";
+import { selectPost, selectPostList } from "../features/post/slice";
+import {
+  allPostsListKey,
+  categoryListKey,
+  pageListKey,
+  searchListKey,
+} from "../features/post/state";
+import * as postThunks from "../features/post/thunks";
+import * as profileSlice from "../features/profile/slice";
 
 /** A query to the backend, with selectors for its cached data and the state of its request. */
 export interface Query<Data, Arg> {

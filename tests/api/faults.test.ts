@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
 import { type CallName, callNames, isAuthorized } from "../support/callNames";

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { client } from "../../src/api/client";
 import { explainFailure } from "../../src/api/failure";
 import { writeSession } from "../../src/lib/session";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type CallName, callNames } from "../support/callNames";
 import { answerCall, backend, network } from "../support/network";
 import { prepareCalls } from "./calls";

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
-import { listPostsPage } from "../../src/api/post";
+import { listPostsPage } from "../../src/features/post/api";
 import { toFailure } from "../../src/api/failure";
 import { prefetch } from "../../src/lib/browser/prefetch";
-import { endpointUrl } from "../../src/contract/endpoint";
-import * as endpoints from "../../src/contract/endpoints";
+import { endpointUrl } from "@blog/contract/endpoint";
+import * as endpoints from "@blog/contract/endpoints";
 import { apiHost } from "../../src/lib/env";
 import { backend, network, recordRequests } from "../support/network";
 

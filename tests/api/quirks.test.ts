@@ -1,7 +1,7 @@
 import { HttpResponse, type JsonBodyType } from "msw";
 import { afterEach, expect, test } from "vitest";
 import { writeSession } from "../../src/lib/session";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import type { CallName } from "../support/callNames";
 import { withMalformedItems } from "../support/malformed";
 import { answerCall, backend, respondWith, rewriteResponse } from "../support/network";

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseAuthor, parseImage } from "../../src/contract/parse/author";
-import { parseComment } from "../../src/contract/parse/comment";
+import { parseAuthor, parseImage } from "@blog/contract/parse/author";
+import { parseComment } from "@blog/contract/parse/comment";
 import { isFailure, toFailure, UnexpectedResponseError } from "../../src/api/failure";
-import { parsePost } from "../../src/contract/parse/post";
-import { parseComments, parseLikes, parsePosts, parseWrappedPost } from "../../src/api/parsePost";
-import { serverMessage, successMessage } from "../../src/api/serverMessage";
-import { anyJson } from "../lib/arbitraries";
+import { parsePost } from "@blog/contract/parse/post";
+import {
+  parseComments,
+  parseLikes,
+  parsePosts,
+  parseWrappedPost,
+} from "@blog/contract/parse/postResponse";
+import { serverMessage, successMessage } from "@blog/contract/serverMessage";
+import { anyJson } from "../support/arbitraries";
 
 const keys = `_id id title category image user likes comments createdAt text username profilePhoto
   url post newPost message msg error`.split(/\s+/);

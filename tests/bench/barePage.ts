@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { setTimeout } from "node:timers/promises";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 
 /** A browser page driven by plain DevTools Protocol commands. */
 export interface BarePage {

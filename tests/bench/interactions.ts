@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { setTimeout } from "node:timers/promises";
-import { postPath } from "../../src/shared/paths";
-import { isRecord } from "../../src/shared/narrow";
+import { postPath } from "@blog/shared/paths";
+import { isRecord } from "@blog/shared/narrow";
 import { demoAdmin } from "../support/demoLogins";
 import { type BarePage, openBarePage } from "./barePage";
 import { medianOf } from "./median";

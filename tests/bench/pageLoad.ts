@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import { type BarePage, openBarePage } from "./barePage";
 
 /** Metrics of one page load: times in milliseconds since navigation start, and `fonts` in transferred bytes. */

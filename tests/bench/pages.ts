@@ -1,5 +1,5 @@
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { postPath } from "../../src/shared/paths";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { postPath } from "@blog/shared/paths";
 import { cpuTimeOf } from "../support/processorTime";
 import { fillDatabase } from "./fill";
 import { missedBudgets, type MeasurementReport } from "./report";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sessionUserSchema } from "../../src/contract/auth";
+import { sessionUserSchema } from "@blog/contract/auth";
 import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
 import { memoryOf } from "../support/memory";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { postSchema } from "../../src/contract/post";
-import { POSTS_PER_PAGE } from "../../src/contract/limits";
+import { postSchema } from "@blog/contract/post";
+import { POSTS_PER_PAGE } from "@blog/contract/limits";
 
 type Posts = z.infer<typeof postsSchema>;
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 
 /**
  * Finds the longest task on the main thread during an action, by recording a trace.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import { expect } from "../e2e/fixtures";
 import type { Driver } from "./driver";
 import { countExpression, locatedAttribute, locateExpression, type Point } from "./find";

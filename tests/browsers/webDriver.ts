@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { asString, isRecord } from "../../src/shared/narrow";
+import { asString, isRecord } from "@blog/shared/narrow";
 import type { Driver, Key } from "./driver";
 
 /** Private-use characters by which WebDriver identifies keys. */

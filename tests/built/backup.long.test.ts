@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createClient } from "../../tools/conformance/suite/client";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { createClient } from "@blog/conformance/suite/client";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 import { createServerSandbox } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 

@@ -4,7 +4,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createClient } from "../../tools/conformance/suite/client";
+import { createClient } from "@blog/conformance/suite/client";
 import { portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { createServerSandbox } from "./operators";

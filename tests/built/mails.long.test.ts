@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/db/client";
-import { createClient } from "../../tools/conformance/suite/client";
+import { openDatabase } from "../../server/platform/db/client";
+import { createClient } from "@blog/conformance/suite/client";
 import { password } from "../support/sampleData";
 import { createServerSandbox } from "./operators";
 

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createClient } from "../../tools/conformance/suite/client";
+import { createClient } from "@blog/conformance/suite/client";
 import { builtServer } from "../support/serverProcess";
 import { whileRepeating } from "../support/whileRepeating";
 import { createServerSandbox } from "./operators";

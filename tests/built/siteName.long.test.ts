@@ -1,8 +1,8 @@
 import { readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defaultDescription } from "../../src/shared/site";
-import { createClient } from "../../tools/conformance/suite/client";
+import { defaultDescription } from "@blog/shared/site";
+import { createClient } from "@blog/conformance/suite/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { buildStatic } from "../support/staticBuild";
 import { createServerSandbox } from "./operators";

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../../server/db/client";
-import { type Registration, type SessionUser, sessionUserSchema } from "../../src/contract/auth";
+import { openDatabase } from "../../server/platform/db/client";
+import { type Registration, type SessionUser, sessionUserSchema } from "@blog/contract/auth";
 import { addUser, hashCheaply } from "../support/factories";
 import { awaitLink } from "./outbox";
 

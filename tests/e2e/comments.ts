@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { type Comment, commentSchema } from "../../src/contract/comment";
+import { type Comment, commentSchema } from "@blog/contract/comment";
 import { withToken, type Writer } from "./writer";
 
 /** Creates a comment through the API. */

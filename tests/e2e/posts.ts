@@ -7,9 +7,9 @@ import {
   type PostDetails,
   postDetailsSchema,
   type PostEdit,
-} from "../../src/contract/post";
-import { profileSchema } from "../../src/contract/profile";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+} from "@blog/contract/post";
+import { profileSchema } from "@blog/contract/profile";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 import { test as base, withToken, type Writer } from "./writer";
 
 interface Fixtures {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { sessionUserSchema } from "../../src/contract/auth";
+import { sessionUserSchema } from "@blog/contract/auth";
 import { type Account, createAccount } from "./account";
 import { acceptCookies, test as base } from "./fixtures";
 

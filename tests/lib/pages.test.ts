@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageWindow } from "../../src/components/ui/Pager";
+import { pageWindow } from "../../src/ui/Pager";
 import { parsePageNumber } from "../../src/lib/pagination";
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { IMAGE } from "../../src/contract/limits";
-import { NO_IMAGE } from "../../src/contract/uploads";
+import { IMAGE } from "@blog/contract/limits";
+import { NO_IMAGE } from "@blog/contract/uploads";
 import { isAnimated } from "../../src/lib/pictures/animation";
 import { pictureWarning, preparePicture } from "../../src/lib/pictures/preparePicture";
 import {
@@ -9,8 +9,8 @@ import {
   postPictureSizes,
   setPlainHttpOrigin,
 } from "../../src/lib/pictures/pictureSource";
-import { defaultPhotoPath } from "../../src/shared/pictures";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { defaultPhotoPath } from "@blog/shared/pictures";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 
 const picture = "https://api.example/api/images/0af30af30af30af30af30af30af30af3";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
-import { pluralize } from "../../src/shared/plurals";
+import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/form/drafts";
+import { pluralize } from "@blog/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
-import { asAddress } from "../../src/shared/narrow";
-import { categoryFrom, categoryPath } from "../../src/shared/paths";
+import { asAddress } from "@blog/shared/narrow";
+import { categoryFrom, categoryPath } from "@blog/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
-import { anyJson, anyText } from "./arbitraries";
+import { anyJson, anyText } from "../support/arbitraries";
 
 test("a count takes the plural form of Polish grammar", () => {
   fc.assert(

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { excerpt } from "../../src/shared/markdown/excerpt";
-import { readingMinutes } from "../../src/shared/reading";
-import { truncate } from "../../src/shared/truncate";
+import { excerpt } from "@blog/markdown/excerpt";
+import { readingMinutes } from "@blog/shared/reading";
+import { truncate } from "@blog/shared/truncate";
 import { bindShortWords } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/shared/plainText";
+import { plainText } from "@blog/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
-import { parseMarkdown } from "../../src/shared/markdown/blocks";
-import { parseInline } from "../../src/shared/markdown/inline";
-import { inlinesToText } from "../../src/shared/markdown/tree";
-import { fold } from "../../src/shared/search";
+import { parseMarkdown } from "@blog/markdown/blocks";
+import { parseInline } from "@blog/markdown/inline";
+import { inlinesToText } from "@blog/markdown/tree";
+import { fold } from "@blog/shared/search";
 
 test.each([
   ["A w domu i z psem (o nim) – u nas. Ale to be", "A~w~domu i~z~psem (o~nim) – u~nas. Ale to be"],

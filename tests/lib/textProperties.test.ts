@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { truncate } from "../../src/shared/truncate";
+import { truncate } from "@blog/shared/truncate";
 import { bindShortWords } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/shared/plainText";
-import { parseInline } from "../../src/shared/markdown/inline";
-import { inlinesToText } from "../../src/shared/markdown/tree";
-import { fold } from "../../src/shared/search";
-import { anyText } from "./arbitraries";
+import { plainText } from "@blog/shared/plainText";
+import { parseInline } from "@blog/markdown/inline";
+import { inlinesToText } from "@blog/markdown/tree";
+import { fold } from "@blog/shared/search";
+import { anyText } from "../support/arbitraries";
 
 const squeezed = (value: string) => value.replace(/\s+/gu, " ");
 

@@ -10,8 +10,8 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { IMAGE } from "../../src/contract/limits";
-import { createClient } from "../../tools/conformance/suite/client";
+import { IMAGE } from "@blog/contract/limits";
+import { createClient } from "@blog/conformance/suite/client";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 import { runCommands, root, shell } from "./shell";
 import { buildNewerVersion, packVersion } from "./versions";

@@ -29,7 +29,7 @@ export async function buildNewerVersion(): Promise<string> {
     name: "add-migrations",
     enforce: "pre" as const,
     transform(code: string, id: string) {
-      if (!id.endsWith("server/db/migrations/index.ts")) return undefined;
+      if (!id.endsWith("server/platform/db/migrations/index.ts")) return undefined;
       isChanged = code.includes(declaration);
       return code.replace(declaration, declaration + newMigrations);
     },

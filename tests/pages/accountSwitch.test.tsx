@@ -1,12 +1,12 @@
 import { isRejected } from "@reduxjs/toolkit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { listDrafts } from "../../src/lib/drafts";
-import { type AppStore, createAppStore } from "../../src/store";
-import { sessionChanged } from "../../src/store/authSlice";
+import { listDrafts } from "../../src/form/drafts";
+import { type AppStore, createAppStore } from "../../src/app/store";
+import { sessionChanged } from "../../src/features/auth/slice";
 import * as queries from "../../src/store/queries";
-import { syncSession } from "../../src/store/sessionSync";
-import type { Account } from "../../tools/conformance/suite/suite";
+import { syncSession } from "../../src/app/sessionSync";
+import type { Account } from "@blog/conformance/suite/suite";
 import { choosePicture, fill, fillPost } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
 import { openPage } from "../support/render";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseComment } from "../../src/contract/parse/comment";
-import { parsePost } from "../../src/contract/parse/post";
-import { createAppStore } from "../../src/store";
-import { createCategory, fetchCategories } from "../../src/store/categorySlice";
-import { createComment, fetchAllComments } from "../../src/store/commentSlice";
-import { createPost, fetchAllPosts } from "../../src/store/postThunks";
+import { parseComment } from "@blog/contract/parse/comment";
+import { parsePost } from "@blog/contract/parse/post";
+import { createAppStore } from "../../src/app/store";
+import { createCategory, fetchCategories } from "../../src/features/category/slice";
+import { createComment, fetchAllComments } from "../../src/features/comment/slice";
+import { createPost, fetchAllPosts } from "../../src/features/post/thunks";
 
 const times = { startedAt: 1, endedAt: 2 };
 const id = "a".repeat(24);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAppStore } from "../../src/store";
-import { selectCreation } from "../../src/store/postSlice";
-import { createPost } from "../../src/store/postThunks";
-import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
+import { createAppStore } from "../../src/app/store";
+import { selectCreation } from "../../src/features/post/slice";
+import { createPost } from "../../src/features/post/thunks";
+import { deleteProfile, selectDeletion } from "../../src/features/profile/slice";
 import { pictureFile } from "../support/fields";
 import { backend, holdRequests } from "../support/network";
 import { postTexts } from "../support/sampleData";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../../tools/conformance/suite/suite";
+import type { BarePost } from "@blog/contract/post";
+import type { Account } from "@blog/conformance/suite/suite";
 import { fill, findAnnouncement } from "../support/fields";
 import { answerCall, backend, network } from "../support/network";
 import { openPage } from "../support/render";

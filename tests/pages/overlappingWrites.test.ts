@@ -1,14 +1,14 @@
 import { postTexts } from "../support/sampleData";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { BarePost } from "../../src/contract/post";
-import { createAppStore, type AppStore } from "../../src/store";
-import { createComment, deleteComment, selectComments } from "../../src/store/commentSlice";
-import { selectPost } from "../../src/store/postSlice";
-import * as thunks from "../../src/store/postThunks";
-import { fetchProfile } from "../../src/store/profileSlice";
-import { syncSession } from "../../src/store/sessionSync";
-import type { Account } from "../../tools/conformance/suite/suite";
+import type { BarePost } from "@blog/contract/post";
+import { createAppStore, type AppStore } from "../../src/app/store";
+import { createComment, deleteComment, selectComments } from "../../src/features/comment/slice";
+import { selectPost } from "../../src/features/post/slice";
+import * as thunks from "../../src/features/post/thunks";
+import { fetchProfile } from "../../src/features/profile/slice";
+import { syncSession } from "../../src/app/sessionSync";
+import type { Account } from "@blog/conformance/suite/suite";
 import { backend, network } from "../support/network";
 
 let user: Account;

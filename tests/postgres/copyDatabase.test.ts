@@ -1,16 +1,16 @@
 import { addComment, addPost, addUser } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertUpload } from "../../server/repositories/upload";
-import { createLinkToken } from "../../server/repositories/linkToken";
-import { openDatabase } from "../../server/db/client";
-import type { Db } from "../../server/db/schema";
-import { copyDatabase } from "../../server/operations/copyDatabase";
-import { secretNotes } from "../../server/operations/startNotes";
-import { insertCategory } from "../../server/repositories/category";
-import { replaceImage } from "../../server/repositories/image";
-import { insertMail } from "../../server/repositories/mail";
-import { insertLike } from "../../server/repositories/post";
+import { insertUpload } from "../../server/features/picture/repository";
+import { createLinkToken } from "../../server/features/auth/linkToken";
+import { openDatabase } from "../../server/platform/db/client";
+import type { Db } from "../../server/platform/db/schema";
+import { copyDatabase } from "../../server/platform/backup/copyDatabase";
+import { secretNotes } from "../../server/commands/startNotes";
+import { insertCategory } from "../../server/features/category/repository";
+import { replaceImage } from "../../server/platform/pictures/repository";
+import { insertMail } from "../../server/platform/mail/repository";
+import { insertLike } from "../../server/features/post/repository";
 import { openTestDatabase } from "../support/database";
 
 let source: Db;

@@ -1,7 +1,7 @@
 import { addPost } from "../support/factories";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import type { Db } from "../../server/db/schema";
+import type { Db } from "../../server/platform/db/schema";
 import { createTestApp, type TestApp } from "../support/testApp";
 
 let test: TestApp;

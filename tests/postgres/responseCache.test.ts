@@ -1,6 +1,6 @@
 import { addPost } from "../support/factories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertCategory } from "../../server/repositories/category";
+import { insertCategory } from "../../server/features/category/repository";
 import { createDatabase } from "../support/database";
 import { openTestApp, type TestApp } from "../support/testApp";
 

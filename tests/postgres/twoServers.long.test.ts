@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../server/db/client";
+import { openDatabase } from "../../server/platform/db/client";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
-import { newId } from "../../server/db/ids";
-import type { Db } from "../../server/db/schema";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { createClient, send } from "../../tools/conformance/suite/client";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import { newId } from "../../server/platform/db/ids";
+import type { Db } from "../../server/platform/db/schema";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { createClient, send } from "@blog/conformance/suite/client";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 import { createServerSandbox } from "../built/operators";
 import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";

@@ -1,8 +1,8 @@
 import * as factories from "../support/factories";
-import type { Db } from "../../server/db/schema";
-import { replaceImage } from "../../server/repositories/image";
-import { insertLike } from "../../server/repositories/post";
-import { createClient } from "../../tools/conformance/suite/client";
+import type { Db } from "../../server/platform/db/schema";
+import { replaceImage } from "../../server/platform/pictures/repository";
+import { insertLike } from "../../server/features/post/repository";
+import { createClient } from "@blog/conformance/suite/client";
 import { password } from "../support/sampleData";
 
 export interface Session {

@@ -1,8 +1,8 @@
-import type { Db } from "../../server/db/schema";
-import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type LooseRequest, send } from "../../tools/conformance/suite/client";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import type { Db } from "../../server/platform/db/schema";
+import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { type LooseRequest, send } from "@blog/conformance/suite/client";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 

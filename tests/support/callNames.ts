@@ -1,4 +1,4 @@
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 
 export type CallName = keyof typeof validatedEndpoints;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tables } from "../../server/db/schema";
+import type { Db, Tables } from "../../server/platform/db/schema";
 
 /** Whether each table contains user content, or data that belongs to user content. */
 const holdsContent: Record<keyof Tables, boolean> = {

@@ -1,5 +1,5 @@
-import { createClient } from "../../tools/conformance/suite/client";
-import { createSuite, type Suite } from "../../tools/conformance/suite/suite";
+import { createClient } from "@blog/conformance/suite/client";
+import { createSuite, type Suite } from "@blog/conformance/suite/suite";
 import type { EmbeddedBackend } from "./backend";
 
 /** Creates the context that all checks of the contract share, including two new accounts. */

@@ -1,11 +1,11 @@
 import { Kysely, Migrator } from "kysely";
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { openDatabase } from "../../server/db/client";
-import { migrations } from "../../server/db/migrations";
-import { openPool, poolDialect } from "../../server/db/drivers/postgres";
-import type { Db } from "../../server/db/schema";
-import { SqliteDialect } from "../../server/db/drivers/sqlite";
+import { openDatabase } from "../../server/platform/db/client";
+import { migrations } from "../../server/platform/db/migrations";
+import { openPool, poolDialect } from "../../server/platform/db/drivers/postgres";
+import type { Db } from "../../server/platform/db/schema";
+import { SqliteDialect } from "../../server/platform/db/drivers/sqlite";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import type { Db } from "../../server/db/schema";
-import { newId } from "../../server/db/ids";
-import { orNotFound } from "../../server/http/httpError";
-import { insertComment } from "../../server/repositories/comment";
-import { insertPost } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
+import type { Db } from "../../server/platform/db/schema";
+import { newId } from "../../server/platform/db/ids";
+import { orNotFound } from "../../server/platform/http/httpError";
+import { insertComment } from "../../server/features/comment/repository";
+import { insertPost } from "../../server/features/post/repository";
+import { insertUser } from "../../server/features/auth/repository";
 import { storedTexts } from "./sampleData";
 
 type UserValues = Parameters<typeof insertUser>[1];

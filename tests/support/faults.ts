@@ -1,4 +1,4 @@
-import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";

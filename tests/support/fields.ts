@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import type { Account } from "../../tools/conformance/suite/suite";
-import { drawPicture } from "../../tools/conformance/suite/pictures";
+import type { Account } from "@blog/conformance/suite/suite";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 
 type Login = Pick<Account, "email" | "password">;
 

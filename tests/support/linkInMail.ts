@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { LinkParams } from "../../src/contract/password";
+import type { LinkParams } from "@blog/contract/password";
 
 /** Returns the links mailed to an address, oldest first. */
 export type MailedLinks = (email: string) => Promise<string[]>;

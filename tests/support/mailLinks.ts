@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import type { Account } from "../../tools/conformance/suite/suite";
+import type { Account } from "@blog/conformance/suite/suite";
 import { backend } from "./network";
 
 /** Attempts to log in, so that the server mails a verification link. @returns the path of the link */

@@ -2,11 +2,11 @@ import { render } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { Fragment, StrictMode } from "react";
 import { App } from "../../src/app/App";
-import type { SessionUser } from "../../src/contract/auth";
-import type { Site } from "../../src/shared/site";
+import type { SessionUser } from "@blog/contract/auth";
+import type { Site } from "@blog/shared/site";
 import { buildTimeSite } from "../../src/lib/env";
-import { createAppStore, type RootState } from "../../src/store";
-import { syncSession } from "../../src/store/sessionSync";
+import { createAppStore, type RootState } from "../../src/app/store";
+import { syncSession } from "../../src/app/sessionSync";
 import { isLongRun } from "./longRun";
 
 /** StrictMode only in long runs, since its double rendering would take a third of the time of the fast suite. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import type { Interception, ProxiedResponse } from "./alteringProxy";
 import { firstPostTitle, jwtSecret } from "./sampleData";
 

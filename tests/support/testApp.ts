@@ -1,12 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app";
-import { parseConfig } from "../../server/config/config";
-import { openDatabase } from "../../server/db/client";
-import type { Db } from "../../server/db/schema";
-import type { Mail } from "../../server/mail/mailer";
-import { createLog } from "../../server/operations/log";
-import { convertPicture, renderOpenGraphImage } from "../../server/pictures/convertPicture";
+import { parseConfig } from "../../server/platform/config/config";
+import { openDatabase } from "../../server/platform/db/client";
+import type { Db } from "../../server/platform/db/schema";
+import type { Mail } from "../../server/platform/mail/mailer";
+import { createLog } from "../../server/platform/log/log";
+import {
+  convertPicture,
+  renderOpenGraphImage,
+} from "../../server/platform/pictures/convertPicture";
 import { openTestDatabase } from "./database";
 import { addUser, hashCheaply } from "./factories";
 import { testMailer } from "./mailer";

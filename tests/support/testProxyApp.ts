@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { parseConfig } from "../../server/config/config";
+import { parseConfig } from "../../server/platform/config/config";
 import { buildProxyApp } from "../../server/proxyApp";
 import { freePort } from "./freePort";
 import { startHttpServer } from "./httpServer";

@@ -1,8 +1,8 @@
 import { readStoredJson } from "../../lib/browser/storage";
-import { markBegunPost } from "../../lib/browser/begunPost";
-import { applyStoredLetterSize } from "../../lib/browser/letterSize";
+import { markBegunPost } from "../../features/reading/begunPost";
+import { applyStoredLetterSize } from "../../features/reading/letterSize";
 import { applyStoredTheme } from "../../lib/browser/theme";
-import { isRecord } from "../../shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";
 
 /**

@@ -1,7 +1,7 @@
 /** Inline script at the top of a static host's HTML, which requests the page's data before the HTML below is parsed. */
-import type { InitialRequests } from "../../shared/buildFiles";
-import { matchSegments } from "../../shared/pathSegments";
-import { decodeSegment } from "../../shared/paths";
+import type { InitialRequests } from "@blog/shared/buildFiles";
+import { matchSegments } from "@blog/shared/pathSegments";
+import { decodeSegment } from "@blog/shared/paths";
 import { prefetch } from "../../lib/browser/prefetch";
 import { parsePageNumber } from "../../lib/pagination";
 import type { BootRoute } from "./firstPost";

@@ -1,6 +1,6 @@
-import { type Post, parsePost } from "../../contract/parse/post";
-import { parsePosts } from "../../api/parsePost";
-import { patterns } from "../../shared/paths";
+import { type Post, parsePost } from "@blog/contract/parse/post";
+import { parsePosts } from "@blog/contract/parse/postResponse";
+import { patterns } from "@blog/shared/paths";
 import { pictureSource, pictureSizes, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { listStart } from "../../lib/pagination";
 

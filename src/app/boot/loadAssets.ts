@@ -1,5 +1,5 @@
-import { matchSegments } from "../../shared/pathSegments";
-import type { BuildFiles } from "../../shared/buildFiles";
+import { matchSegments } from "@blog/shared/pathSegments";
+import type { BuildFiles } from "@blog/shared/buildFiles";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
 import { nextPaint } from "../../lib/browser/nextPaint";
 import { readStored, writeStored } from "../../lib/browser/storage";

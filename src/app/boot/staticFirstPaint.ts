@@ -1,9 +1,9 @@
-import type { Post } from "../../contract/parse/post";
-import { escapeHtml } from "../../shared/html";
-import { categoryPath, patterns, postPath, profilePath } from "../../shared/paths";
-import { plainText } from "../../shared/plainText";
-import { LEDE_LENGTH } from "../../shared/reading";
-import { truncate } from "../../shared/truncate";
+import type { Post } from "@blog/contract/parse/post";
+import { escapeHtml } from "@blog/shared/html";
+import { categoryPath, patterns, postPath, profilePath } from "@blog/shared/paths";
+import { plainText } from "@blog/shared/plainText";
+import { LEDE_LENGTH } from "@blog/shared/reading";
+import { truncate } from "@blog/shared/truncate";
 import { createPolicy } from "../../lib/browser/trustedTypes";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSource";
@@ -11,7 +11,7 @@ import { postsHeading } from "../../lib/pagination";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { authorName, avatarTintClass, firstLetter } from "../../lib/text/names";
-import { mayHaveTableOfContents, plainParagraphs } from "../../lib/text/plainParagraphs";
+import { mayHaveTableOfContents, plainParagraphs } from "./plainParagraphs";
 import type { BootRoute } from "./firstPost";
 
 /** Prerendered templates of the pages that begin with a post, by route pattern. */

@@ -1,5 +1,5 @@
 /** Inline script of a static host's HTML: when the first post arrives, requests its picture and renders the post. */
-import { templatesId } from "../../shared/buildFiles";
+import { templatesId } from "@blog/shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
 import type { FirstResponse } from "./earlyRequests";

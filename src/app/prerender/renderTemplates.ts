@@ -1,7 +1,7 @@
 import { buildTimeSite } from "../../lib/env";
-import { patterns } from "../../shared/paths";
+import { patterns } from "@blog/shared/paths";
 import { tintClasses } from "../../lib/text/names";
-import { createAppStore } from "../../store";
+import { createAppStore } from "../store";
 import { preloadPage } from "../AppRoutes";
 import { dehydrateState } from "../dehydrateState";
 import { findPage, type Page, pages } from "../pages";
@@ -12,7 +12,7 @@ import {
   type TemplatesByPattern,
 } from "../boot/staticFirstPaint";
 import { postListPatterns } from "../boot/firstPost";
-import { parsePost } from "../../contract/parse/post";
+import { parsePost } from "@blog/contract/parse/post";
 import { renderToHtml } from "../render";
 
 /** Unmistakable URL parameter, which can be found again in the rendered HTML. */

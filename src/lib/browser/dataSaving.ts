@@ -1,4 +1,4 @@
-import { asRecord } from "../../shared/narrow";
+import { asRecord } from "@blog/shared/narrow";
 
 /** Returns whether the browser is set to save data, in which case nothing should be prefetched. */
 export function isSavingData(): boolean {

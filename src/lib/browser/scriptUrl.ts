@@ -1,4 +1,4 @@
-import { workerPath } from "../../shared/offline";
+import { workerPath } from "@blog/shared/offline";
 import { createPolicy } from "./trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
 import pictureWorkerPath from "../pictures/shrinkPicture.worker.ts?worker&url";

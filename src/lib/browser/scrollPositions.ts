@@ -1,4 +1,4 @@
-import { asRecord, asString, isRecord } from "../../shared/narrow";
+import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 import { readStoredJson, writeStored } from "./storage";
 
 export interface ScrollPosition {

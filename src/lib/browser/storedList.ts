@@ -1,5 +1,5 @@
 import { createValue } from "../createValue";
-import { parseList } from "../../shared/narrow";
+import { parseList } from "@blog/shared/narrow";
 import { listenToStorage } from "./listen";
 import { readStored, readStoredJson, writeStored } from "./storage";
 

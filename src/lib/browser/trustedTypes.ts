@@ -1,4 +1,4 @@
-import type { trustedTypePolicies } from "../../shared/trustedTypes";
+import type { trustedTypePolicies } from "@blog/shared/trustedTypes";
 
 type TextConverter = (text: string) => string;
 

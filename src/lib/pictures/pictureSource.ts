@@ -1,5 +1,5 @@
-import { defaultPhotoPath, ownSrcSet, parsePictureUrl, srcSetOf } from "../../shared/pictures";
-import type { Site } from "../../shared/site";
+import { defaultPhotoPath, ownSrcSet, parsePictureUrl, srcSetOf } from "@blog/shared/pictures";
+import type { Site } from "@blog/shared/site";
 import { apiHost } from "../env";
 
 /** Size in pixels, as attributes of an `img`; undefined if the picture's URL does not contain it. */

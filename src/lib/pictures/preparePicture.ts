@@ -1,6 +1,6 @@
-import { IMAGE } from "../../contract/limits";
-import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE } from "../../contract/uploads";
-import { matchesPictureSignature } from "../../shared/pictures";
+import { IMAGE } from "@blog/contract/limits";
+import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE } from "@blog/contract/uploads";
+import { matchesPictureSignature } from "@blog/shared/pictures";
 import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./shrinkPicture.worker";

@@ -1,12 +1,12 @@
-import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
-import { truncate } from "../../shared/truncate";
+import { LEDE_LENGTH, readingMinutes } from "@blog/shared/reading";
+import { truncate } from "@blog/shared/truncate";
 
 /** Returns the beginning of a text. Removes Markdown syntax only after `loadExcerpts` has loaded the parser. */
 let excerpt = truncate;
 
 /** Loads the Markdown parser, which excerpts need if the backend sends lists with whole texts; ignores a failure. */
 export async function loadExcerpts(): Promise<void> {
-  const parser = await import("../../shared/markdown/excerpt").catch(() => null);
+  const parser = await import("@blog/markdown/excerpt").catch(() => null);
   if (parser) excerpt = parser.excerpt;
 }
 

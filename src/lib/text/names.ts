@@ -1,4 +1,4 @@
-import type { Author } from "../../contract/author";
+import type { Author } from "@blog/contract/author";
 
 /** Returns the name to show for an author. Backends may send an author without a name, or null for a deleted one. */
 export function authorName(author: Author | null): string {

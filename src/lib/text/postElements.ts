@@ -1,6 +1,6 @@
-import { parseMarkdown } from "../../shared/markdown/blocks";
-import { toElements } from "../../shared/markdown/elements";
-import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
+import { parseMarkdown } from "@blog/markdown/blocks";
+import { toElements } from "@blog/markdown/elements";
+import { element, type MarkdownNode } from "@blog/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
 /** Maximum number of elements in a post. A post with more is shown as plain text, since rendering it would be slow. */

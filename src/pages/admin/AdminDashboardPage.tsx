@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Failure } from "../../api/failure";
-import { Charts } from "../../components/admin/Charts";
-import { AdminLayout } from "../../components/admin/AdminLayout";
-import { CountCard } from "../../components/admin/DashboardPanel";
-import { FirstSteps } from "../../components/admin/FirstSteps";
-import { NewTopicForm } from "../../components/admin/NewTopicForm";
-import { RecentActivity } from "../../components/admin/RecentActivity";
-import { FailurePanel } from "../../components/ui/FailurePanel";
-import { patterns } from "../../shared/paths";
+import { Charts } from "../../features/admin/Charts";
+import { AdminLayout } from "../../features/admin/AdminLayout";
+import { CountCard } from "../../features/admin/DashboardPanel";
+import { FirstSteps } from "../../features/admin/FirstSteps";
+import { NewTopicForm } from "../../features/category/NewTopicForm";
+import { RecentActivity } from "../../features/admin/RecentActivity";
+import { FailurePanel } from "../../ui/FailurePanel";
+import { patterns } from "@blog/shared/paths";
 import { hasResult, type QueryResult, useQuery } from "../../store/hooks";
 import {
   accountCountQuery,

@@ -1,12 +1,12 @@
-import { numberColumn } from "../../components/admin/columns";
-import { NewTopicForm } from "../../components/admin/NewTopicForm";
-import type { TableDefinition } from "../../components/admin/tableDefinition";
-import { TablePage } from "../../components/admin/TablePage";
-import { EmptyState } from "../../components/ui/EmptyState";
-import type { Category } from "../../contract/parse/category";
-import { pluralize } from "../../shared/plurals";
-import { categoryPath, patterns, tablePath } from "../../shared/paths";
-import { deleteCategory } from "../../store/categorySlice";
+import { numberColumn } from "../../features/admin/columns";
+import { NewTopicForm } from "../../features/category/NewTopicForm";
+import type { TableDefinition } from "../../features/admin/tableDefinition";
+import { TablePage } from "../../features/admin/TablePage";
+import { EmptyState } from "../../ui/EmptyState";
+import type { Category } from "@blog/contract/parse/category";
+import { pluralize } from "@blog/shared/plurals";
+import { categoryPath, patterns, tablePath } from "@blog/shared/paths";
+import { deleteCategory } from "../../features/category/slice";
 import { categoriesQuery } from "../../store/queries";
 
 /** Renders the table of all topics (spec, section 2). */

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
-import type { PostComment } from "../../contract/parse/comment";
-import { authorColumn, commentPath, dateColumn } from "../../components/admin/columns";
-import type { TableDefinition } from "../../components/admin/tableDefinition";
-import { TablePage } from "../../components/admin/TablePage";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { stripMarkdown } from "../../shared/markdown/blocks";
-import { postPath } from "../../shared/paths";
-import { excerpt } from "../../shared/markdown/excerpt";
-import { deleteComment } from "../../store/commentSlice";
+import type { PostComment } from "@blog/contract/parse/comment";
+import { authorColumn, commentPath, dateColumn } from "../../features/admin/columns";
+import type { TableDefinition } from "../../features/admin/tableDefinition";
+import { TablePage } from "../../features/admin/TablePage";
+import { EmptyState } from "../../ui/EmptyState";
+import { stripMarkdown } from "@blog/markdown/blocks";
+import { postPath } from "@blog/shared/paths";
+import { excerpt } from "@blog/markdown/excerpt";
+import { deleteComment } from "../../features/comment/slice";
 import { allCommentsQuery } from "../../store/queries";
 
 /** Renders the table of all comments (spec, section 2). */

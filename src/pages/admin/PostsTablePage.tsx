@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import type { Post } from "../../contract/parse/post";
-import { authorColumn, dateColumn, numberColumn } from "../../components/admin/columns";
-import type { TableDefinition } from "../../components/admin/tableDefinition";
-import { TablePage } from "../../components/admin/TablePage";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { categoryPath, patterns, postPath, tablePath } from "../../shared/paths";
-import { deletePost } from "../../store/postThunks";
+import type { Post } from "@blog/contract/parse/post";
+import { authorColumn, dateColumn, numberColumn } from "../../features/admin/columns";
+import type { TableDefinition } from "../../features/admin/tableDefinition";
+import { TablePage } from "../../features/admin/TablePage";
+import { EmptyState } from "../../ui/EmptyState";
+import { categoryPath, patterns, postPath, tablePath } from "@blog/shared/paths";
+import { deletePost } from "../../features/post/thunks";
 import { allPostsQuery } from "../../store/queries";
 
 /** Renders the table of all posts (spec, section 2). */

@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/adminLists";
-import { dateColumn, numberColumn } from "../../components/admin/columns";
-import type { TableDefinition } from "../../components/admin/tableDefinition";
-import { TablePage } from "../../components/admin/TablePage";
-import { AuthorLink } from "../../components/ui/AuthorLink";
-import { Avatar } from "../../components/ui/Avatar";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { patterns, profilePath, tablePath } from "../../shared/paths";
-import { deleteProfile } from "../../store/profileSlice";
+import { dateColumn, numberColumn } from "../../features/admin/columns";
+import type { TableDefinition } from "../../features/admin/tableDefinition";
+import { TablePage } from "../../features/admin/TablePage";
+import { AuthorLink } from "../../ui/AuthorLink";
+import { Avatar } from "../../ui/Avatar";
+import { EmptyState } from "../../ui/EmptyState";
+import { patterns, profilePath, tablePath } from "@blog/shared/paths";
+import { deleteProfile } from "../../features/profile/slice";
 import { accountsQuery } from "../../store/queries";
 
 /** Renders the table of all users (spec, section 2). Admins can delete their own account only in their profile. */

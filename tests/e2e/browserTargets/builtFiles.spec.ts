@@ -2,7 +2,7 @@ import type { Identifier } from "@mdn/browser-compat-data";
 import { parse } from "acorn";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isRecord } from "../../../src/shared/narrow";
+import { isRecord } from "@blog/shared/narrow";
 import { expect, test } from "../fixtures";
 import { builtins, isSupported, scopes } from "./compatData";
 

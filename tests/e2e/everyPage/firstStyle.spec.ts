@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { categoryPath, postPath, profilePath, searchPath } from "../../../src/shared/paths";
-import { type PostResponse, postSchema } from "../../../src/contract/post";
+import { categoryPath, postPath, profilePath, searchPath } from "@blog/shared/paths";
+import { type PostResponse, postSchema } from "@blog/contract/post";
 import { expect, test } from "../fixtures";
 
 // The CSP would block the style sheet that the test adds, and scripts would load that style sheet themselves.

@@ -7,8 +7,8 @@ import {
   postsPath,
   profilePath,
   searchPath,
-} from "../../../src/shared/paths";
-import { type PostResponse, postSchema } from "../../../src/contract/post";
+} from "@blog/shared/paths";
+import { type PostResponse, postSchema } from "@blog/contract/post";
 import { demoAdmin } from "../../support/demoLogins";
 import { type Account, logIn, newRegistration, register, requestReset } from "../account";
 import { test } from "../fixtures";

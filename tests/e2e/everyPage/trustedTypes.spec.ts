@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { profilePath } from "../../../src/shared/paths";
+import { profilePath } from "@blog/shared/paths";
 import { expect, test } from "../fixtures";
 
 test("every response demands Trusted Types", async ({ request }) => {

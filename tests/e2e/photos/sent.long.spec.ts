@@ -1,6 +1,6 @@
 import sharp, { type Create } from "sharp";
-import { IMAGE } from "../../../src/contract/limits";
-import { drawPicture } from "../../../tools/conformance/suite/pictures";
+import { IMAGE } from "@blog/contract/limits";
+import { drawPicture } from "@blog/conformance/suite/pictures";
 import { expect } from "../fixtures";
 import { test } from "./uploads";
 

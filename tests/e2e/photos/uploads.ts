@@ -1,4 +1,4 @@
-import { profileSchema } from "../../../src/contract/profile";
+import { profileSchema } from "@blog/contract/profile";
 import { expect } from "../fixtures";
 import { expectPreview, fillPost, newPost, publishButton } from "../posts";
 import { test as base } from "../writer";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/suite";
+import type { Account } from "@blog/conformance/suite/suite";
 import { nullFields, withMalformedItems } from "../../support/malformed";
 import { backend, respondWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import type { Account } from "../../../tools/conformance/suite/suite";
+import type { Account } from "@blog/conformance/suite/suite";
 import type { CallName } from "../../support/callNames";
 import {
   choosePicture,
@@ -15,7 +15,7 @@ import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import { password } from "../../support/sampleData";
-import { bodyRows, openTable } from "../admin/table";
+import { bodyRows, openTable } from "../../features/admin/table";
 
 /** Steps of a user that lead to a request. The tests of each page check what is shown after a success. */
 export interface Journey {

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { asString } from "../../../src/shared/narrow";
+import { asString } from "@blog/shared/narrow";
 import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Db, Tables } from "../../../server/db/schema";
+import type { Db, Tables } from "../../../server/platform/db/schema";
 import { importContent } from "../../../server/import/importContent";
 import type { SourceContent } from "../../../server/import/sourceBackend";
 import { openTestDatabase } from "../../support/database";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Db } from "../../../server/db/schema";
-import type { Picture } from "../../../server/repositories/image";
+import type { Db } from "../../../server/platform/db/schema";
+import type { Picture } from "../../../server/platform/pictures/repository";
 import { importContent } from "../../../server/import/importContent";
 import { sourceParsers, type SourceUser } from "../../../server/import/sourceDocuments";
 import { SourceBackend, type SourceContent } from "../../../server/import/sourceBackend";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
+import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
 import { createTestProxyApp } from "../../support/testProxyApp";
 import { renderPage } from "../../../src/app/render";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { trustedTypePolicies } from "../../../src/shared/trustedTypes";
-import type { RenderPage, Site } from "../../../src/shared/site";
+import { trustedTypePolicies } from "@blog/shared/trustedTypes";
+import type { RenderPage, Site } from "@blog/shared/site";
 import { createTestApp, openTestApp, type TestApp } from "../../support/testApp";
 
 const inline = "window.prefetched = fetch('/api/posts')";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderPage } from "../../../src/app/render";
-import { openGraphImagePath, pictureName, picturePath } from "../../../src/shared/pictures";
+import { openGraphImagePath, pictureName, picturePath } from "@blog/shared/pictures";
 
 const site = { url: "https://blog.example.com", name: "Blog", description: "Teksty." };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commentText, postTexts } from "../../../src/contract/fields";
+import { commentText, postTexts } from "@blog/contract/fields";
 import { boundForRendering } from "../../../server/upstream/boundForRendering";
 
 async function render(json: string) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { SERVER_FAILED } from "../../../src/contract/limits";
+import { SERVER_FAILED } from "@blog/contract/limits";
 import { createTestProxyApp } from "../../support/testProxyApp";
 
 interface Received {

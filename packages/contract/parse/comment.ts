@@ -1,0 +1,34 @@
+import { asId, asString, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { plainText } from "@blog/shared/plainText";
+import type { Author } from "../author";
+import type { Comment } from "../comment";
+import { bareAuthor, parseAuthor, parseImage } from "./author";
+
+/** A parsed comment. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
+export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
+  user: Author | null;
+  createdAt: string | null;
+  /** Empty if the backend does not send it. */
+  postTitle: string;
+}
+
+/** Parses and freezes a comment; returns null if it has no id. @param postId used if the comment has no `postId` */
+export function parseComment(value: unknown, postId: string): PostComment | null {
+  const id = isRecord(value) && asId(value._id);
+  if (!id) return null;
+  return Object.freeze({
+    _id: id,
+    text: plainText(asString(value.text)),
+    postId: asString(value.postId, postId),
+    postTitle: plainText(asString(value.postTitle)),
+    user: parseCommentAuthor(value),
+    createdAt: asTimestamp(value.createdAt),
+  });
+}
+
+/** Parses the author. If `user` is only an id, takes the name and photo from other fields of the comment. */
+function parseCommentAuthor(comment: Record<string, unknown>): Author | null {
+  const { user, username, profilePhoto } = comment;
+  if (typeof user !== "string" || !asId(user)) return parseAuthor(user);
+  return { ...bareAuthor(user, asString(username)), profilePhoto: parseImage(profilePhoto) };
+}

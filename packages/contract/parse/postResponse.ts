@@ -1,0 +1,55 @@
+import type { Neighbours } from "@blog/shared/neighbours";
+import { asRecord, asTimestamp, asUniqueStrings, isRecord, parseList } from "@blog/shared/narrow";
+import { newestFirst } from "@blog/shared/newestFirst";
+import { type PostComment, parseComment } from "./comment";
+import { type Post, type PostLink, parsePost, parsePostLink } from "./post";
+import { requireParsed, UnexpectedResponseError } from "../../../src/api/failure";
+
+/** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
+export function parsePosts(value: unknown): Post[] {
+  return [...parseEachPost(value)];
+}
+
+/** Like `parsePosts`, but lazy, so that callers can yield to the browser while thousands of posts are parsed. */
+export function* parseEachPost(value: unknown): Generator<Post> {
+  if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
+  const datedPosts = value.map((raw: unknown) => ({
+    raw,
+    createdAt: asTimestamp(asRecord(raw).createdAt),
+  }));
+  for (const { raw } of newestFirst(datedPosts)) {
+    const post = parsePost(raw);
+    if (post) yield post;
+  }
+}
+
+/** Parses the neighbours sent with a post; undefined if the backend sends none. */
+export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined {
+  const { neighbours } = asRecord(post);
+  if (!isRecord(neighbours)) return undefined;
+  return {
+    previous: parsePostLink(neighbours.previous),
+    next: parsePostLink(neighbours.next),
+    more: parseList(neighbours.more, parsePostLink) ?? [],
+  };
+}
+
+/** Parses a post that may be wrapped in another object. @throws UnexpectedResponseError if there is no valid post */
+export function parseWrappedPost(data: unknown): Post {
+  const { post, newPost, updatePost } = asRecord(data);
+  const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
+  return requireParsed(parsed, data);
+}
+
+/** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a list of ids. */
+export function parseLikes(data: unknown): string[] {
+  const { likes, post } = asRecord(data);
+  const ids = Array.isArray(data) ? data : (likes ?? asRecord(post).likes);
+  if (!Array.isArray(ids)) throw new UnexpectedResponseError(data);
+  return asUniqueStrings(ids);
+}
+
+/** Parses the comments sent with a post, in no particular order; returns an empty list if the backend sends none. */
+export function parseComments(post: unknown, postId: string): PostComment[] {
+  return parseList(asRecord(post).comments, (comment) => parseComment(comment, postId)) ?? [];
+}

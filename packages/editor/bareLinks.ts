@@ -1,0 +1,34 @@
+import type { Node } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { bareLinksIn } from "@blog/markdown/addresses";
+
+/** Plugin that underlines URLs without link syntax, because the published post shows them as links. */
+export const bareLinks: Plugin<DecorationSet> = new Plugin({
+  state: {
+    init: (_, { doc }) => linkDecorations(doc),
+    apply: (tr, links: DecorationSet) => (tr.docChanged ? linkDecorations(tr.doc) : links),
+  },
+  props: { decorations: (state) => bareLinks.getState(state) },
+});
+
+// The links are cached per text node, because an edit leaves most nodes of the document unchanged.
+const linksByNode = new WeakMap<Node, { from: number; to: number }[]>();
+
+function linkDecorations(doc: Node): DecorationSet {
+  const decorations: Decoration[] = [];
+  doc.descendants((node, pos) => {
+    if (!node.isText) return;
+    const links = linksByNode.get(node) ?? findLinks(node);
+    linksByNode.set(node, links);
+    for (const { from, to } of links)
+      decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
+  });
+  return DecorationSet.create(doc, decorations);
+}
+
+function findLinks({ text = "", marks }: Node) {
+  return marks.some(({ type: { name } }) => name === "link" || name === "code")
+    ? []
+    : bareLinksIn(text);
+}

@@ -1,0 +1,101 @@
+import type { Slice } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
+import { schema } from "./document/schema";
+import {
+  type CopiedContent,
+  parseSoleUrl,
+  readCopied,
+  type AddPictures,
+  warnOfTooLongText,
+} from "./copied";
+import { endOfText } from "./blockCommands";
+import { isFootnote } from "./footnotes";
+import { trackSelection } from "./trackedRanges";
+import { setLink } from "./inlineCommands";
+
+const { nodes } = schema;
+
+interface PasteTarget {
+  /** Textarea with the Markdown that the view shows. */
+  field: HTMLTextAreaElement;
+  addPictures: AddPictures;
+}
+
+/** Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link. */
+export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
+  const { clipboardData } = event;
+  if (!clipboardData) return false;
+  event.preventDefault();
+  const { state } = view;
+  const { selection } = state;
+  const copiedContent = readCopied(clipboardData);
+  const address = parseSoleUrl(copiedContent.text);
+  if (copiedContent.text && selection.$from.parent.type === nodes.codeBlock) {
+    view.dispatch(state.tr.insertText(copiedContent.text).scrollIntoView());
+    return true;
+  }
+  const words = state.doc.textBetween(selection.from, selection.to);
+  if (address && words.trim() && !parseSoleUrl(words) && selection.$from.sameParent(selection.$to))
+    return setLink(selection, words, address)(state, view.dispatch);
+  void insertCopiedContent(view, copiedContent, target, event);
+  return true;
+}
+
+/** Inserts content from outside the editor where it is dropped. ProseMirror itself moves content within the editor. */
+export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
+  const { dataTransfer } = event;
+  const { dragging } = view;
+  if (dragging) {
+    if (dragging.slice.content.content.some(isFootnote)) dragging.slice = sliceAboveFootnotes(view);
+    return false;
+  }
+  if (!dataTransfer) return false;
+  event.preventDefault();
+  const dropPosition = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (!dropPosition) return true;
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(dropPosition.pos))));
+  view.focus();
+  void insertCopiedContent(view, readCopied(dataTransfer), target);
+  return true;
+}
+
+/**
+ * Returns the selected text without the footnotes that `withFootnotes` has added to the dragged slice. A selection that
+ * extends into the footnotes is shortened, so that they stay where they are.
+ */
+function sliceAboveFootnotes(view: EditorView): Slice {
+  const { doc, selection, tr } = view.state;
+  const end = endOfText(doc);
+  if (selection.from < end && selection.to > end)
+    view.dispatch(tr.setSelection(TextSelection.between(selection.$from, doc.resolve(end), -1)));
+  return view.state.selection.content();
+}
+
+/**
+ * Converts pasted or dropped content and inserts it at the selection, even if the cursor moves while the converter is
+ * loading. Inserts plain text if the converter cannot be loaded. Inserts into the textarea if the user has switched to
+ * Markdown in the meantime. Shows a warning instead if the text would be too long for the visual editor.
+ */
+async function insertCopiedContent(
+  view: EditorView,
+  copiedContent: CopiedContent,
+  { field, addPictures }: PasteTarget,
+  event?: ClipboardEvent,
+): Promise<void> {
+  if (!fitsVisualEditor(view.state.doc.content.size + copiedContent.text.length))
+    return warnOfTooLongText();
+  const selectTrackedRange = trackSelection(view);
+  const converter = await import("./insertCopied").catch(() => null);
+  const doc = await converter?.toDocument(copiedContent);
+  if (view.isDestroyed) {
+    const { insertIntoField } = await import("./fieldClipboard");
+    return insertIntoField(field, copiedContent, addPictures);
+  }
+  const restoreSelection = selectTrackedRange();
+  if (converter && doc) converter.insertDocument(view, doc, copiedContent, addPictures, event);
+  else if (copiedContent.text) view.dispatch(view.state.tr.insertText(copiedContent.text));
+  restoreSelection?.();
+}

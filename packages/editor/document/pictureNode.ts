@@ -1,0 +1,46 @@
+import type { NodeSpec } from "prosemirror-model";
+import { isTextPictureUrl, textPictureAttributes } from "@blog/shared/pictures";
+import { isLinkAddress, collapseWhitespace, titleOf } from "./attributes";
+import { pendingName, picturePlaceholder } from "./picturePlaceholders";
+
+export const pictureNode = {
+  group: "block",
+  attrs: {
+    url: {},
+    alt: { default: "" },
+    caption: { default: "" },
+    /** URL to which the picture links; null if it is not a link. */
+    address: { default: null },
+    /** Reference to the definition of the picture's URL; null without a definition. */
+    reference: { default: null },
+    /** Reference to the definition of the link's address; null without a definition. */
+    addressReference: { default: null },
+  },
+  draggable: true,
+  parseDOM: [
+    {
+      tag: "img[src^='http' i]",
+      getAttrs: (element) => {
+        const url = element.getAttribute("src");
+        const alt = collapseWhitespace(element.getAttribute("alt") ?? "");
+        const captionText = element.closest("figure")?.querySelector("figcaption")?.textContent;
+        return (
+          isLinkAddress(url) &&
+          isTextPictureUrl(url) && { url, alt, caption: titleOf(captionText ?? "") || alt }
+        );
+      },
+    },
+    // The rule above has already read the caption.
+    { tag: "figcaption", ignore: true },
+  ],
+  toDOM: ({ attrs: { url, alt, caption } }) => {
+    const name = pendingName(url);
+    if (name !== undefined) return ["figure", ["figcaption", picturePlaceholder(name)]];
+    const attributes = { ...textPictureAttributes(String(url)), alt: String(alt) };
+    return [
+      "figure",
+      ["img", { ...attributes, referrerpolicy: "no-referrer" }],
+      ["figcaption", String(caption)],
+    ];
+  },
+} satisfies NodeSpec;

@@ -1,0 +1,105 @@
+import { closeHistory } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { Plugin, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
+import { documentToMarkdown } from "./document/documentToMarkdown";
+import { markdownToDocument } from "./document/markdownToDocument";
+import { restoreSources } from "./document/sources";
+import { withEdgeParagraphs } from "./tidy";
+
+/** Debounce delay and maximum delay of updates to the field, in milliseconds. */
+const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
+
+/** Plugin that collects the blocks parsed from the field, so that `restoreSources` can restore sources after an undo. */
+export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
+  state: {
+    init: (_, { doc }) => doc.children,
+    apply: (tr, parsed: readonly Node[]) =>
+      tr.getMeta(parsedNodes) ? [...parsed, ...tr.doc.children] : parsed,
+  },
+});
+
+/**
+ * Keeps the textarea and the view of the editor in sync. Changes in the view are written to the textarea and fire an
+ * `input` event, as typing does. The view also shows what other code writes to the textarea, such as a restored draft.
+ */
+export function syncField(field: HTMLTextAreaElement, view: EditorView) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pendingSince: number | undefined;
+  let isFiringInput = false;
+
+  const cancelUpdate = () => {
+    clearTimeout(timer);
+    pendingSince = undefined;
+  };
+  const currentMarkdown = () => {
+    restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
+    return documentToMarkdown(view.state.doc);
+  };
+  /** Writes pending changes to the field. @returns whether the text of the field has changed */
+  const updateField = () => {
+    if (pendingSince === undefined) return false;
+    cancelUpdate();
+    const text = currentMarkdown();
+    // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
+    import("./showAsStored").then(
+      ({ showAsStored }) => showAsStored(view),
+      () => undefined,
+    );
+    if (text === field.value) return false;
+    field.value = text;
+    return true;
+  };
+  const fireInput = () => {
+    isFiringInput = true;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    isFiringInput = false;
+  };
+  /** Writes pending changes to the field without delay, and fires `input` if the text of the field has changed. */
+  const flush = () => {
+    if (updateField()) fireInput();
+  };
+  /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
+  const schedule = () => {
+    const now = performance.now();
+    pendingSince ??= now;
+    clearTimeout(timer);
+    const remainingDelay = pendingSince + delays.afterFirstChange - now;
+    timer = setTimeout(flush, Math.max(0, Math.min(delays.afterLastChange, remainingDelay)));
+  };
+  /** Updates the view with text that other code has written to the field, as a change that can be undone. */
+  const updateView = () => {
+    if (isFiringInput) return;
+    // For a text of this length, the form shows the textarea instead of the view.
+    if (!fitsVisualEditor(field.value.length)) return cancelUpdate();
+    if (currentMarkdown() === field.value) return;
+    const { tr } = view.state;
+    const { content } = withEdgeParagraphs(markdownToDocument(field.value));
+    tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
+    view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
+    // The change came from the field, so the field needs no update.
+    cancelUpdate();
+  };
+  const completeFormData = ({ formData }: FormDataEvent) => {
+    // Fires `input` later, because its listeners read the form, which fails while the form's data is being collected.
+    if (updateField()) setTimeout(fireInput);
+    formData.set(field.name, field.value);
+  };
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  field.addEventListener("input", updateView, { signal });
+  // The browser resets the fields only after it has fired `reset`.
+  field.form?.addEventListener("reset", () => setTimeout(updateView), { signal });
+  field.form?.addEventListener("formdata", completeFormData, { signal });
+  // Runs in the capture phase, so that the field is up to date when the draft is saved.
+  const captureOptions = { capture: true, signal };
+  addEventListener("pagehide", flush, captureOptions);
+  document.addEventListener("visibilitychange", flush, captureOptions);
+  const stop = () => {
+    flush();
+    listeners.abort();
+  };
+  return { schedule, flush, updateView, stop };
+}

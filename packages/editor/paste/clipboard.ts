@@ -1,0 +1,97 @@
+import { DOMParser, type Node } from "prosemirror-model";
+import { parsePastedHtml } from "../pastedHtml";
+import { markdownToDocument } from "../document/markdownToDocument";
+import { schema } from "../document/schema";
+import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
+import { cleanHtml } from "./cleanHtml";
+import { isBlock, styleOf } from "./elements";
+
+const { nodes } = schema;
+
+/** Maximum numbers of characters and tags. Longer HTML is pasted as plain text, since converting it takes seconds. */
+const limits = { length: 3_000_000, tags: 30_000 };
+
+/**
+ * Converts copied HTML to a document, keeping the formatting that a post can have.
+ * @param text plain text of the same selection; if it is empty, HTML that cannot be converted is reduced to its words
+ * @returns null if the plain text should be used instead
+ */
+export function formattedDocument(html: string, text: string): Node | null {
+  if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
+  return htmlToDocument(html) ?? (text ? null : plainDocument(html));
+}
+
+/** Converts HTML to a document; returns null if it is empty, exceeds the limits or cannot be parsed. */
+function htmlToDocument(html: string): Node | null {
+  if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
+  // A parsed document is inert, so it neither runs scripts nor loads pictures.
+  const body = parsePastedHtml(html);
+  // Any page can claim that its HTML comes from this editor, so the schema validates attributes even then.
+  const isFromEditor = body.querySelector("[data-pm-slice]") !== null;
+  try {
+    flattenNesting(body);
+    if (!isFromEditor) {
+      cleanHtml(body);
+      flattenNesting(body);
+    }
+    const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isFromEditor });
+    return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
+function flattenNesting(body: HTMLElement): void {
+  const depths = new Map<Element | null, { quotes: number; lists: number }>();
+  const deepElements: Element[] = [];
+  for (const element of body.querySelectorAll("blockquote, ul, ol, li")) {
+    const ancestor = element.parentElement?.closest("blockquote, ul, ol, li") ?? null;
+    const { quotes, lists } = depths.get(ancestor) ?? { quotes: 0, lists: 0 };
+    const isQuote = element.nodeName === "BLOCKQUOTE";
+    const isList = element.nodeName !== "LI" && !isQuote;
+    const depth = { quotes: quotes + Number(isQuote), lists: lists + Number(isList) };
+    depths.set(element, depth);
+    if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth)
+      deepElements.push(element);
+  }
+  for (const element of deepElements) element.replaceWith(...element.childNodes);
+}
+
+/** Converts HTML to a document of plain paragraphs, one for each block or line. */
+function plainDocument(html: string): Node {
+  const body = parsePastedHtml(html);
+  for (const element of body.querySelectorAll("script, template, title")) element.remove();
+  for (const element of body.querySelectorAll("*"))
+    if (isBlock(element) || element.nodeName === "BR") element.before("\n");
+  const lines = body.textContent.split("\n").filter((line) => line.trim());
+  const paragraphs = lines.map((line) => nodes.paragraph.create(null, schema.text(line.trim())));
+  return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
+}
+
+/** Returns whether HTML comes from a code editor or terminal, which copy a single element in a fixed-width font. */
+function isFromCodeEditor(html: string): boolean {
+  if (html.length > limits.length) return false;
+  const body = parsePastedHtml(html);
+  const [root, ...others] = body.querySelectorAll(":scope > :not(meta)");
+  const isOnlyElement = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
+  if (!root || !isOnlyElement) return false;
+  const style = styleOf(root);
+  const isCodeFont = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
+  return isCodeFont && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
+}
+
+/** Returns whether a text from a code editor is several lines of code rather than Markdown. */
+function isCode(text: string): boolean {
+  if (!text.trim().includes("\n")) return false;
+  const isMarkdown = markdownToDocument(text).children.some(
+    ({ type, attrs }) =>
+      ["bulletList", "orderedList", "quote"].includes(type.name) || attrs.level > 1,
+  );
+  return !isMarkdown || /[;{}]$/m.test(text);
+}
+
+function codeDocument(text: string): Node {
+  const code = schema.text(text.trimEnd());
+  return nodes.doc.create(null, nodes.codeBlock.create(null, code));
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { categoryEndpoints } from "@blog/contract/category";
+import { countRowsBy } from "../../platform/db/rows";
+import { toCategory } from "./mapper";
+import { writeAs } from "../auth/plugin";
+import { publicRead } from "../../platform/cache/responseCachePlugin";
+import { deleteCategory, insertCategory, listCategories } from "./repository";
+import { HttpError, orNotFound } from "../../platform/http/httpError";
+import { routeOptionsFor } from "../auth/routeOptions";
+
+const { compare } = new Intl.Collator("pl");
+
+export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...routeOptionsFor(categoryEndpoints.listCategories),
+    ...publicRead,
+    handler: async () => {
+      const postCounts = await countRowsBy(db, "posts", "category");
+      const categories = (await listCategories(db)).map((row) => {
+        const category = toCategory(row);
+        return { ...category, postCount: postCounts.get(category.title) ?? 0 };
+      });
+      return categories.toSorted((one, other) => compare(one.title, other.title));
+    },
+  });
+
+  app.route({
+    ...routeOptionsFor(categoryEndpoints.createCategory),
+    handler: async (request, reply) => {
+      const { title } = request.body;
+      const category = await writeAs(request, (transaction) => insertCategory(transaction, title));
+      if (!category) throw new HttpError(400, "Taki temat już istnieje.");
+      return reply.code(201).send(toCategory(category));
+    },
+  });
+
+  app.route({
+    ...routeOptionsFor(categoryEndpoints.deleteCategory),
+    handler: async (request) => {
+      const { id } = request.params;
+      orNotFound(await writeAs(request, (transaction) => deleteCategory(transaction, id)));
+      return { message: "Temat usunięty", categoryId: id };
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { commentEndpoints } from "@blog/contract/comment";
+import { toComment, toCommentWithAuthor } from "./mapper";
+import { accountOf, type Rights, writeAs } from "../auth/plugin";
+import { sendStream } from "../../platform/cache/streamedResponses";
+import {
+  deleteComment,
+  streamComments,
+  findComment,
+  insertComment,
+  updateComment,
+} from "./repository";
+import { scheduleCommentMail } from "./commentNotice";
+import { findPostOwner } from "../post/repository";
+import { jsonArrayChunks } from "../../platform/http/chunks";
+import { orNotFound } from "../../platform/http/httpError";
+import { routeOptionsFor } from "../auth/routeOptions";
+
+export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, writeQuotas } = app;
+
+  app.route({
+    ...routeOptionsFor(commentEndpoints.listComments),
+    handler: (request, reply) =>
+      sendStream(request, reply, jsonArrayChunks(streamComments(db), toCommentWithAuthor)),
+  });
+
+  app.route({
+    ...routeOptionsFor(commentEndpoints.createComment),
+    handler: async (request, reply) => {
+      const { text, postId } = request.body;
+      const account = accountOf(request);
+      const commentId = await writeQuotas.spend("comments", account, () =>
+        writeAs(request, async (transaction) => {
+          orNotFound(await findPostOwner(transaction, postId));
+          const id = await insertComment(transaction, { text, postId, userId: account.id });
+          if (app.site().hasCommentMails)
+            await scheduleCommentMail(transaction, { postId, userId: account.id });
+          return id;
+        }),
+      );
+      return reply.code(201).send(toComment(orNotFound(await findComment(db, commentId))));
+    },
+  });
+
+  app.route({
+    ...routeOptionsFor(commentEndpoints.updateComment, findAuthor),
+    handler: async (request) => {
+      const { params, body } = request;
+      const { id } = params;
+      await writeQuotas.spend("edits", accountOf(request), () =>
+        writeAs(request, (transaction) => updateComment(transaction, id, body.text)),
+      );
+      return toComment(orNotFound(await findComment(db, id)));
+    },
+  });
+
+  app.route({
+    ...routeOptionsFor(commentEndpoints.deleteComment, findAuthor),
+    handler: async (request) => {
+      await writeAs(request, (transaction) => deleteComment(transaction, request.params.id));
+      return { message: "Komentarz usunięty" };
+    },
+  });
+};
+
+const findAuthor: Rights["findOwnerId"] = async (db, id) => (await findComment(db, id))?.user_id;

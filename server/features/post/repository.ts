@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { pickTexts } from "@blog/contract/pickTexts";
+import type { PostEdit } from "@blog/contract/post";
+import { inTransaction } from "../../platform/db/transaction";
+import { streamInOrder } from "../../platform/db/rows";
+import type { Db } from "../../platform/db/schema";
+import { newId } from "../../platform/db/ids";
+import { searchTextsOf } from "../search/searchText";
+import { deleteUnshownUploads, linkUploads, markUploadsOf } from "../picture/repository";
+
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+export interface PostFilter {
+  category?: string | undefined;
+  userId?: string;
+}
+
+/** Lists posts with their authors and likes, newest first. */
+export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0) {
+  const sorted = selectFilteredPosts(db, filter).orderBy("posts.created_at", "desc");
+  return sorted.orderBy("posts.id", "desc").limit(limit).offset(offset).execute();
+}
+
+export function streamPosts(db: Db, filter: PostFilter = {}) {
+  return streamInOrder(selectFilteredPosts(db, filter), newestFirst, textLengthOf);
+}
+
+const newestFirst = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
+
+/** Streams all posts, newest first, with an empty `description` instead of their texts. */
+export function streamPostsWithoutTexts(db: Db) {
+  const withoutText = selectPostHeads(db).select(sql<string>`''`.as("description"));
+  return streamInOrder(withoutText, newestFirst, textLengthOf);
+}
+
+/** Streams all posts grouped by author, the authors in the order of `streamUsers`, and newest first for each author. */
+export function streamPostsByUser(db: Db) {
+  const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
+  return streamInOrder(selectPosts(db), order, textLengthOf);
+}
+
+export const textLengthOf = ({ description }: { description: string }) => description.length;
+
+function selectFilteredPosts(db: Db, { category, userId }: PostFilter) {
+  return selectPosts(db)
+    .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
+    .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""));
+}
+
+export function findPost(db: Db, id: string) {
+  return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
+}
+
+export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("posts").select("user_id").where("id", "=", id);
+  return (await query.executeTakeFirst())?.user_id;
+}
+
+/**
+ * Inserts a post with its search texts, and records the uploads that it shows. @returns its id
+ * @param post `image` is the name of its picture; `createdAt` (ISO 8601) is now by default
+ */
+export async function insertPost(
+  db: Db,
+  post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
+): Promise<string> {
+  const { id = newId(), userId, image } = post;
+  const { createdAt = new Date().toISOString() } = post;
+  const times = { created_at: createdAt, updated_at: createdAt };
+  const row = { id, user_id: userId, ...pickTexts(post), ...times };
+  await inTransaction(db, async (transaction) => {
+    const posts = transaction.insertInto("posts");
+    await posts.values({ ...row, ...imageColumns(image) }).execute();
+    const texts = { post_id: id, ...searchTextsOf(post) };
+    await transaction.insertInto("search_texts").values(texts).execute();
+    await linkUploads(transaction, id, post.description);
+  });
+  return id;
+}
+
+function imageColumns(name: string) {
+  return { image: name.slice(0, 32), image_name: name };
+}
+
+export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
+  const updated_at = new Date().toISOString();
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable("posts")
+      .set({ ...change, ...("image" in change && imageColumns(change.image)), updated_at })
+      .where("id", "=", id)
+      .execute();
+    if (!("title" in change)) return;
+    const texts = searchTextsOf(change);
+    await transaction.updateTable("search_texts").set(texts).where("post_id", "=", id).execute();
+    await linkUploads(transaction, id, change.description);
+  });
+}
+
+/** Deletes a post, and the uploads in its text that no other post shows. */
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const shownUploadIds = await markUploadsOf(transaction, id);
+    await transaction.deleteFrom("posts").where("id", "=", id).execute();
+    await deleteUnshownUploads(transaction, shownUploadIds);
+  });
+}
+
+/** Toggles a like by single statements, so that each of several concurrent toggles sees the one before it. */
+export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
+  while (!((await deleteLike(db, postId, userId)) || (await insertLike(db, postId, userId))));
+}
+
+async function deleteLike(db: Db, postId: string, userId: string): Promise<boolean> {
+  const query = db.deleteFrom("likes").where("post_id", "=", postId).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+export async function insertLike(db: Db, postId: string, userId: string): Promise<boolean> {
+  const query = db
+    .insertInto("likes")
+    .values({ post_id: postId, user_id: userId, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing());
+  return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export function selectPosts(db: Db) {
+  return selectPostHeads(db).select("posts.description");
+}
+
+/** Selects posts with their authors and likes, but without their texts, which are by far the longest column. */
+function selectPostHeads(db: Db) {
+  // Selecting the ids of a post's likers as one string saves a query per post. Both databases support `string_agg`.
+  const likerIds = sql<string | null>`(
+    select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
+    from likes where likes.post_id = posts.id)`;
+  return db
+    .selectFrom("posts")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .select(["posts.id", "posts.user_id", "posts.title", "posts.category"])
+    .select(["posts.image", "posts.image_name", "posts.created_at", "posts.updated_at"])
+    .select(["users.username", "users.photo", likerIds.as("likes")]);
+}

@@ -1,0 +1,135 @@
+import { fastifyPlugin } from "fastify-plugin";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BarePost, PostResponse } from "@blog/contract/post";
+import { toExcerpt } from "../../features/post/mapper";
+import { type PostRow, textLengthOf } from "../../features/post/repository";
+import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
+import { inTurn, nextChunk, jsonArrayChunks } from "../http/chunks";
+import { HttpError } from "../http/httpError";
+import { maxCachedBytes } from "./cachedResponse";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    streamLimiter: ConcurrencyLimiter;
+  }
+}
+
+/** Header of requests for rendering a page, whose responses contain excerpts. Only this process knows the value. */
+export const renderRequestHeaders = { "x-render-request": randomUUID() };
+
+/** Returns whether a request is for rendering a page, and so gets another response than a client for the same URL. */
+export function isRenderRequest({ headers }: FastifyRequest): boolean {
+  return headers["x-render-request"] === renderRequestHeaders["x-render-request"];
+}
+
+/** Maximum number of characters of a response for rendering. */
+const maxRenderResponseLength = 1_000_000;
+/** Maximum number of characters in the rows of posts that are read to produce a response for rendering. */
+const maxRenderReadLength = 4_000_000;
+
+/** Minimum number of characters that a client must read in each window while other requests wait to stream. */
+const contendedSpeed = { windowMs: 5_000, minLength: 320_000 };
+
+export const streamedResponsesPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const limits = {
+      maxConcurrent: 12,
+      maxConcurrentPerKey: 4,
+      maxQueued: 48,
+      maxQueuedPerKey: 8,
+      maxWaitSeconds: 10,
+    };
+    app.decorate("streamLimiter", new ConcurrencyLimiter(limits));
+  },
+  { name: "streamed-responses" },
+);
+
+/**
+ * Sends a response body that is produced in chunks. A body of up to `maxCachedBytes` characters is sent whole and can
+ * be cached. A longer one is streamed with backpressure, and each client can stream only a few at once. After the
+ * first, each chunk is produced in its own turn of the event loop, so that other requests wait for one chunk at most.
+ * The response to a PUT does not wait for a place to be streamed, since its write is already done. Slow clients are
+ * disconnected while other requests wait.
+ * @throws ServiceUnavailable if too many requests wait, HttpError 413 for a render request if the body is long
+ */
+export async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chunks: AsyncGenerator<string, void>,
+  type = "application/json",
+): Promise<void> {
+  reply.type(`${type}; charset=utf-8`);
+  const { method, clientKey, server } = request;
+  const isForRender = isRenderRequest(request);
+  let head = await nextChunk(chunks);
+  const isWritten = method === "PUT";
+  if (!head.isLast && !isForRender && !isWritten) server.streamLimiter.checkQueue(clientKey);
+  while (
+    !head.isLast &&
+    head.text.length <= (isForRender ? maxRenderResponseLength : maxCachedBytes)
+  ) {
+    const { text, isLast } = await inTurn(() => nextChunk(chunks));
+    head = { text: head.text + text, isLast };
+  }
+  if (head.isLast) return void (await reply.send(head.text));
+  if (isForRender) throw responseTooLarge();
+  // The response is too long to cache, so requests that wait for it must produce their own.
+  request.cacheLookup?.release();
+  request.releasePlace();
+  const release = isWritten ? () => {} : await server.streamLimiter.acquire(clientKey);
+  let lengthInWindow = 0;
+  const buffers = buffersOf(head.text, chunks, (addedLength) => (lengthInWindow += addedLength));
+  const stream = Readable.from(buffers, { objectMode: false });
+  const timer = setInterval(() => {
+    const isContended = server.streamLimiter.isWaitedFor(clientKey);
+    if (isContended && lengthInWindow < contendedSpeed.minLength) stream.destroy();
+    lengthInWindow = 0;
+  }, contendedSpeed.windowMs);
+  stream.once("close", () => {
+    clearInterval(timer);
+    release();
+  });
+  await reply.send(stream);
+}
+
+/** Returns a JSON list of posts in chunks. A render request gets excerpts, and a 413 if the posts are too long. */
+export function postChunks(
+  request: FastifyRequest,
+  posts: AsyncGenerator<PostRow[], void>,
+  toItem: (row: PostRow) => BarePost | PostResponse,
+): AsyncGenerator<string, void> {
+  if (!isRenderRequest(request)) return jsonArrayChunks(posts, toItem);
+  return jsonArrayChunks(limitTotalLength(maxRenderReadLength, posts), (row) =>
+    toExcerpt(toItem(row)),
+  );
+}
+
+async function* limitTotalLength(maxLength: number, posts: AsyncGenerator<PostRow[], void>) {
+  let totalLength = 0;
+  for await (const rows of posts) {
+    totalLength += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
+    if (totalLength > maxLength) throw responseTooLarge();
+    yield rows;
+    // Lets other requests run between batches.
+    await nextTurn();
+  }
+}
+
+const responseTooLarge = () => new HttpError(413, "To za długa lista.");
+
+async function* buffersOf(
+  head: string,
+  chunks: AsyncGenerator<string, void>,
+  onChunk: (length: number) => void,
+) {
+  let chunk = { text: head, isLast: false };
+  while (!chunk.isLast) {
+    onChunk(chunk.text.length);
+    yield Buffer.from(chunk.text);
+    chunk = await inTurn(() => nextChunk(chunks));
+  }
+  yield Buffer.from(chunk.text);
+}

@@ -1,0 +1,58 @@
+import fastifyStatic from "@fastify/static";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fastifyPlugin } from "fastify-plugin";
+import type { FastifyInstance } from "fastify";
+import type { ApiError } from "@blog/contract/document";
+import { workerPath } from "@blog/shared/offline";
+import { allowForeignPictures } from "./security";
+
+interface StaticFilesOptions {
+  dist: string | undefined;
+  /** Whether browsers store posts for reading offline. If false, the service worker deletes those already stored. */
+  offlineReading: boolean;
+}
+
+const manifestFile = "manifest.webmanifest";
+
+export const staticFilesPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { dist, offlineReading }: StaticFilesOptions) => {
+    if (dist) {
+      await app.register(fastifyStatic, {
+        root: dist,
+        preCompressed: true,
+        wildcard: false,
+        // These files are built for static hosts. The server has its own routes for them.
+        index: false,
+        globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
+        cacheControl: false,
+        dotfiles: "ignore",
+        setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
+      });
+      const workerFile = offlineReading ? "sw.js" : "sw-off.js";
+      app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {
+        const manifest: unknown = JSON.parse(await readFile(join(dist, manifestFile), "utf8"));
+        const { name } = app.site();
+        reply.type("application/manifest+json").header("cache-control", "no-cache");
+        return JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
+      });
+      app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
+        allowForeignPictures(reply);
+        // The reply is not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
+        reply.sendFile(workerFile);
+      });
+    }
+    app.setNotFoundHandler((_request, reply) => {
+      const body: ApiError = { message: "Nie znaleziono." };
+      return reply.code(404).send(body);
+    });
+  },
+  { name: "static-files" },
+);
+
+/** Returns `cache-control` for a file. Files in assets/ have a hash in their names, so they never change. */
+function cacheControlFor(path: string): string {
+  if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
+  const isHashed = /[\\/]assets[\\/]/.test(path);
+  return `public, max-age=${isHashed ? "31536000, immutable" : 3600}`;
+}

@@ -1,0 +1,208 @@
+import { fastifyPlugin } from "fastify-plugin";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Connection } from "../http/connection";
+import { readClientKey } from "./clientKey";
+import { ConcurrencyLimiter, ServiceUnavailable } from "./concurrencyLimiter";
+import { maxFormBytes } from "../http/bodyParsing";
+import { refuseUnparsed, requestTimeout } from "../http/errors";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    connectionLimits: typeof defaultLimits;
+  }
+  interface FastifyRequest {
+    /** Releases the place of this request in a limiter. Called once the server has no more work for the request. */
+    releasePlace: () => void;
+  }
+}
+
+const defaultLimits = {
+  /** Maximum open connections per client and in total. If there are more, the longest idle one is closed. */
+  perClient: 256,
+  total: 4_096,
+  /** Maximum bytes of responses that have not been read yet, per client and in total. */
+  unsentPerClient: 24 * 1024 ** 2,
+  unsentTotal: 64 * 1024 ** 2,
+  /** Milliseconds without progress after which a connection may be reset to free unread bytes. */
+  stallMs: 200,
+  /** Minimum speed, averaged over each window of `windowMs`, at which clients must send requests and read responses. */
+  bytesPerSecond: 1024,
+  /** Milliseconds of a window, which is long because the kernel may report read bytes only in steps of a megabyte. */
+  windowMs: 30_000,
+  /** Window and minimum speed for clients that send a body while other bodies wait for memory. */
+  contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
+  /** Milliseconds after which a shutdown disconnects inactive clients (`idleMs`) and all clients (`stopMs`). */
+  idleMs: 10_000,
+  stopMs: 60_000,
+  /** Milliseconds between two checks of all connections. */
+  checkMs: 100,
+};
+
+/** Limits on read requests whose responses are being produced. Afterwards, the responses count as unread bytes. */
+const readLimits = {
+  maxConcurrent: 64,
+  maxConcurrentPerKey: 6,
+  maxQueued: 4_096,
+  maxQueuedPerKey: 256,
+  maxWaitSeconds: 10,
+};
+
+/**
+ * Limits on request bodies being received or handled, whose keys are clients and accounts. `maxConcurrent` and
+ * `maxConcurrentPerKey` are in bytes.
+ */
+const bodyLimits = {
+  maxConcurrent: 64 * 1024 ** 2,
+  maxConcurrentPerKey: 24 * 1024 ** 2,
+  maxQueued: 128,
+  maxQueuedPerKey: 32,
+  maxWaitSeconds: 20,
+};
+
+/** Maximum bytes of a body to which `bodyLimits` do not apply, so that no upload delays a log-in. */
+const uncountedBodyBytes = 16 * 1024;
+
+/**
+ * Limits the number of connections and the memory that they use. Each connection handles one request at a time, and
+ * there are budgets for request bodies and unread responses. Slow clients are disconnected, and so are inactive clients
+ * during a shutdown.
+ */
+export const connectionLimitsPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const limits = { ...defaultLimits };
+    const connections = new Map<Socket, Connection>();
+    const readLimiter = new ConcurrencyLimiter(readLimits);
+    const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
+    let stoppingSince = Number.POSITIVE_INFINITY;
+    app.decorate("connectionLimits", limits);
+    app.server.on("connection", (socket: Socket) => {
+      const connection = new Connection(socket, "");
+      const hasRoom = makeRoom([...connections.values()], limits.total);
+      connections.set(socket, connection);
+      socket.once("close", () => connections.delete(socket));
+      if (!hasRoom || !assignTo(connection, readClientKey(socket.remoteAddress ?? "") ?? ""))
+        connection.reset();
+    });
+    app.decorateRequest("releasePlace", () => {});
+    app.addHook("onRequest", async (request, { raw: response }) => {
+      // Injected requests have no connection.
+      const connection = connections.get(request.raw.socket);
+      if (!connection) return;
+      await connection.waitForTurn(request.raw, response);
+      if (!assignTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
+      if (isReadRequest(request))
+        await holdPlace(request, response, readLimiter.acquire(request.clientKey));
+    });
+    // Runs after the access checks, so that only clients that may send a body reserve memory for it.
+    app.addHook("preParsing", async (request, { raw: response }) => {
+      const connection = connections.get(request.raw.socket);
+      const size = maxBodyBytesOf(request);
+      if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
+      const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
+      await holdPlace(request, response, bodyLimiter.acquire(keys, size));
+      connection.startUpload();
+    });
+    app.addHook("onSend", (request, _reply, payload, done) => {
+      request.releasePlace();
+      const isWholeBody = typeof payload === "string" || Buffer.isBuffer(payload);
+      if (isWholeBody) connections.get(request.raw.socket)?.countWholeBody(payload.length);
+      done();
+    });
+    app.addHook("preClose", async () => {
+      stoppingSince = performance.now();
+    });
+    app.server.once("listening", () => {
+      const timer = setInterval(checkConnections, limits.checkMs).unref();
+      app.server.once("close", () => clearInterval(timer));
+    });
+
+    /** Assigns a connection to a client, perhaps behind a proxy. @returns false if that client has too many in use */
+    function assignTo(connection: Connection, clientKey: string): boolean {
+      if (connection.clientKey === clientKey) return true;
+      const others = [...connections.values()].filter((other) => other.clientKey === clientKey);
+      connection.clientKey = clientKey;
+      return makeRoom(others, limits.perClient);
+    }
+
+    function checkConnections(): void {
+      const now = performance.now();
+      const isOverdue = now - stoppingSince > limits.stopMs;
+      for (const connection of connections.values()) {
+        const isContended = connection.isUploading && bodyLimiter.isWaitedFor(connection.clientKey);
+        const { windowMs, bytesPerSecond } = isContended ? limits.contended : limits;
+        const isSlow = connection.detectSlowness(now, windowMs, bytesPerSecond);
+        const idleForMs = now - Math.max(connection.lastActiveAt, stoppingSince);
+        const isIdle = idleForMs > limits.idleMs && !connection.isWaitingForServer;
+        if (isOverdue || isIdle) connection.socket.destroy();
+        else if (isSlow && connection.hasResponseBegun) connection.reset();
+        else if (isSlow) refuseUnparsed(requestTimeout, connection.socket);
+      }
+      enforceUnreadBudget(now);
+    }
+
+    /** Resets the connections that have stalled longest until the unread bytes are within their budget. */
+    function enforceUnreadBudget(now: number): void {
+      const unreadConnections = [...connections.values()].filter(
+        ({ unsentBytes }) => unsentBytes > 0,
+      );
+      let total = 0;
+      const totalByClient: Record<string, number> = {};
+      const addBytes = ({ clientKey }: Connection, bytes: number) => {
+        total += bytes;
+        totalByClient[clientKey] = (totalByClient[clientKey] ?? 0) + bytes;
+      };
+      for (const connection of unreadConnections) addBytes(connection, connection.unsentBytes);
+      for (const connection of unreadConnections.toSorted(byLastActivity)) {
+        const clientTotal = totalByClient[connection.clientKey] ?? 0;
+        if (now - connection.lastActiveAt < limits.stallMs) return;
+        if (total <= limits.unsentTotal && clientTotal <= limits.unsentPerClient) continue;
+        addBytes(connection, -connection.unsentBytes);
+        connection.reset();
+      }
+    }
+  },
+  { name: "connection-limits", dependencies: ["client-key"] },
+);
+
+/**
+ * Waits for a place in a limiter, and holds it until the response is produced or the connection closes.
+ * @throws ServiceUnavailable if no place becomes free in time, or the client has disconnected meanwhile
+ */
+async function holdPlace(
+  request: FastifyRequest,
+  response: ServerResponse,
+  place: Promise<() => void>,
+): Promise<void> {
+  const release = await place;
+  request.releasePlace = release;
+  response.once("close", () => {
+    // A write whose body has arrived keeps its place, since it is still handled after its client has disconnected.
+    if (isReadRequest(request) || !request.raw.complete) release();
+  });
+  if (!request.raw.socket.destroyed) return;
+  release();
+  throw new ServiceUnavailable(1);
+}
+
+export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Returns how many bytes of memory a body takes at most. No body longer than `maxFormBytes` is buffered. */
+function maxBodyBytesOf({ headers }: FastifyRequest): number {
+  const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
+  return Math.min(length, maxFormBytes);
+}
+
+/** If there are `max` connections, closes the one that has been idle longest. @returns false if none is idle */
+function makeRoom(connections: Connection[], max: number): boolean {
+  if (connections.length < max) return true;
+  const [longestIdle] = connections.filter(({ isIdle }) => isIdle).toSorted(byLastActivity);
+  longestIdle?.socket.destroy();
+  return longestIdle !== undefined;
+}
+
+const byLastActivity = (one: Connection, other: Connection) =>
+  one.lastActiveAt - other.lastActiveAt;

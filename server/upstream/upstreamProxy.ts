@@ -1,0 +1,166 @@
+import httpProxy from "@fastify/http-proxy";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pipeline, type Readable, Transform } from "node:stream";
+import type { ApiError } from "@blog/contract/document";
+import { UNREADABLE } from "@blog/contract/limits";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
+import { statusMessage } from "@blog/contract/statusMessage";
+import { matchSegments } from "@blog/shared/pathSegments";
+import { postListQuerySchema } from "@blog/contract/post";
+import { BodyTooLarge, jsonType, readRefusal } from "./bufferedResponse";
+import { isReadRequest } from "../platform/limits/connectionLimits";
+import { busyMessage } from "../platform/limits/concurrencyLimiter";
+import { HttpError } from "../platform/http/httpError";
+import { headersFromUpstream, headersToUpstream, isAllowedBody } from "./passedHeaders";
+import { unreachableError, type UpstreamClient } from "./upstreamClient";
+
+/** Maximum bytes of a streamed response. All posts of a large blog take tens of megabytes. */
+const maxStreamedBytes = 256 * 1024 * 1024;
+
+const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
+
+interface UpstreamProxyOptions {
+  origin: string;
+  upstream: UpstreamClient;
+}
+
+/**
+ * Proxies /api to the upstream. Bodies are streamed, and requests are never retried. Public reads of guests use the
+ * cache of the upstream client, since the upstream may see, and limit, all guests as one client.
+ */
+export async function upstreamProxyRoutes(
+  app: FastifyInstance,
+  { origin, upstream }: UpstreamProxyOptions,
+) {
+  app.addHook("preHandler", async (request, reply) => {
+    if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
+    // Releases the place in the limiter of reads, since from here on the upstream does the work.
+    request.releasePlace();
+    if (isCacheable(request)) return sendCached(upstream, request, reply);
+    upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
+    return undefined;
+  });
+  await app.register(httpProxy, {
+    upstream: origin,
+    prefix: "/api",
+    rewritePrefix: "/api",
+    undici: {
+      connect: { timeout: timeoutsMs.connect },
+      headersTimeout: timeoutsMs.betweenBytes,
+      bodyTimeout: timeoutsMs.betweenBytes,
+    },
+    disableRequestLogging: true,
+    replyOptions: {
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) =>
+        headersToUpstream(request, headers, app.publicUrl()),
+      rewriteHeaders: (headers, request) =>
+        headersFromUpstream(headers, request?.headers.authorization !== undefined),
+      onResponse: (request, reply, response) => {
+        const body = "stream" in response ? response.stream : response;
+        const { statusCode: status } = reply;
+        if (!isReadRequest(request) && !isAccountRequest(request) && status < 400)
+          upstream.invalidate();
+        if (isAllowedBody(request.url, status, reply.getHeaders())) {
+          reply.send(limitLength(body));
+          return;
+        }
+        const type = String(reply.getHeader("content-type") ?? "");
+        const encoding = String(reply.getHeader("content-encoding") ?? "");
+        // Ignores errors of the stream, since the client may abort the request meanwhile.
+        body.on("error", () => undefined);
+        const refuse = async () => {
+          const refusal = await readRefusal(status, { type, encoding }, body).catch(() => "");
+          body.destroy();
+          const retryAfterSeconds = Number(reply.getHeader("retry-after")) || 60;
+          const { code, message } = replacementFor(request, status, retryAfterSeconds, refusal);
+          for (const name of ["content-length", "content-encoding", "etag"])
+            reply.removeHeader(name);
+          reply
+            .code(code)
+            .type(jsonType)
+            .send({ message } satisfies ApiError);
+        };
+        void refuse();
+      },
+      onError: (reply, { error }) => {
+        const isTimeout = "statusCode" in error && error.statusCode === 504;
+        reply.code(isTimeout ? 504 : 502).send(unreachableError);
+      },
+    },
+  });
+}
+
+/** Returns the status and message that replace a response that may not be passed on. @param refusal its text or "" */
+function replacementFor(
+  request: Pick<FastifyRequest, "method" | "url">,
+  status: number,
+  retryAfterSeconds: number,
+  refusal: string,
+): { code: number; message: string } {
+  if (status === 429)
+    return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
+  if (status < 300) return { code: 502, message: UNREADABLE };
+  const code = status < 400 ? 502 : status;
+  const fallback =
+    code === 401 && isAccountRequest(request) ? NOT_ACCEPTED_MESSAGE : statusMessage(code);
+  return { code, message: refusal || fallback };
+}
+
+async function sendCached(
+  upstream: UpstreamClient,
+  { url, clientKey }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
+  if (retryAfter) reply.header("retry-after", retryAfter);
+  reply.header("cache-control", "no-cache");
+  // Wraps the cached bytes, which all readers share, without copying them.
+  return reply.code(status).type(type).send(Buffer.from(body.buffer));
+}
+
+/** Passes a body through, and fails if it is longer than `maxStreamedBytes`, for example because it never ends. */
+function limitLength(body: Readable): Readable {
+  let length = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      done(length > maxStreamedBytes ? new BodyTooLarge() : null, chunk);
+    },
+  });
+  return pipeline(body, counter, () => undefined);
+}
+
+/** Returns whether a path has no double slash, dot segment or needless escape, which upstreams may read differently. */
+function isNormalized(url: string): boolean {
+  const [path = ""] = url.split("?");
+  const hasEscape = /%(?:[46][1-9a-f]|[57][0-9a]|3\d)/i.test(path);
+  return !hasEscape && !path.includes("//") && new URL(url, "http://localhost").pathname === path;
+}
+
+const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
+
+const cacheableEndpoints = [listCategories, listPostsPage, countPosts, getPost, getProfile];
+
+const postListParameters = Object.keys(postListQuerySchema.shape);
+
+/** Returns whether a request is a public read of a guest without unknown query parameters. */
+function isCacheable({ method, url, headers }: FastifyRequest): boolean {
+  if (!isReadRequest({ method }) || headers.authorization !== undefined) return false;
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const hasKnownParameters = [...searchParams.keys()].every((name) =>
+    postListParameters.includes(name),
+  );
+  return hasKnownParameters && cacheableEndpoints.some(({ path }) => matchSegments(path, pathname));
+}
+
+/** Returns whether a request counts as a read for the rate limit. Account calls may use the reserve instead. */
+function isLimitedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
+  return isReadRequest(request) && !isAccountRequest(request);
+}
+
+/** Returns whether a request is an account call, such as a log-in. Account calls do not change cached data. */
+function isAccountRequest({ url }: Pick<FastifyRequest, "url">): boolean {
+  return isAccountCall(url);
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useUser } from "../../features/auth/reader";
+import { useIsOnline } from "../../ui/useIsOnline";
+import { Loading } from "../../ui/Loading";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { ErrorPage, FallbackHeader } from "./fallbacks";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import { useInteractionTracking } from "../../ui/usePageView";
+
+interface Props {
+  /** Toasts, dialogs and banners. If they fail to render, the rest of the page stays. */
+  overlays: ReactNode;
+}
+
+/** Renders the layout of every page: header, main content, footer and overlays. */
+export function Layout({ overlays }: Props) {
+  const { pathname } = useLocation();
+  const accountKey = useAccountKey();
+  useInteractionTracking();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Przejdź do treści
+      </a>
+      <ErrorBoundary fallback={<FallbackHeader />}>
+        <Header />
+        <OfflineBanner />
+      </ErrorBoundary>
+      <main id="content" tabIndex={-1}>
+        <ErrorBoundary key={`${accountKey}${pathname}`} fallback={<ErrorPage />}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ErrorBoundary fallback={null}>{overlays}</ErrorBoundary>
+    </>
+  );
+}
+
+/** Warns, while the browser is offline, that the page may be stale. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="offline-banner">
+          Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns a key that changes when another account logs in. The page is then remounted, so that no form opened by one
+ * account is sent by the other. Unmounted forms save their texts as drafts of the account that opened them.
+ */
+function useAccountKey(): string {
+  const id = useUser()?._id;
+  const [firstId, setFirstId] = useState(id);
+  if (!firstId && id) setFirstId(id);
+  return id && firstId && id !== firstId ? id : "";
+}

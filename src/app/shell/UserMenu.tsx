@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
+import type { SessionUser } from "@blog/contract/auth";
+import { profilePath } from "@blog/shared/paths";
+import { loggedOut } from "../../features/auth/slice";
+import { useAppDispatch } from "../../store/hooks";
+import { Avatar } from "../../ui/Avatar";
+import type * as DraftsModule from "./DraftsDialog";
+import { ReadLaterLink } from "../../features/reading/deferredParts";
+import { useMenu } from "./useMenu";
+
+/** Renders a button with the logged-in user's name, which opens a menu (WAI-ARIA, menu button pattern). */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) menuItems(menu.current)[0]?.focus();
+  }, [isOpen]);
+  const dispatch = useAppDispatch();
+  const { draftCount, dialog, loadDrafts } = useUserDrafts(user._id);
+  const [isDraftsOpen, setIsDraftsOpen] = useState(false);
+  const handleOpen = () => {
+    setIsOpen(true);
+    void loadDrafts();
+  };
+  const closeMenu = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const handleDrafts = () => {
+    closeMenu();
+    setIsDraftsOpen(true);
+  };
+  const handleLogOut = async () => {
+    closeMenu();
+    const logOutModule = await import("./logOut").catch(() => null);
+    // If the module cannot be loaded, the user is logged out without the question about drafts, which are kept.
+    if (logOutModule) await logOutModule.logOut(user._id, dispatch);
+    else dispatch(loggedOut());
+  };
+  return (
+    <div ref={root} className="user-menu">
+      <button
+        ref={button}
+        type="button"
+        className="user-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={() => (isOpen ? setIsOpen(false) : handleOpen())}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          handleOpen();
+        }}
+      >
+        <Avatar author={user} />
+        <span className="user-name">{user.username || "Twoje konto"}</span>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div
+        ref={menu}
+        id="user-menu"
+        className="user-menu-items"
+        hidden={!isOpen}
+        role="menu"
+        tabIndex={-1}
+        aria-label="Twoje konto"
+        onKeyDown={(event) => {
+          if (event.key === "Tab") setIsOpen(false);
+          else moveMenuFocus(event);
+        }}
+      >
+        <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>
+          <Person aria-hidden="true" /> Profil
+        </Link>
+        <ReadLaterLink isMenuItem />
+        {draftCount > 0 && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
+            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${draftCount})`}</span>
+          </button>
+        )}
+        <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>
+          <BoxArrowRight aria-hidden="true" /> Wyloguj się
+        </button>
+      </div>
+      {isDraftsOpen && dialog && (
+        <dialog.DraftsDialog userId={user._id} onClose={() => setIsDraftsOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Returns the number of a user's unsent drafts, the module of the drafts dialog, and a function that loads both. */
+function useUserDrafts(userId: string) {
+  const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
+  const [draftCount, setDraftCount] = useState(0);
+  const loadDrafts = async () => {
+    try {
+      const { length } = (await import("../../form/drafts")).listDrafts(userId);
+      if (length > 0) setDialog(await import("./DraftsDialog"));
+      setDraftCount(length);
+    } catch {
+      // If a module cannot be loaded, the drafts stay stored, and their forms offer to restore them.
+    }
+  };
+  return { draftCount, dialog, loadDrafts };
+}
+
+/** Moves the focus within a menu on arrow keys, which wrap around, and on Home and End. */
+function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = menuItems(event.currentTarget);
+  const currentIndex = items.findIndex((item) => item === document.activeElement);
+  const indexByKey: Partial<Record<string, number>> = {
+    ArrowDown: (currentIndex + 1) % items.length,
+    ArrowUp: (currentIndex - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const index = indexByKey[event.key];
+  if (index === undefined) return;
+  event.preventDefault();
+  items[index]?.focus();
+}
+
+function menuItems(menu: HTMLElement | null): HTMLElement[] {
+  return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
+}

@@ -1,0 +1,46 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import type { ThunkExtra } from "../store/apiThunk";
+import { authReducer } from "../features/auth/slice";
+import { categoryReducer } from "../features/category/slice";
+import { commentReducer } from "../features/comment/slice";
+import { failureToastMiddleware } from "../store/failureToasts";
+import { passwordReducer } from "../features/password/slice";
+import { postReducer, selectSearchCorpus } from "../features/post/slice";
+import { profileReducer } from "../features/profile/slice";
+
+const reducer = combineReducers({
+  auth: authReducer,
+  profile: profileReducer,
+  post: postReducer,
+  category: categoryReducer,
+  comment: commentReducer,
+  password: passwordReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+/** Options of a store, which by default starts without content and fetches from the network. */
+interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
+  preloadedState?: Partial<RootState> | undefined;
+}
+
+/** Creates a store; each page load, server rendering and test has its own. */
+export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) {
+  const extraArgument: ThunkExtra = {
+    ...extra,
+    getSearchCorpus: () => selectSearchCorpus(store.getState()),
+  };
+  const store = configureStore({
+    reducer,
+    ...(preloadedState && { preloadedState }),
+    middleware: (getDefault) => {
+      const middleware = getDefault({ thunk: { extraArgument } });
+      // A `fetchFn` is passed only for rendering on the server or at build time, when nobody would see a toast.
+      return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
+    },
+  });
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppDispatch = AppStore["dispatch"];

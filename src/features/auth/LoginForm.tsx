@@ -1,0 +1,29 @@
+import { accountTexts } from "@blog/contract/fields";
+import { logIn } from "./slice";
+import { useAppDispatch } from "../../store/hooks";
+import { PasswordField } from "../../form/PasswordField";
+import { Form } from "../../form/Form";
+import { useForm } from "../../form/useForm";
+import { EmailField } from "./EmailField";
+import type { useEmailPrefill } from "./useEmailPrefill";
+import { asciiEmail } from "@blog/shared/email";
+
+const requirements = [
+  { name: "email", message: accountTexts.email.missing },
+  { name: "password", message: accountTexts.password.missing },
+] as const;
+
+/** Renders the log-in form, which does not navigate after a log-in. @param email props of the e-mail field */
+export function LoginForm({ email }: { email?: ReturnType<typeof useEmailPrefill>["field"] }) {
+  const dispatch = useAppDispatch();
+  const form = useForm(requirements, async (valueOf) => {
+    const credentials = { email: asciiEmail(valueOf("email")), password: valueOf("password") };
+    await dispatch(logIn(credentials)).unwrap();
+  });
+  return (
+    <Form form={form} submitLabel="Zaloguj się" busyLabel="Logowanie…">
+      <EmailField {...email} error={form.errorOf("email")} />
+      <PasswordField autoComplete="current-password" error={form.errorOf("password")} />
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Credentials, Registration, SessionUser } from "@blog/contract/auth";
+import type { LinkParams } from "@blog/contract/password";
+import * as endpoints from "@blog/contract/endpoints";
+import { parseSession } from "../../lib/session";
+import { get, send } from "../../api/request";
+import { isOnline } from "../../lib/browser/online";
+import { explainFailure, isUnanswered, requireParsed, ResponseError } from "../../api/failure";
+import { serverMessage, successMessage } from "@blog/contract/serverMessage";
+import { plainText } from "@blog/shared/plainText";
+import { getProfile } from "../profile/api";
+
+/** Logs in. Fetches the username from the profile if the response lacks it. */
+export async function logIn(credentials: Credentials): Promise<SessionUser> {
+  const data = await send(endpoints.login, credentials);
+  const user = requireParsed(parseSession(data), data);
+  if (user.username) return { ...user, username: plainText(user.username) };
+  const { profile } = await getProfile(user._id);
+  return { ...user, username: profile.username };
+}
+
+/** Registers a user. @returns the server's message, or instructions on what to do next */
+export async function register(registration: Registration): Promise<string> {
+  const { email } = registration;
+  try {
+    const message = serverMessage(await send(endpoints.register, registration));
+    return successMessage(message, nextStepText(email, message.text));
+  } catch (error) {
+    if (isUnanswered(error) && isOnline()) {
+      lostRegistrationEmail = email;
+      const message = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
+      throw new ResponseError({ status: null, data: { message } });
+    }
+    // The address is taken because the first attempt, whose response was lost, has created the account.
+    if (lostRegistrationEmail === email && (await isEmailTaken(error)))
+      return nextStepText(email, "");
+    throw error;
+  }
+}
+
+/** Returns what to do next: some servers send an e-mail for verification, others let users log in immediately. */
+function nextStepText(email: string, serverText: string): string {
+  return /mail|verif|confirm|link|inbox/i.test(serverText)
+    ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
+    : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;
+}
+
+/** Address of the last registration whose response was lost. */
+let lostRegistrationEmail = "";
+
+async function isEmailTaken(error: unknown): Promise<boolean> {
+  const { message } = await explainFailure(error);
+  return /już istnieje|already exist|taken/i.test(message);
+}
+
+/** Verifies an e-mail address; ignores the body of a successful response. */
+export async function verifyEmail(link: LinkParams): Promise<void> {
+  await get(endpoints.verifyEmail, { params: link });
+}

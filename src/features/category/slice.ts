@@ -1,0 +1,61 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { loadWrites } from "../../api/request";
+import * as categoryApi from "./api";
+import type { Category } from "@blog/contract/parse/category";
+import type { NewCategory } from "@blog/contract/category";
+import { sortedByText } from "../../lib/text/order";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
+
+interface CategoryState {
+  /** All categories in Polish alphabetical order; null until loaded. */
+  all: Category[] | null;
+  requests: RequestsByKey;
+}
+
+const initialState: CategoryState = { all: null, requests: {} };
+
+/** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
+const loadCategoryWrites = () => loadWrites(() => import("./writes"));
+
+export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>
+  categoryApi.listCategories(options),
+);
+export const createCategory = createApiThunk(
+  "category/createCategory",
+  async (category: NewCategory) => (await loadCategoryWrites()).createCategory(category),
+);
+/** Deletes a category; its posts keep the category's title. */
+export const deleteCategory = createApiThunk("category/deleteCategory", async (id: string) =>
+  (await loadCategoryWrites()).deleteCategory(id),
+);
+
+const categorySlice = createSlice({
+  name: "category",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(createCategory.fulfilled, (state, { payload }) => {
+        // A list that was fetched in the meantime may already contain the new category.
+        const others = state.all?.filter(({ _id }) => _id !== payload._id);
+        if (others) state.all = sortedByLabel([...others, payload]);
+      })
+      .addCase(deleteCategory.fulfilled, (state, { meta }) => {
+        state.all = state.all?.filter(({ _id }) => _id !== meta.arg) ?? null;
+      });
+    addQueryCases(builder, {
+      thunk: fetchCategories,
+      fulfilled: (state, categories) => {
+        state.all = sortedByLabel(categories);
+      },
+    });
+  },
+  selectors: { selectCategories: (state) => state.all },
+});
+
+export const { selectCategories } = categorySlice.selectors;
+export const categoryReducer = categorySlice.reducer;
+
+function sortedByLabel(categories: readonly Category[]): Category[] {
+  return sortedByText(categories, ({ label }) => label);
+}

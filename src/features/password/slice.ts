@@ -1,0 +1,40 @@
+import { createSlice } from "@reduxjs/toolkit";
+import type { LinkParams, NewPassword, ResetRequest } from "@blog/contract/password";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
+
+interface PasswordState {
+  requests: RequestsByKey;
+}
+
+const initialState: PasswordState = { requests: {} };
+
+/** Loads the module of password requests on first use to keep it out of the initial bundle, as is done with axios. */
+const loadPasswordRequests = () => import("./api");
+
+export const requestReset = createApiThunk("password/requestReset", async (request: ResetRequest) =>
+  (await loadPasswordRequests()).requestReset(request),
+);
+/** Sets a new password. A failure causes no automatic toast, since the page adapts the message before showing it. */
+export const resetPassword = createApiThunk(
+  "password/resetPassword",
+  async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
+    (await loadPasswordRequests()).resetPassword(link, body),
+  "quiet",
+);
+/** Checks a reset link. A failure shows no toast, since the page itself displays it (spec, section 8). */
+export const checkResetLink = createApiThunk(
+  "password/checkResetLink",
+  async (link: LinkParams, options) => (await loadPasswordRequests()).checkResetLink(link, options),
+  "quiet",
+);
+
+const passwordSlice = createSlice({
+  name: "password",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addQueryCases(builder, { thunk: checkResetLink, fulfilled: () => undefined });
+  },
+});
+
+export const passwordReducer = passwordSlice.reducer;

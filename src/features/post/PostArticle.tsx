@@ -1,0 +1,81 @@
+import { Share } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
+import type { Post } from "@blog/contract/parse/post";
+import { formatDate } from "../../lib/dates/format";
+import { notifyError, notifySuccess } from "../../lib/feedback/notify";
+import { categoryPath, patterns, postPath } from "@blog/shared/paths";
+import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
+import { TableLink } from "../auth/TableLink";
+import { PageHeading } from "../../ui/PageHeading";
+import { AuthorLink } from "../../ui/AuthorLink";
+import { Avatar } from "../../ui/Avatar";
+import { OwnerControls } from "../auth/OwnerControls";
+import { ReadLaterButton, ResumeLine } from "../reading/deferredParts";
+import { LikeButton } from "./LikeButton";
+import { PostBody } from "./PostBody";
+import { PostBodySkeleton } from "./PostArticleSkeleton";
+import { PostControls } from "../writing/PostControls";
+import { PostPicture } from "./PostPicture";
+
+export function PostArticle({ post, userId }: { post: Post; userId: string | undefined }) {
+  return (
+    <article aria-label={post.title}>
+      <Link className="topic-link" to={categoryPath(post.category)}>
+        {post.topic}
+      </Link>
+      <PageHeading className="post-title">{bindShortWords(post.title)}</PageHeading>
+      <ResumeLine key={post._id} path={postPath(post._id)} isLoaded={!post.isCut} />
+      <div className="byline">
+        <Avatar author={post.user} size="medium" />
+        <p>
+          <AuthorLink author={post.user} />
+          <span className="meta">
+            {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
+            <span>{`${readingMinutesOf(post)} min czytania`}</span>
+          </span>
+        </p>
+        <span className="post-marks">
+          <ReadLaterButton post={post} />
+        </span>
+        {/* A post can be edited only after its whole text has been loaded. */}
+        {!post.isCut && (
+          <OwnerControls owner={post.user} userId={userId} className="post-controls">
+            {(ownerId) => <PostControls post={post} userId={ownerId} />}
+          </OwnerControls>
+        )}
+      </div>
+      <PostPicture key={post.image.url} post={post} />
+      {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
+      <div className="post-actions">
+        <LikeButton post={post} userId={userId} />
+        <ShareButton title={post.title} />
+        <TableLink table={patterns.adminPosts} id={post._id} label={post.title} />
+      </div>
+    </article>
+  );
+}
+
+/** Renders a button that shares the canonical URL, or copies it to the clipboard if the browser has no share sheet. */
+function ShareButton({ title }: { title: string }) {
+  const handleShare = async () => {
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const url = canonical?.href ?? location.href;
+    try {
+      if (typeof navigator.share === "function") {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      notifySuccess("Skopiowano odnośnik");
+    } catch (error) {
+      // The user has closed the share sheet, which is no error.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
+    }
+  };
+  return (
+    <button type="button" className="link-button share-button" onClick={handleShare}>
+      <Share aria-hidden="true" /> Udostępnij
+    </button>
+  );
+}

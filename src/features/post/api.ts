@@ -1,0 +1,69 @@
+import type { Neighbours } from "@blog/shared/neighbours";
+import * as endpoints from "@blog/contract/endpoints";
+import { type RequestOptions, get } from "../../api/request";
+import { loadExcerpts } from "../../lib/text/excerpts";
+import type { PostComment } from "@blog/contract/parse/comment";
+import { missingDocumentError, toFailure } from "../../api/failure";
+import { type Post, type PostLink, parsePost } from "@blog/contract/parse/post";
+import {
+  parseComments,
+  parseEachPost,
+  parseNeighbours,
+  parsePosts,
+} from "@blog/contract/parse/postResponse";
+
+/** Fetches a page of the post list. @param page number of the page, counting from 1 */
+export function listPostsPage(page: number, options?: RequestOptions): Promise<Post[]> {
+  return listPosts(endpoints.listPostsPage, { ...options, query: { pageNumber: page } });
+}
+
+/** Fetches all posts of a category. @param category exact title of the category */
+export function listPostsOfCategory(category: string, options?: RequestOptions): Promise<Post[]> {
+  return listPosts(endpoints.listPostsOfCategory, { ...options, query: { category } });
+}
+
+/**
+ * Searches posts. Backends that ignore the search parameter send all posts.
+ * @returns a lazy iterable, which throws on its first step if the response is not a list
+ */
+export async function searchPosts(
+  query: string,
+  options?: RequestOptions,
+): Promise<Iterable<Post>> {
+  return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
+}
+
+/** Counts the posts. Returns 0 also for a 404 if the list of posts is empty, since some backends then send a 404. */
+export async function countPosts(options?: RequestOptions): Promise<number> {
+  try {
+    const data = await get(endpoints.countPosts, options);
+    if (typeof data === "number") return Math.max(0, data);
+    throw missingDocumentError(data);
+  } catch (error) {
+    const isEmpty =
+      toFailure(error).status === 404 && (await listPostsPage(1, options)).length === 0;
+    if (isEmpty) return 0;
+    throw error;
+  }
+}
+
+export interface FetchedPost {
+  post: Post;
+  /** The post's comments, unsorted. */
+  comments: PostComment[];
+  /** Undefined if the backend does not send the neighbours. */
+  neighbours: Neighbours<PostLink> | undefined;
+}
+
+export async function getPost(id: string, options?: RequestOptions): Promise<FetchedPost> {
+  const data = await get(endpoints.getPost, { ...options, params: { id } });
+  const post = parsePost(data);
+  if (!post) throw missingDocumentError(data);
+  return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
+}
+
+/** Fetches a list of posts while loading the code that creates their excerpts. */
+export async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
+  const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
+  return parsePosts(data);
+}

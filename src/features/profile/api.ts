@@ -1,0 +1,42 @@
+import type { ProfileResponse } from "@blog/contract/profile";
+import * as endpoints from "@blog/contract/endpoints";
+import { asRecord, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { loadExcerpts } from "../../lib/text/excerpts";
+import { parseAuthor } from "@blog/contract/parse/author";
+import { type RequestOptions, get } from "../../api/request";
+import { missingDocumentError } from "../../api/failure";
+import { type Post } from "@blog/contract/parse/post";
+import { parsePosts } from "@blog/contract/parse/postResponse";
+
+/** A profile in the store; `createdAt` is null if the timestamp is missing or invalid. */
+export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
+  createdAt: string | null;
+}
+
+/** Fetches a profile and its posts, newest first. */
+export async function getProfile(
+  id: string,
+  options?: RequestOptions,
+): Promise<{ profile: Profile; posts: Post[] }> {
+  const request = get(endpoints.getProfile, { ...options, params: { id } });
+  const [data] = await Promise.all([request, loadExcerpts()]);
+  const profile = parseProfile(data);
+  if (!profile) throw missingDocumentError(data);
+  // The posts in the response contain only the id of the author, or no author at all.
+  const { _id, username, profilePhoto } = profile;
+  const user = { _id, username, profilePhoto };
+  const posts = parsePosts(asRecord(data).posts ?? []);
+  return { profile, posts: posts.map((post) => ({ ...post, user })) };
+}
+
+/** Parses a profile; returns null if it has no id. */
+export function parseProfile(data: unknown): Profile | null {
+  const author = isRecord(data) && parseAuthor(data);
+  if (!author) return null;
+  return {
+    ...author,
+    bio: author.bio ?? "",
+    isAdmin: data.isAdmin === true,
+    createdAt: asTimestamp(data.createdAt),
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
+import { readingPlaces, trackReading } from "./readingProgress";
+
+/** Offers to continue a begun post at its recorded reading place, and records how far the post is read this time. */
+export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean }) {
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const [resumePlace] = useState(() => {
+    const { dataset } = document.documentElement;
+    // Back and a reload restore the scroll position, so no offer is needed. After any other load, `data-begun` is set.
+    if (isPop && dataset.begun === undefined) return undefined;
+    delete dataset.begun;
+    return readingPlaces.read().find((place) => place.path === path);
+  });
+  useEffect(() => {
+    const body = document.querySelector(".post-body");
+    return isLoaded && body ? trackReading(path, body) : undefined;
+  }, [path, isLoaded]);
+  const handleClick = () => {
+    const block = document.querySelectorAll(".post-body > *")[resumePlace?.block ?? 0];
+    block?.scrollIntoView({ behavior: "instant" });
+  };
+  if (!resumePlace) return null;
+  return (
+    <p className="resume-line">
+      <button type="button" onClick={handleClick}>
+        Czytaj od miejsca, w którym przerwano
+      </button>
+    </p>
+  );
+}

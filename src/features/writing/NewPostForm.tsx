@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { ToastContentProps } from "react-toastify";
+import type { Category } from "@blog/contract/parse/category";
+import type { SessionUser } from "@blog/contract/auth";
+import { MISSING_IMAGE } from "@blog/contract/uploads";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
+import { preparePicture } from "../../lib/pictures/preparePicture";
+import { postPath } from "@blog/shared/paths";
+import { useAppDispatch, useAppSelector } from "../../store/hooks";
+import { selectCreation } from "../post/slice";
+import { createPost } from "../post/thunks";
+import { DraftNotice } from "../../form/DraftNotice";
+import { ImageInput } from "../../form/ImageInput";
+import { Form } from "../../form/Form";
+import { formReader } from "../../form/formValues";
+import { useDraft } from "../../form/useDraft";
+import { useForm } from "../../form/useForm";
+import { usePictureWait } from "./usePictureWait";
+import { useSentDraft } from "../../form/useSentDraft";
+import { useUpload } from "../../form/useUpload";
+import { PostFields, readPostFields, postRequirements } from "./PostFields";
+import { PublishPreview } from "./PublishPreview";
+
+/** Renders the form for a new post, which is saved as a draft until it is published. */
+export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
+  const dispatch = useAppDispatch();
+  const creationStatus = useAppSelector(selectCreation);
+  const [image, setImage] = useState<File | null>(null);
+  const draft = useDraft(user._id, "post:new");
+  useSentDraft(draft, async ({ title = "", description = "" }, { at }) => {
+    const { findCreatedPost } = await import("../post/writes");
+    const post = await findCreatedPost({ title: title.trim(), description }, at);
+    if (post) notifyPublished(post._id);
+    return post;
+  });
+  const { busyLabel, onProgress, run, handleStop } = useUpload("Publikowanie…");
+  const requirements = [
+    ...postRequirements,
+    { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
+  ];
+  const pictureWait = usePictureWait();
+  const form = useForm(requirements, async (_values, element) => {
+    if (!image) return;
+    const { _id, username, profilePhoto } = user;
+    const author = { _id, username, profilePhoto };
+    const fields = readPostFields(await pictureWait.readOnceUploaded(element));
+    const post = { ...fields, image: preparePicture(image) };
+    const sending = run(dispatch(createPost({ post, author, onProgress })));
+    const createdPost = await draft.trackSending([], sending);
+    notifyPublished(createdPost._id);
+    const editTarget = { name: `post:${createdPost._id}`, address: postPath(createdPost._id) };
+    if (!draft.settle(fields, readPostFields(formReader(element)), editTarget))
+      notifyWarning("To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.");
+  });
+  return (
+    <>
+      <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
+      <Form
+        form={{ ...form, isSending: form.isSending || creationStatus === "loading" }}
+        submitLabel="Opublikuj"
+        busyLabel={pictureWait.label ?? busyLabel}
+        onStop={pictureWait.label ? undefined : handleStop}
+        draft={draft}
+        className="post-form"
+      >
+        <PostFields categories={categories} errorOf={form.errorOf}>
+          <ImageInput image={image} onChange={setImage} isRequired error={form.errorOf("image")} />
+        </PostFields>
+        <PublishPreview author={user} categories={categories} image={image} />
+      </Form>
+    </>
+  );
+}
+
+function notifyPublished(id: string): void {
+  notifySuccess(publishedMessage, <PublishedToast id={id} />);
+}
+
+/** Renders the content of the toast shown after publishing, with a link to the new post. */
+function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {
+  return (
+    <span>
+      <span>{publishedMessage}</span>{" "}
+      <Link to={postPath(id)} onClick={() => closeToast?.()}>
+        Zobacz
+      </Link>
+    </span>
+  );
+}
+
+const publishedMessage = "Post opublikowany";

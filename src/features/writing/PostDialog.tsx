@@ -1,0 +1,63 @@
+import type { Post } from "@blog/contract/parse/post";
+import { getPost } from "../post/api";
+import type { Category } from "@blog/contract/parse/category";
+import { postTextNames } from "@blog/contract/fields";
+import { pickTexts } from "@blog/contract/pickTexts";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
+import { useAppDispatch } from "../../store/hooks";
+import { updatePost } from "../post/thunks";
+import { DraftNotice } from "../../form/DraftNotice";
+import { Form } from "../../form/Form";
+import { formReader } from "../../form/formValues";
+import { useEditMerge } from "../../form/useEditMerge";
+import { usePictureWait } from "./usePictureWait";
+import { useDraft } from "../../form/useDraft";
+import { useForm } from "../../form/useForm";
+import { Dialog } from "../../ui/Dialog";
+import { PostFields, postLabels, readPostFields, postRequirements } from "./PostFields";
+
+interface Props {
+  post: Post;
+  userId: string;
+  /** Null until loaded. No draft is offered until then, because its topic could not be restored. */
+  categories: Category[] | null;
+  onClose: () => void;
+}
+
+/** Renders a dialog that edits a post's text fields, and closes once everything that was typed has been saved. */
+export function PostDialog({ post, userId, categories, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const merge = useEditMerge({
+    initial: pickTexts(post),
+    labels: postLabels,
+    names: postTextNames,
+    readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
+  });
+  const draft = useDraft(userId, `post:${post._id}`, merge);
+  const pictureWait = usePictureWait();
+  const form = useForm(postRequirements, async (_values, element) => {
+    const fields = readPostFields(await pictureWait.readOnceUploaded(element));
+    const { merged } = await merge.merge(fields, element);
+    await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
+    if (draft.settle(merged, readPostFields(formReader(element)))) {
+      onClose();
+      notifySuccess("Post zapisany");
+    } else notifyWarning("Post zapisany bez tego, co wpisano w trakcie. Zapisz jeszcze raz.");
+  });
+  return (
+    <Dialog title="Edytuj post" onClose={onClose} size="large">
+      {categories && <DraftNotice draft={draft} />}
+      <Form
+        form={form}
+        submitLabel="Zapisz"
+        busyLabel={pictureWait.label ?? "Zapisywanie…"}
+        onCancel={onClose}
+        draft={draft}
+        className="post-form"
+      >
+        <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />
+      </Form>
+      {merge.conflict && <merge.conflict.Dialog {...merge.conflict.props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import "./tools.scss";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
+import { isInTable } from "prosemirror-tables";
+import {
+  fitsVisualEditor,
+  supportsVisualEditor,
+  prefersMarkdown,
+  storeEditorChoice,
+} from "./editorChoice";
+import type { Control } from "../../form/Field";
+import { useReservedHeight } from "../../ui/useReservedHeight";
+import { lazyPart } from "../../ui/lazyPart";
+import { insertPendingPicture, type AddPictures, warnOfTooLongText } from "@blog/editor/copied";
+import { EditorFooter } from "./EditorFooter";
+import { type Insertion, insertionTools } from "@blog/editor/insertions";
+import { Toolbar } from "./Toolbar";
+import { toolsAt } from "@blog/editor/tools";
+import { useTextPictures } from "./useTextPictures";
+import { useVisualEditor } from "./useVisualEditor";
+
+const InsertDialog = lazyPart(async () => (await import("./InsertDialog")).InsertDialog);
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Attributes for the textarea or the visual editor, whichever the author writes in. */
+  control: Control;
+  label: string;
+  isRequired: boolean;
+  max: number;
+  isVisual: boolean;
+  onVisualChange: (isVisual: boolean) => void;
+}
+
+/** Adds a toolbar, a footer and a visual editor, which can be switched off, to a textarea with Markdown. */
+export function RichEditor(props: Props) {
+  const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const addPictures = useTextPictures(field, isVisual);
+  const [insertions] = useState(() => insertionTools(setInsertion, addPictures !== undefined));
+  const { container, state, run } = useVisualEditor(field, isVisual, insertions, addPictures);
+  const text = useFieldText(field, addPictures);
+  useKeyboardHeight();
+  useFormActionsHeight(field);
+  const isTooLong = !fitsVisualEditor(text.length);
+  useLayoutEffect(() => {
+    const length = field.current?.value.length ?? 0;
+    onVisualChange(fitsVisualEditor(length) && supportsVisualEditor() && !prefersMarkdown());
+  }, [field, onVisualChange, isTooLong]);
+  const handleToggle = () => {
+    if (isTooLong) {
+      warnOfTooLongText();
+      return;
+    }
+    storeEditorChoice(!isVisual);
+    onVisualChange(!isVisual);
+  };
+  return (
+    <>
+      {supportsVisualEditor() && (
+        <Toolbar
+          tools={isVisual && state ? [...toolsAt(isInTable(state)), ...insertions] : []}
+          state={state}
+          controls={control.id}
+          onTool={run}
+        >
+          {(tabIndex) => (
+            <button
+              type="button"
+              className="editor-markdown"
+              aria-pressed={!isVisual}
+              tabIndex={tabIndex}
+              // Keeps the focus in the text. On phones, losing it would move the toolbar away from under the finger.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={handleToggle}
+            >
+              <MarkdownIcon aria-hidden="true" /> Markdown
+            </button>
+          )}
+        </Toolbar>
+      )}
+      {isVisual && (
+        // The role makes screen readers announce the element as a text field.
+        <div
+          {...control}
+          ref={container}
+          className="prose post-body form-control"
+          role="textbox"
+          aria-multiline="true"
+          aria-label={label}
+          aria-required={isRequired}
+        />
+      )}
+      <EditorFooter text={text} max={max} />
+      {insertion && (
+        <InsertDialog
+          insertion={insertion}
+          onInsert={(...values) => {
+            setInsertion(null);
+            // Waits until the closed dialog has restored the focus.
+            setTimeout(() => run(insertion.apply(...values)));
+          }}
+          onFile={
+            addPictures &&
+            ((file, texts) => {
+              setInsertion(null);
+              setTimeout(() =>
+                addPictures([file], (name) => run(insertPendingPicture(name)), texts),
+              );
+            })
+          }
+          onClose={() => setInsertion(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sets a custom property to the height of the form's buttons, which may cover the end of the text. */
+function useFormActionsHeight(field: RefObject<HTMLTextAreaElement | null>): void {
+  const actions = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    actions.current = field.current?.form?.querySelector<HTMLElement>(".form-actions") ?? null;
+  }, [field]);
+  useReservedHeight(actions, "--actions-room");
+}
+
+/** Sets a custom property to the height that the on-screen keyboard of a phone covers. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    if (!viewport) return undefined;
+    const updateHeight = () => {
+      const height = window.innerHeight - viewport.height - viewport.offsetTop;
+      style.setProperty("--keyboard-height", `${Math.max(0, Math.round(height))}px`);
+    };
+    const controller = new AbortController();
+    viewport.addEventListener("resize", updateHeight, { signal: controller.signal });
+    viewport.addEventListener("scroll", updateHeight, { signal: controller.signal });
+    return () => {
+      controller.abort();
+      style.removeProperty("--keyboard-height");
+    };
+  }, []);
+}
+
+/** Returns the text of the Markdown field. Also adapts the height of the field, and handles its pastes and drops. */
+function useFieldText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  addPictures: AddPictures,
+): string {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const updateText = () => {
+      // Components that depend on the text render later, so that a typed character is painted first.
+      startTransition(() => setText(element.value));
+      fitToText(element);
+    };
+    updateText();
+    // If the code cannot be loaded, the browser pastes plain text.
+    import("@blog/editor/fieldClipboard").then(
+      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, addPictures, signal),
+      () => undefined,
+    );
+    element.addEventListener("input", updateText, { signal });
+    // The browser resets the fields only after it has fired `reset`.
+    element.form?.addEventListener("reset", () => setTimeout(updateText), { signal });
+    return () => controller.abort();
+  }, [field, addPictures]);
+  return text;
+}
+
+/** Resizes a field to the height of its text in browsers without `field-sizing`. */
+function fitToText(element: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  const { scrollX, scrollY } = window;
+  element.style.height = "auto";
+  element.style.height = `${element.scrollHeight + 2}px`;
+  // Undoes the scrolling that the browser does while the page is briefly shorter.
+  scrollTo(scrollX, scrollY);
+}

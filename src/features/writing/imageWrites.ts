@@ -1,0 +1,14 @@
+import * as endpoints from "@blog/contract/endpoints";
+import { asRecord, asString } from "@blog/shared/narrow";
+import { parsePictureUrl } from "@blog/shared/pictures";
+import { UnexpectedResponseError } from "../../api/failure";
+import type { Picture, UploadOptions } from "../../api/request";
+import { uploadPicture } from "../../api/writeRequest";
+
+/** Uploads a picture for use in a text; the server stores identical pictures once. @returns the URL of the picture */
+export async function uploadImage(picture: Picture, options: UploadOptions): Promise<string> {
+  const data = await uploadPicture(endpoints.uploadImage, picture, options);
+  const url = asString(asRecord(data).url);
+  if (!parsePictureUrl(url)) throw new UnexpectedResponseError(data);
+  return url;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { renderPage } from "../../src/app/render";
+import { criticalCss } from "@blog/shared/criticalCss";
+import { categoryPath, patterns, postPath, profilePath } from "@blog/shared/paths";
+import { backend } from "../support/network";
+
+const site = { url: location.origin, name: "BLOG", description: "O wszystkim." };
+
+const render = (path: string, fetchBackend = askBackend) => renderPage(path, fetchBackend, site);
+
+const askBackend = (url: string) => backend.handle(new Request(new URL(url, location.origin)));
+
+test("a topic is found if it is listed or has a post, and no other", async () => {
+  await backend.createCategory("Ogród");
+  await backend.createPost(await backend.createUser(), { category: "Kuchnia" });
+  const found = ["Ogród", "Kuchnia", "Muzyka"].map(async (topic) => {
+    return (await render(categoryPath(topic))).status;
+  });
+  expect(await Promise.all(found)).toEqual([200, 200, 404]);
+});
+
+test.each([
+  [404, "Nie znaleziono"],
+  [500, "Błąd wczytywania"],
+])("a post and a profile whose call answers %d are titled “%s”", async (status, title) => {
+  for (const path of [postPath("x"), profilePath("x")]) {
+    const { head } = await render(path, async () => Response.json({}, { status }));
+    expect(head).toContain(`>${title} – BLOG</title>`);
+  }
+});
+
+test("a page whose data is too large to render is left to the browser", async () => {
+  const { status, data } = await render(
+    patterns.home,
+    async () => new Response("{}", { status: 413 }),
+  );
+  expect(status).toBe(200);
+  expect(data).not.toContain('"post":');
+});
+
+test("of the styles a page needs, properties that nothing reads are left out", () => {
+  const rule = (css: string, name: string) => ({ css, groupRules: [], requiredParts: [[name]] });
+  const rules = [rule(".a{--x:1;--y:2;color:var(--y)}", ".a"), rule(".b{color:red}", ".b")];
+  expect(criticalCss('<p class="a">', rules)).toBe(".a{;--y:2;color:var(--y)}");
+});

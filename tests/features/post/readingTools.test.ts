@@ -1,0 +1,138 @@
+import { fireEvent, getByRole, getByText, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addReadingTools } from "../../../src/features/post/readingTools";
+import { registerNotifier } from "../../../src/lib/feedback/notify";
+
+const copy = () => vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+let writeText: ReturnType<typeof copy>;
+const observed: Element[] = [];
+let messages: string[];
+let reportScroll: () => void;
+let tools: AbortController;
+
+beforeEach(() => {
+  messages = [];
+  observed.length = 0;
+  writeText = copy();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(onChange: () => void) {
+        reportScroll = onChange;
+      }
+      observe(element: Element) {
+        observed.push(element);
+      }
+      disconnect() {
+        observed.length = 0;
+      }
+    },
+  );
+  const show = ({ type, message }: { type: string; message: string }) =>
+    messages.push(`${type}: ${message}`);
+  registerNotifier({ show, dismiss: () => undefined });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Adds the reading tools to a text. @returns the element that contains the text */
+function open(html: string): HTMLElement {
+  const body = document.createElement("div");
+  body.innerHTML = html;
+  document.body.append(body);
+  tools = new AbortController();
+  addReadingTools(body, tools.signal);
+  return body;
+}
+
+test("a code block's button copies the code, without the button's own text", async () => {
+  const body = open("<pre>npm test</pre>");
+  fireEvent.click(getByRole(body, "button"));
+  expect(writeText).toHaveBeenCalledWith("npm test");
+  await waitFor(() => expect(messages).toEqual(["success: Skopiowano kod"]));
+  tools.abort();
+  expect(body.querySelector("button")).toBeNull();
+});
+
+test("what cannot be copied is told", async () => {
+  writeText.mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+  fireEvent.click(getByRole(open("<pre>npm test</pre>"), "button"));
+  await waitFor(() => expect(messages).toEqual(["error: Nie udało się skopiować."]));
+});
+
+test("a heading's link is copied, and no other link", async () => {
+  const body = open(
+    '<h2><a class="heading-link" href="https://blog.example/#raz"><b>#</b></a></h2><a href="#b">b</a>',
+  );
+  fireEvent.click(getByText(body, "b"));
+  fireEvent.click(getByText(body, "#"));
+  await waitFor(() => expect(messages).toEqual(["success: Skopiowano odnośnik"]));
+  expect(writeText.mock.calls).toEqual([["https://blog.example/#raz"]]);
+});
+
+const contentsHtml =
+  '<details class="contents"><a href="#raz">Raz</a><a href="#%C5%BC">Dwa</a></details>' +
+  '<h2 id="raz">Raz</h2><h3 id="inny">Inny</h3><h2 id="ż">Dwa</h2>';
+
+test.each([1280, 1279])("at %i px the contents are open only if they stand beside", (width) => {
+  const isBeside = width >= 1280;
+  const matchMedia = vi.fn<(query: string) => { matches: boolean }>(() => ({ matches: isBeside }));
+  vi.stubGlobal("matchMedia", matchMedia);
+  expect(open(contentsHtml).querySelector("details")?.open).toBe(isBeside);
+  expect(matchMedia).toHaveBeenCalledWith("(min-width: 1280px)");
+});
+
+test("the contents mark the last heading above the middle of the window", () => {
+  const body = open(contentsHtml);
+  const headings = [...body.querySelectorAll("h2")];
+  expect(observed).toEqual(headings);
+  const currentAt = (...tops: number[]) => {
+    headings.forEach((heading, index) => {
+      const rect = new DOMRect(0, (tops[index] ?? 0) * innerHeight);
+      vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(rect);
+    });
+    reportScroll();
+    return [...body.querySelectorAll("[aria-current=location]")].map((link) => link.textContent);
+  };
+  expect(currentAt(0.6, 0.9)).toEqual([]);
+  expect(currentAt(0.4, 0.6)).toEqual(["Raz"]);
+  expect(currentAt(-1, 0.4)).toEqual(["Dwa"]);
+  expect(currentAt(0.4, 1.8)).toEqual(["Raz"]);
+  expect(currentAt(0.6, 2)).toEqual([]);
+  tools.abort();
+  expect(observed).toEqual([]);
+});
+
+const footnoteHtml =
+  '<p>a<sup><a href="#n1">1</a></sup></p>' +
+  '<section class="footnotes"><ol><li id="n1"><b id="x">Nuta</b><a class="footnote-back" href="#">↩</a></li></ol></section>';
+
+test("a footnote opens beside its mark, without its way back", () => {
+  const showPopover = vi.fn<() => void>();
+  Object.assign(HTMLElement.prototype, { showPopover });
+  try {
+    const body = open(footnoteHtml);
+    const popover = body.querySelector("[role=note]");
+    const mark = getByText(body, "1");
+    // `fireEvent` returns false if the default action of the event was prevented.
+    expect(fireEvent.click(mark, { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(getByText(body, "a"))).toBe(true);
+    expect(showPopover).not.toHaveBeenCalled();
+    expect(fireEvent.click(mark)).toBe(false);
+    expect(showPopover).toHaveBeenCalledTimes(1);
+    expect(popover?.innerHTML).toBe("<b>Nuta</b>");
+    tools.abort();
+    expect(popover?.isConnected).toBe(false);
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
+  }
+});
+
+test("where popovers are unknown, a mark leads to the end of the text", () => {
+  const body = open(footnoteHtml);
+  expect(body.querySelector("[role=note]")).toBeNull();
+  expect(fireEvent.click(getByText(body, "1"))).toBe(true);
+});

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MarkdownText } from "../../../../src/ui/MarkdownText";
+import { parsePastedHtml } from "@blog/editor/pastedHtml";
+import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
+import { markdownToDocument } from "@blog/editor/document/markdownToDocument";
+import { formattedDocument } from "@blog/editor/paste/clipboard";
+
+const folder = "tests/support/clipboards";
+
+const cases = readdirSync(folder)
+  .filter((name) => name.endsWith(".html.txt"))
+  .map((name) => name.replace(".html.txt", ""));
+
+const read = (name: string) => readFileSync(`${folder}/${name}.txt`, "utf8");
+
+function pasted(html: string, text = ""): string {
+  return documentToMarkdown(formattedDocument(html, text) ?? markdownToDocument(text)).trimEnd();
+}
+
+test.each(cases)("the clipboard %s becomes the Markdown that is right", (name) => {
+  const text = existsSync(`${folder}/${name}.text.txt`) ? read(`${name}.text`) : "";
+  expect(`${pasted(read(`${name}.html`), text)}\n`).toBe(read(`${name}.md`));
+});
+
+test("nothing that is parsed has a style that the browser would report", () => {
+  const { ownerDocument } = parsePastedHtml(
+    `${read("word.html")}<P\nSTYLE = "color: red" title='a style="b"'>a style=b</P>`,
+  );
+  expect(ownerDocument.querySelectorAll("style, [style]")).toHaveLength(0);
+  expect(ownerDocument.querySelector("[title*=style]")).toHaveProperty("title", 'a style="b"');
+  expect(ownerDocument.querySelector("[title*=style]")).toHaveTextContent(/^a style=b$/);
+});
+
+test("a long text is pasted as a whole", () => {
+  const html = read("word.html");
+  const [, body = html] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? [];
+  expect(pasted(body.repeat(20)).match(/Wystarczy\s\*\*mąka i woda\*\*/g)).toHaveLength(20);
+});
+
+test.each([
+  ["<p>1 * 2 *3* `a` ~~b~~ [c](https://a.pl)</p>", "1 * 2 \\*3* \\`a` \\~~b~~ \\[c](https://a.pl)"],
+  ["<p># a</p><p>- b</p><p>&gt; c</p><p>#1</p>", "\\# a\n\n\\- b\n\n\\> c\n\n#1"],
+  ["<p><b>a</b><b>b</b> <b>c</b></p>", "**ab c**"],
+  ["<b><p>a<br>b</p></b>", "**a**\n**b**"],
+  ["a<br><br>b", "a\n\nb"],
+  [
+    '<a href="javascript:alert(1)">a</a> <a href="#x">b</a> <a href="https://a.pl">[c]</a>',
+    "a b [[c]](https://a.pl)",
+  ],
+  ['<a href="https://www.google.com/url?q=javascript:alert(1)">a</a>', "a"],
+  [
+    '<a href="https://www.google.com/url?q=https://a.pl/b%20c&sa=D">a</a>',
+    "[a](https://a.pl/b%20c)",
+  ],
+  ['<p>a</p><img src="data:image/png;base64,AA"><img src="http://a.pl/b.png">', "a"],
+  ["<script>alert(1)</script><style>p{}</style><p>a &lt;b&gt;</p>", "a <b>"],
+  ["<table><tr><td>a</td></tr><tr><td>b</td></tr></table>", "a\nb"],
+  [
+    "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c<br>d</td></tr></table>",
+    "| a |  |\n| --- | --- |\n| b | c d |",
+  ],
+  ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
+  ["<ol start=0><li>a</li><li>b</li></ol>", "0. a\n1. b"],
+  ["<ol reversed><li>a</li><li>b</li></ol>", "2.   a\n\n1.   b"],
+  ["<ol><li value=4>a</li><li>b</li><li value=8>c</li></ol>", "4. a\n5. b\n\n8.   c"],
+  [
+    "<ul data-indent=0><li data-stringify-indent=0>a</li></ul><ul data-indent=1><li data-stringify-indent=1>b</li></ul><ul data-indent=0><li data-stringify-indent=0>c</li></ul>",
+    "- a\n  - b\n- c",
+  ],
+  [
+    '<p>a <span class="mwe-math-element"><span style="display: none"><math><mi>x</mi></math></span><img src="https://a.pl/x.svg" aria-hidden=true alt="{\\displaystyle x^{2}}"></span> b</p>',
+    "a `x^{2}` b",
+  ],
+  [
+    '<p>a <img class="mwe-math-fallback-image-inline" src="https://a.pl/x.svg" alt="{\\displaystyle x}"> b</p>',
+    "a `x` b",
+  ],
+  [
+    '<p>a <span class="MathJax_Preview"></span><span class="MathJax">x2</span><script type="math/tex">x^2</script> b</p>',
+    "a `x^2` b",
+  ],
+  ['<p>a <mjx-container><mjx-math data-latex="x^2"></mjx-math></mjx-container> b</p>', "a `x^2` b"],
+  ["<p>a<sup>x</sup> b<sub>12</sub> c<sup>x+y</sup></p>", "a^x b₁₂ c^(x+y)"],
+])("%s is pasted as %j", (html, text) => {
+  expect(pasted(html)).toBe(text);
+});
+
+test.each([20, 2000])("%i rows of cells merged over a hundred rows keep their words", (rows) => {
+  const row = "<tr><td colspan=100 rowspan=100>a</td><td colspan=100>b</td><td>c</td></tr>";
+  const text = pasted(`<table>${row.repeat(rows)}</table>`);
+  for (const word of ["a", "b", "c"]) expect(text.split(word)).toHaveLength(rows + 1);
+});
+
+test("what is copied from a post comes back as it was written", () => {
+  const text = [
+    "## Dział\n\nSłowa[^1] *i* **słowa** w domu, a z 5 zł i *nie*.\n\n- [ ] raz\n- [x] dwa\n\n## Inny\n\n> a\n\n## Trzeci",
+    "| a | b |\n| --- | ---: |\n| c | d |\n\n3. e\n4. f\n\n[^1]: Przypis",
+  ].join("\n\n");
+  const html = renderToStaticMarkup(createElement(MarkdownText, { text, kind: "post" }));
+  expect(html).toContain("Spis treści");
+  expect(pasted(html)).toBe(text);
+});
+
+test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
+  expect(formattedDocument("<p>a".repeat(1_000_000), "a")).toBeNull();
+  expect(formattedDocument("<p>a".repeat(30_001), "a")).toBeNull();
+  expect(pasted(`<p>${"<i>a</i> ".repeat(30_001)}`)).toMatch(/^(?:a ?){30001}$/);
+  expect(pasted("<b>".repeat(200) + "a")).toBe("**a**");
+});

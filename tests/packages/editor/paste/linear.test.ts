@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
+import { formattedDocument } from "@blog/editor/paste/clipboard";
+import { StepCounter } from "../../../support/stepCounter";
+
+// Counts steps like tests/linear.test.ts, but for HTML from the clipboard.
+const counter = new StepCounter();
+beforeAll(() => counter.start());
+afterAll(() => counter.stop());
+
+const wordNote = (at: number) =>
+  `<p>a<a href="#_ftn${at}" name="_ftnref${at}">[${at}]</a></p>` +
+  `<div id="ftn${at}"><p><a href="#_ftnref${at}" name="_ftn${at}">[${at}]</a> b</p></div>`;
+
+const kinds: [kind: string, part: (at: number) => string][] = [
+  ["paragraphs with marks", () => "<p><b>a</b><i>b<code>c</code></i></p>"],
+  ["Word's footnotes", wordNote],
+  ["Word's lists", () => '<p style="mso-list:l0 level1 lfo1"><span>·</span>a</p>'],
+  ["tables whose cells span", () => "<table><tr><td colspan=100 rowspan=100>a</table>"],
+  ["unclosed quotes", () => "<blockquote>a"],
+  ["unclosed lists", () => "<ul><li>a"],
+  ["formulas", () => '<span class="katex"><math><mi>a</mi></math></span>'],
+  ["half addresses", () => "<p>http://[ www.[</p>"],
+  ["headings with anchors", (at) => `<h2 id="a${at}"><a href="#a${at}">#</a>b</h2>`],
+];
+
+function stepsOf(part: (at: number) => string, length: number): Promise<number> {
+  const html = Array.from({ length }, (_, at) => part(at)).join("");
+  return counter.stepsOf(() => documentToMarkdown(formattedDocument(html, "") ?? fail(html)));
+}
+
+function fail(html: string): never {
+  throw new Error(`Nothing is pasted of ${html.slice(0, 100)}`);
+}
+
+test.each(kinds)(
+  "pasting ten times %s takes at most twelve times the steps",
+  // Counting steps is slow on a busy machine.
+  { timeout: 300_000 },
+  async (_, part) => {
+    const limit = 12 * (await stepsOf(part, 50));
+    expect(Math.max(limit, await stepsOf(part, 500))).toBe(limit);
+  },
+);

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { startBackend } from "../../support/backend";
+import { judge } from "@blog/conformance/judge";
+import { unsafe } from "@blog/conformance/suite/check";
+import { parts } from "@blog/conformance/suite/parts";
+import { testMailedLinks } from "./mailedLinks";
+import { prepareSuite } from "../../support/contractSuite";
+
+// All tests share one client, because the last ones examine all requests and responses together.
+const backend = await startBackend();
+const suite = await prepareSuite(backend);
+afterAll(backend.close);
+
+describe.each(parts)("%s", (_, declare) => {
+  const checks: [title: string, run: () => Promise<void>][] = [];
+  declare(suite, (title, _weight, run) => checks.push([title, run]));
+  it.each(checks)("%s", async (_title, run) => {
+    expect(await run()).toBeUndefined();
+  });
+});
+
+describe("a mailed link", () => {
+  testMailedLinks(suite, backend.linksTo);
+});
+
+describe("all responses together", () => {
+  const { exchanges } = suite.api;
+
+  it("cover every endpoint", () => {
+    const covered = new Set(exchanges.filter(({ isOk }) => isOk).map(({ call }) => call));
+    const missing = Object.entries(validatedEndpoints).filter(([, call]) => !covered.has(call));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it("name the post or topic that was deleted", () => {
+    const deletions = exchanges.filter(
+      ({ name, isOk }) => isOk && (name === "deletePost" || name === "deleteCategory"),
+    );
+    const ids = deletions.map(({ request, response }) => {
+      const body: { postId?: string; categoryId?: string } = JSON.parse(response.text);
+      return [body.postId ?? body.categoryId, request.params?.id];
+    });
+    expect(ids.length).toBeGreaterThan(1);
+    expect(ids.filter(([said, asked]) => said !== asked)).toEqual([]);
+  });
+
+  it("hold nothing beyond the contract", () => {
+    const bodies = exchanges
+      .filter(({ isOk }) => isOk)
+      .map(({ call, response: { text } }) => {
+        const endpoint = Object.values(validatedEndpoints).find((each) => each === call);
+        const body: unknown = JSON.parse(text);
+        return { body, parsed: endpoint?.response.parse(body) };
+      });
+    expect(bodies.filter(({ body, parsed }) => !isDeepStrictEqual(body, parsed))).toEqual([]);
+  });
+
+  it("are Polish, and contain no password, and an e-mail address only for its owner and admins", () => {
+    expect(exchanges.flatMap((exchange) => judge(exchange, unsafe))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { resetMail, verificationMail } from "../../../../server/platform/mail/templates";
+import { createMailer, type Mail } from "../../../../server/platform/mail/mailer";
+import { createFolder } from "../../../support/folder";
+
+const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
+const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
+
+describe("a mail", () => {
+  it.each([
+    { template: verificationMail, about: "Potwierdź swój adres e-mail", button: "Potwierdź adres" },
+    { template: resetMail, about: "Ustaw nowe hasło", button: "Ustaw nowe hasło" },
+  ])("has a greeting, its link and the blog's name: $about", ({ template, about, button }) => {
+    const { to, subject, text, html } = template(recipient, link, "Gazetka & <Żak>");
+    expect(to).toBe("ala@example.com");
+    expect(text).toContain("Cześć, Ala!");
+    expect(text).toContain(link);
+    expect(text).toContain("w serwisie Gazetka & <Żak>.");
+    expect(html).toContain("w serwisie Gazetka &amp; &lt;Żak&gt;.");
+    expect(subject).toBe(`${about}\u00a0– Gazetka & <Żak>`);
+    expect(html).toContain("<p>Gazetka &amp; &lt;Żak&gt;</p>");
+    expect(html).toContain("Cześć, Ala!");
+    expect(html).toContain(`<a href="${link}">${button}</a>`);
+  });
+
+  it.each([
+    ["Zażółć\n\ngęślą", "Cześć, Zażółć!"],
+    ["Anna-Maria d’Arc", "Cześć, Anna-Maria!"],
+    ["Z\u0307aneta", "Cześć, Z\u0307aneta!"],
+    ["J. R. R. Tolkien", "Cześć!"],
+    ["Wygrana: https://zly.example", "Cześć!"],
+    ["Zadzwoń teraz pod 601 234 567", "Cześć, Zadzwoń!"],
+    ["601-234-567", "Cześć!"],
+    ["６０１２３４５６７", "Cześć!"],
+    ["sześć0jeden234567", "Cześć!"],
+    ["KliknijTutajIOdbierzNagrodę", "Cześć!"],
+    ["请访问我的网站领取奖品", "Cześć!"],
+    ["zly\u2024example", "Cześć!"],
+    ["zly.example", "Cześć!"],
+    ["evil。test", "Cześć!"],
+    ["ala@kot.example", "Cześć!"],
+  ])("greets „%s” without an address, a number or a sentence", (username, greeting) => {
+    const { text, html } = verificationMail({ ...recipient, username }, link, "BLOG");
+    expect(text.split("\n")[0]).toBe(greeting);
+    expect(html).toContain(`<p>${greeting}</p>`);
+  });
+});
+
+it("the outbox stores each mail as a file, calls onStored, and forgets those to an address", async () => {
+  const dataDir = await createFolder();
+  const stored: { link: string; file: string }[] = [];
+  const onStored = ({ link: itsLink }: Mail, file: string) => stored.push({ link: itsLink, file });
+  const from = "BLOG <blog@example.com>";
+  const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
+  await mailer.send(resetMail(recipient, link, "BLOG"));
+  await mailer.send(verificationMail(recipient, link, "BLOG"));
+  const files = await readdir(join(dataDir, "outbox"));
+  expect(files).toHaveLength(2);
+  const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");
+  expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
+  expect(mail).toMatch(/^To: ala@example.com\r?$/m);
+  expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
+  expect(stored).toEqual(files.toSorted().map((file) => ({ link, file })));
+  await mailer.send(resetMail({ ...recipient, email: "ola@example.com" }, link, "BLOG"));
+  await mailer.forget?.(recipient.email);
+  const kept = await readdir(join(dataDir, "outbox"));
+  expect(kept).toEqual([stored.at(-1)?.file]);
+});
