@@ -17,7 +17,7 @@ import { treeshakeRouter } from "./build/treeshakeRouter.ts";
  * the imports of its modules, unless a group of higher priority contains them.
  */
 const chunkGroups = [
-  { name: "markdown", test: /src\/shared\/markdown\//, priority: 3 },
+  { name: "markdown", test: /packages\/markdown\//, priority: 3 },
   {
     name: "core",
     test: /src\/(main|pages\/HomePage)\.tsx$|rolldown\/runtime/,
@@ -27,13 +27,14 @@ const chunkGroups = [
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "reading", test: /reading\/parts\.ts$|ReadLaterPage\.tsx$/, priority: 1 },
-  { name: "editor", test: /editor\/RichEditor\.tsx$/, priority: 1 },
+  { name: "editor", test: /writing\/RichEditor\.tsx$/, priority: 1 },
   {
     name: "writes",
-    test: /src\/api\/(auth|password|\w+Writes|writeRequest|unknownOutcome|retryUntilAnswered)\.ts$/,
+    test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome|retryUntilAnswered))\.ts$/,
     priority: 1,
   },
-  { name: "pictures", test: /editor\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
+  { name: "pictures", test: /writing\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
+  { name: "adminLists", test: /src\/features\/(\w+\/listAll|comment\/queries)\.ts$/ },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
@@ -115,7 +116,9 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         project("page", {
           environment: "happy-dom",
-          include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
+          include: [
+            "tests/{lib,api,ui,form,store,features,pages,app,packages/editor}/**/*.test.{ts,tsx}",
+          ],
           exclude: [...exclude, isolatedTestGlob],
           setupFiles: ["tests/setup.ts"],
           // Importing the app and its backend anew for each file would take longer than the tests.
@@ -123,12 +126,12 @@ export default defineConfig(({ command, mode }) => {
         }),
         project("page alone", {
           environment: "happy-dom",
-          include: ["tests/pages/**/*.alone.test.{ts,tsx}"],
+          include: ["tests/{pages,app,features}/**/*.alone.test.{ts,tsx}"],
           setupFiles: ["tests/setup.ts"],
         }),
         project("server", {
-          include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...exclude, isolatedTestGlob],
+          include: ["tests/{server,packages}/**/*.test.ts", "tests/*.test.ts"],
+          exclude: [...exclude, isolatedTestGlob, "tests/packages/editor/**"],
           // As in the project `page`, importing anew would take long, but long runs include tests that need isolation.
           isolate: isLongRun,
         }),
@@ -145,7 +148,8 @@ export default defineConfig(({ command, mode }) => {
         project("postgres", {
           include: [
             "tests/postgres/**/*.test.ts",
-            "tests/server/{db/{persistence,imageNames},routes/{races.alone,search,textPictures},plugins/reindexing}.test.ts",
+            "tests/server/platform/{db/{persistence,races.alone},pictures/imageNames}.test.ts",
+            "tests/server/features/{search/{search,reindexing},picture/textPictures}.test.ts",
             ...(isLongRun ? testsRepeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],

@@ -13,7 +13,7 @@ export function assetManifest(
   const fonts = assets.filter(({ originalFileNames }) =>
     originalFileNames.some((name) => name.includes("polish-fonts")),
   );
-  const markdown = chunkFileOf("shared/markdown/blocks.ts", chunks);
+  const markdown = chunkFileOf("packages/markdown/blocks.ts", chunks);
   return {
     core,
     styles,
@@ -32,7 +32,7 @@ export function assetManifest(
 
 /** Returns the files of a page's chunk and of its static imports, transitively. @param page module below pages/ */
 function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
-  const files = new Set([chunkFileOf(`pages/${page}.tsx`, chunks)]);
+  const files = new Set([chunkFileOf(`src/pages/${page}.tsx`, chunks)]);
   for (const name of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
       files.add(imported);
@@ -41,9 +41,9 @@ function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
   return [...files];
 }
 
-/** Returns the file of the chunk that contains a module. @param path path of the module below src/ */
+/** Returns the file of the chunk that contains a module. @param path path of the module from the root */
 function chunkFileOf(path: string, chunks: Rolldown.OutputChunk[]): string {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)));
   if (!chunk) throw new Error(`The build has no ${path}.`);
   return chunk.fileName;
 }

@@ -25,8 +25,8 @@ const deployFiles = [
   "switch.sh",
 ];
 
-/** Fields of package.json that a release omits. */
-const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
+/** Fields of package.json that a release omits; the workspaces are bundled. */
+const developmentFields = ["scripts", "workspaces", "devDependencies", "allowScripts", "knip"];
 
 const objectSchema = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), objectSchema);
@@ -68,9 +68,16 @@ function manifest(root: string): object {
 function lockfile(root: string): object {
   const json = readJson(join(root, "package-lock.json"));
   const packages = Object.entries(packagesSchema.parse(json["packages"]));
-  const production = packages.filter(([, entry]) => entry["dev"] !== true);
-  for (const [, entry] of production) delete entry["devDependencies"];
+  const production = packages.filter(([path, entry]) => !entry["dev"] && !isWorkspace(path, entry));
+  for (const [, entry] of production) {
+    delete entry["devDependencies"];
+    delete entry["workspaces"];
+  }
   return { ...json, packages: Object.fromEntries(production) };
+}
+
+function isWorkspace(path: string, { link }: Record<string, unknown>): boolean {
+  return link === true || path.startsWith("packages/");
 }
 
 function readJson(path: string): Record<string, unknown> {

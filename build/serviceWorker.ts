@@ -8,7 +8,7 @@ export function serviceWorker(): Plugin {
     apply: "build",
     async generateBundle() {
       const define = { "process.env.NODE_ENV": '"production"' };
-      const { code } = await buildScript("serviceWorker", { define });
+      const { code } = await buildScript("offline/serviceWorker", { define });
       this.emitFile({ type: "asset", fileName: "sw.js", source: code });
     },
   };

@@ -15,37 +15,37 @@ interface Import {
   isReExport: boolean;
 }
 
-/** Layers of src/, each of which may import only itself and the layers before it. */
-const layers = ["shared", "contract", "lib", "api", "store", "components", "pages", "app", "main"];
+/** Packages, each of which may import only itself and those before it. */
+const packages = ["shared", "markdown", "contract", "editor", "conformance"];
 
-/** Layers of src/ that the server may import, too. */
-const sharedLayers = ["shared", "contract"];
+/** Rooms of src/ in the order in which they may import each other. Features are those between `form` and `pages`. */
+const pageRooms = `lib api store ui form
+  category auth password reading post profile comment search writing admin
+  pages app main`.split(/\s+/);
 
-/** Maps folders beside src/ to the folders they may import. Tests may import everything; nothing else imports tests. */
-const foldersBesideSource: Record<string, string[]> = {
-  server: sharedLayers,
-  build: [...sharedLayers, "server"],
-  tools: [...sharedLayers, "lib", "api"],
-  tests: ["server", "build", "tools", ...layers],
+/** Rooms of server/, with the same rule. Files directly in server/ belong to `app`. */
+const serverRooms = `config db log http limits cache mail pictures backup
+  search auth category picture comment post profile password
+  feeds pages upstream import demo commands app`.split(/\s+/);
+
+/** Maps each top folder to the other top folders it may import. Nothing imports tests. */
+const houses: Record<string, string[]> = {
+  packages: [],
+  src: ["packages"],
+  server: ["packages"],
+  build: ["packages", "server"],
+  tests: ["packages", "src", "server", "build"],
 };
 
-/** Folders of server/, with the same rule as the layers of src/. Files directly in server/ belong to `app`. */
-const serverFolders = `config db repositories mappers http operations cache limits accounts mail
-  pictures upstream import demo plugins routes feeds pages commands app`.split(/\s+/);
+/** Rooms lie in these folders; `styles` are imported by style sheets only. */
+const roomFolders = /^(?:src\/features|server\/(?:features|platform)|packages|src|server)\//;
 
-/** Folders of src/components/, with the same rule as the layers of src/. */
-const componentFolders = `ui form editor reading layout category profile auth post comment search
-  admin`.split(/\s+/);
-
-/** Allowed imports between the slices of the store. */
-const sliceImports = ["auth → profile", "profile → post", "comment → post"];
-
-/** Migrations import no code from elsewhere, because a later change of that code would change a released migration. */
+/** Released migrations, which neither import other code nor are imported by it one by one. */
 const migrationsFolder = "server/platform/db/migrations/";
 
 describe("the project", () => {
   const root = join(import.meta.dirname, "..");
-  const folders = ["src", "server", "build", "tools", "tests"];
+  const folders = Object.keys(houses);
   const tree: Tree = Object.assign({}, ...folders.map((folder) => readTree(root, folder)));
 
   it("is read completely", () => {
@@ -77,7 +77,7 @@ describe("the import rules", () => {
     'const b = () => import("../api/b");',
     'import "../api/b";',
     'type B = import("../api/b").B;',
-  ])("report a layer that imports a later one by %j", (code) => {
+  ])("report a room that imports a later one by %j", (code) => {
     expect(violationsOf({ "src/lib/a.ts": code, "src/api/b.ts": "" })).toEqual([
       "src/lib/a.ts imports src/api/b.ts: lib must not import api",
     ]);
@@ -85,18 +85,16 @@ describe("the import rules", () => {
 
   it.each([
     ["src/app/a.ts", "src/main.tsx", "app must not import main"],
-    ["src/lib/a.ts", "server/b.ts", "lib must not import server"],
-    ["tools/a.ts", "src/store/b.ts", "tools must not import store"],
-    ["tools/a.ts", "tests/support/b.ts", "tools must not import tests"],
-    ["src/shared/a.ts", "src/contract/b.ts", "shared must not import contract"],
-    ["server/db/a.ts", "server/repositories/b.ts", "db must not import repositories"],
-    ["server/accounts/a.ts", "server/start.ts", "accounts must not import app"],
-    ["src/components/ui/a.tsx", "src/components/post/b.tsx", "ui must not import post"],
-    [
-      "src/features/post/slice.ts",
-      "src/features/auth/slice.ts",
-      "slices must not import post → auth",
-    ],
+    ["src/lib/a.ts", "server/start.ts", "src must not import server"],
+    ["server/start.ts", "src/lib/a.ts", "server must not import src"],
+    ["packages/editor/a.ts", "src/lib/b.ts", "packages must not import src"],
+    ["src/store/a.ts", "src/features/post/slice.ts", "store must not import post"],
+    ["src/features/post/a.ts", "src/features/comment/b.ts", "post must not import comment"],
+    ["src/features/admin/a.ts", "src/pages/b.tsx", "admin must not import pages"],
+    ["server/platform/db/a.ts", "server/features/post/b.ts", "db must not import post"],
+    ["server/platform/db/a.ts", "server/start.ts", "db must not import app"],
+    ["server/feeds/a.ts", "server/upstream/b.ts", "feeds must not import upstream"],
+    ["src/pages/a.tsx", "src/features/post/own/b.ts", "own is only for post"],
   ])("report %s that imports %s", (from, to, report) => {
     const path = posix.relative(posix.dirname(from), to).replace(/\.tsx?$/, "");
     const code = `import type { B } from "${path.startsWith(".") ? path : `./${path}`}";`;
@@ -104,19 +102,30 @@ describe("the import rules", () => {
   });
 
   it.each([
-    ["server/db/migrations/a.ts", "zod", ": a migration imports only kysely and its neighbours"],
-    ["server/db/migrations/a.ts", "../b", ": a migration imports only kysely and its neighbours"],
-    ["src/contract/a.ts", "axios", ": the contract imports only zod"],
-    ["src/shared/a.ts", "axios", ": shared code imports no package"],
+    ["packages/shared/a.ts", "contract", "shared must not import contract"],
+    ["packages/markdown/a.ts", "editor", "markdown must not import editor"],
+  ])("report %s that imports the package %s", (from, name, report) => {
+    const file = `packages/${name}/b.ts`;
+    const tree = { [from]: `import { b } from "@blog/${name}/b";`, [file]: "" };
+    expect(violationsOf(tree)).toEqual([`${from} imports ${file}: ${report}`]);
+  });
+
+  it.each([
+    [`${migrationsFolder}a.ts`, "zod", ": a migration imports only kysely and its neighbours"],
+    [`${migrationsFolder}a.ts`, "../b", ": a migration imports only kysely and its neighbours"],
+    ["server/platform/db/b.ts", "./migrations/012", ": a single migration is frozen"],
+    ["packages/contract/a.ts", "axios", ": the contract imports only zod"],
+    ["packages/shared/a.ts", "axios", ": shared code imports no package"],
     ["src/lib/a.ts", "zod/mini", ", which would end up in the bundle"],
   ])("report %s that imports %s", (from, specifier, report) => {
-    const tree = { [from]: `import { b } from "${specifier}";`, "server/db/b.ts": "" };
+    const neighbours = { "server/platform/db/b.ts": "", [`${migrationsFolder}012.ts`]: "" };
+    const tree = { ...neighbours, [from]: `import { b } from "${specifier}";` };
     expect(violationsOf(tree)).toEqual([`${from} imports ${specifier}${report}`]);
   });
 
-  it.each(["src/utils/a.ts", "src/components/widgets/a.tsx", "server/utils/a.ts"])(
-    "report %s, which belongs to no layer",
-    (path) => expect(violationsOf({ [path]: "" })).toEqual([`${path} belongs to no layer`]),
+  it.each(["src/utils/a.ts", "src/features/widgets/a.tsx", "server/utils/a.ts", "packages/a/b.ts"])(
+    "report %s, which belongs to no room",
+    (path) => expect(violationsOf({ [path]: "" })).toEqual([`${path} belongs to no room`]),
   );
 
   it.each<[violation: string, tree: Tree, report: string]>([
@@ -128,11 +137,11 @@ describe("the import rules", () => {
     [
       "a schema in the page, by types that would stay in the bundle",
       {
-        "src/api/a.ts": 'import { type B } from "../contract/b";',
-        "src/contract/b.ts": 'import { c } from "./c";',
-        "src/contract/c.ts": 'import { z } from "zod";',
+        "src/api/a.ts": 'import { type B } from "@blog/contract/b";',
+        "packages/contract/b.ts": 'import { c } from "./c";',
+        "packages/contract/c.ts": 'import { z } from "zod";',
       },
-      "src/api/a.ts imports src/contract/b.ts as more than types",
+      "src/api/a.ts imports packages/contract/b.ts as more than types",
     ],
     [
       "a barrel",
@@ -160,54 +169,63 @@ function violationsOf(tree: Tree): string[] {
 }
 
 function fileViolations(path: string, code: string): string[] {
-  const isUnassigned =
-    ![...Object.keys(foldersBesideSource), ...layers].includes(layerOf(path)) ||
-    folderOf(path) === undefined;
   const isUnresolvable =
     isProduct(path) &&
     /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ (?:pathToFileURL|chunkUrl\)))/.test(code);
   return [
-    ...(isUnassigned ? [`${path} belongs to no layer`] : []),
+    ...(roomOf(path) === undefined ? [`${path} belongs to no room`] : []),
     ...(isUnresolvable ? [`${path} has an import that cannot be checked`] : []),
   ];
 }
 
 function importViolations({ from, specifier, file, isReExport }: Import): string[] {
-  const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
-  const [folder, otherFolder] = [folderOf(from), file && folderOf(file)];
-  const order = layer === "server" ? serverFolders : componentFolders;
-  const isLaterFolder =
-    layer === other && folder && otherFolder && order.indexOf(otherFolder) > order.indexOf(folder);
-  const isPackage = !specifier.startsWith(".");
-  const isFrozen = from.startsWith(migrationsFolder) && !file?.startsWith(migrationsFolder);
-  const isPage = layers.includes(layer) && !sharedLayers.includes(layer);
-  const slices = [from, file ?? ""].map((path) => /^src\/store\/(\w+)Slice\.ts$/.exec(path)?.[1]);
-  const sliceImport = slices.every(Boolean) ? slices.join(" → ") : sliceImports[0];
+  const isPackage = !specifier.startsWith(".") && file === undefined;
+  const isMigration = from.startsWith(migrationsFolder);
+  const isOneMigration = file?.startsWith(migrationsFolder) && !file.endsWith("/index.ts");
   const rules: [isViolated: unknown, report: string][] = [
-    [isLaterFolder, `imports ${file}: ${folder} must not import ${otherFolder}`],
-    [file && !mayImport(layer, other), `imports ${file}: ${layer} must not import ${other}`],
+    [file && directionViolation(from, file), `imports ${file}: ${directionViolation(from, file)}`],
     [
-      isPackage && layer === "contract" && specifier !== "zod",
+      isPackage && from.startsWith("packages/contract/") && specifier !== "zod",
       `imports ${specifier}: the contract imports only zod`,
     ],
-    [isPackage && layer === "shared", `imports ${specifier}: shared code imports no package`],
     [
-      isFrozen && specifier !== "kysely",
+      isPackage && from.startsWith("packages/shared/"),
+      `imports ${specifier}: shared code imports no package`,
+    ],
+    [
+      isMigration && specifier !== "kysely" && !file?.startsWith(migrationsFolder),
       `imports ${specifier}: a migration imports only kysely and its neighbours`,
     ],
-    [isPage && isZod({ specifier }), `imports ${specifier}, which would end up in the bundle`],
     [
-      !sliceImports.includes(sliceImport ?? ""),
-      `imports ${file}: slices must not import ${sliceImport}`,
+      isOneMigration && !isMigration && isProduct(from),
+      `imports ${specifier}: a single migration is frozen`,
     ],
-    [isReExport && isProduct(from) && from !== "src/app/store.ts", `re-exports ${specifier}`],
+    [
+      from.startsWith("src/") && isZod({ specifier }),
+      `imports ${specifier}, which would end up in the bundle`,
+    ],
+    [isReExport && isProduct(from), `re-exports ${specifier}`],
   ];
   return rules.flatMap(([isViolated, report]) => (isViolated ? [`${from} ${report}`] : []));
 }
 
+/** Returns what is wrong with the direction of an import, or undefined. */
+function directionViolation(from: string, file = ""): string | undefined {
+  const [house = "", otherHouse = ""] = [from, file].map((path) => path.split("/")[0] ?? "");
+  const [room = "", otherRoom = ""] = [roomOf(from), roomOf(file)];
+  if (house !== otherHouse)
+    return houses[house]?.includes(otherHouse)
+      ? undefined
+      : `${house} must not import ${otherHouse}`;
+  const order = orderOf(house);
+  if (order.indexOf(otherRoom) > order.indexOf(room)) return `${room} must not import ${otherRoom}`;
+  const own = /^src\/features\/\w+\/(\w+)\//.exec(file)?.[1];
+  return own && room !== otherRoom ? `${own} is only for ${otherRoom}` : undefined;
+}
+
 /** Returns a sentence for each import that would put zod into the client bundle, directly or transitively. */
 function zodInClient(imports: Import[]): string[] {
-  const ofContract = imports.filter(({ from }) => layerOf(from) === "contract");
+  const ofContract = imports.filter(({ from }) => from.startsWith("packages/contract/"));
   const schemas = new Set(ofContract.filter(isZod).map(({ from }) => from));
   for (let size = -1; size < schemas.size;) {
     size = schemas.size;
@@ -215,38 +233,33 @@ function zodInClient(imports: Import[]): string[] {
       if (file && !isTypeOnly && schemas.has(file)) schemas.add(from);
   }
   return imports
-    .filter(({ from }) => from.startsWith("src/") && layerOf(from) !== "contract")
+    .filter(({ from }) => from.startsWith("src/"))
     .filter(({ file, isTypeOnly }) => file && schemas.has(file) && !isTypeOnly)
     .map(({ from, file }) => `${from} imports ${file} as more than types`);
 }
 
 function isProduct(path: string): boolean {
-  return path.startsWith("src/") || path.startsWith("server/");
+  return /^(?:src|server|packages)\//.test(path);
 }
 
 function isZod({ specifier }: Pick<Import, "specifier">): boolean {
   return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
-/** Returns the top folder of a file or, in src/, the folder in it or the name of a file directly in it. */
-function layerOf(path: string): string {
-  const [top = "", next = ""] = path.split("/");
-  return top === "src" ? next.replace(/\.tsx?$/, "") : top;
+/** Returns the rooms of a top folder in the order in which they may import each other. */
+function orderOf(house: string): string[] {
+  return { packages, src: pageRooms, server: serverRooms }[house] ?? [];
 }
 
-/** Returns the folder of a server or component file, "" for any other file, and undefined for an unknown folder. */
-function folderOf(path: string): string | undefined {
-  const [top, next = "", ...rest] = path.split("/");
-  const isComponent = top === "src" && next === "components";
-  if (top !== "server" && !isComponent) return "";
-  const folder = isComponent ? rest[0] : rest.length > 0 ? next : "app";
-  return (isComponent ? componentFolders : serverFolders).find((name) => name === folder);
-}
-
-function mayImport(layer: string, other: string): boolean {
-  if (layer in foldersBesideSource)
-    return other === layer || foldersBesideSource[layer]?.includes(other) === true;
-  return layers.includes(other) && layers.indexOf(other) <= layers.indexOf(layer);
+/** Returns the room in which a file lies, or undefined if there is none. */
+function roomOf(path: string): string | undefined {
+  const [house = ""] = path.split("/");
+  const order = orderOf(house);
+  if (order.length === 0) return house in houses ? house : undefined;
+  const [name = "", ...rest] = path.replace(roomFolders, "").split("/");
+  const isDirect = rest.length === 0;
+  const room = isDirect && house === "server" ? "app" : name.replace(/\.tsx?$/, "");
+  return order.find((candidate) => candidate === room);
 }
 
 /** Matches static imports, which the formatter puts at the start of a line, unlike dynamic imports. */
@@ -271,8 +284,10 @@ function importsOf(tree: Tree): Import[] {
 }
 
 function resolve(tree: Tree, from: string, specifier: string): string | undefined {
-  if (!specifier.startsWith(".")) return undefined;
-  const path = posix.join(posix.dirname(from), specifier);
+  if (!/^(?:\.|@blog\/)/.test(specifier)) return undefined;
+  const path = specifier.startsWith(".")
+    ? posix.join(posix.dirname(from), specifier)
+    : specifier.replace("@blog", "packages");
   const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
   return endings.map((ending) => path + ending).find((file) => file in tree);
 }

@@ -8,14 +8,14 @@ const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
 
 it("the action type of each thunk ends with the thunk's name", () => {
   const declaration = /export const (\w+) = create\w*Thunk(?:<[^(]*>)?\(\s*"(?:\w+\/)?(\w+)"/g;
-  const thunks = [...readAll(/^src\/store\/.*\.ts$/).matchAll(declaration)];
+  const thunks = [...readAll(/^src\/features\/\w+\/(?:slice|thunks)\.ts$/).matchAll(declaration)];
   expect(thunks.length).toBeGreaterThan(20);
   expect(thunks.filter(([, name, type]) => name !== type).map(([, name]) => name)).toEqual([]);
 });
 
 it("no type of the page has the name of another one", () => {
   const declaration = /^export (?:type|interface) (\w+)/gm;
-  const names = [...readAll(/^src\/.*\.tsx?$/).matchAll(declaration)].map(([, name]) => name);
+  const names = [...readAll(/^(?:src|packages\/(?!conformance)\w+)\/.*\.tsx?$/).matchAll(declaration)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

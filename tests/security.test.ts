@@ -7,7 +7,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
 const names = new Set(files.map((file) => basename(file)));
 
 const isTest = (name: string) =>
-  names.has(name) || (/^(tests|tools)\//.test(name) && existsSync(join(root, name)));
+  names.has(name) || (/^(tests|packages)\//.test(name) && existsSync(join(root, name)));
 
 /** Returns the promises of SECURITY.md, which are list items and the rows of the table of met requirements. */
 function readPromises(): string[] {

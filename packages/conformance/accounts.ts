@@ -1,5 +1,5 @@
 import type { Credentials } from "@blog/contract/auth";
-import { parseSession } from "../../src/lib/session";
+import { parseSession } from "@blog/contract/parse/session";
 import { type Options, UsageError } from "./options";
 import { NotChecked } from "./suite/check";
 import type { ContractClient } from "./suite/client";

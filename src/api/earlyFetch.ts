@@ -1,7 +1,8 @@
 import { parseBody } from "@blog/contract/responseProof";
 import type { BackendResponse } from "@blog/shared/site";
 import { recordServerTime } from "../lib/dates/clock";
-import { isTimeout, ResponseError } from "./failure";
+import { ResponseError } from "@blog/contract/responseError";
+import { isTimeout } from "./failure";
 import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
 

@@ -4,6 +4,7 @@ import { isOnline } from "../lib/browser/online";
 import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 import { isMarkupOrCut } from "@blog/contract/sentence";
 import { messages, refusalMessage } from "./failureMessages";
+import { type Refusal, ResponseError, UnexpectedResponseError } from "@blog/contract/responseError";
 import { serverMessage } from "@blog/contract/serverMessage";
 
 /** Description of any failed call, as plain data that the store can contain. */
@@ -15,35 +16,6 @@ export interface Failure {
   message: string;
   /** Name of the rejected field of the request, if the response contains the name. */
   field?: string;
-}
-
-/** An unsuccessful response. */
-interface Refusal {
-  /** Null if the status was successful, but the body does not prove that the call succeeded. */
-  status: number | null;
-  data: unknown;
-  /** Body of the request. */
-  sent?: unknown;
-}
-
-/** Thrown for an unsuccessful response, unless axios throws an error of its own. */
-export class ResponseError extends Error {
-  constructor(readonly refusal: Refusal) {
-    super("Refused");
-  }
-}
-
-/** Thrown for a response with a successful status that does not prove success or lacks the expected data. */
-export class UnexpectedResponseError extends ResponseError {
-  constructor(data?: unknown, sent?: unknown) {
-    super({ status: null, data, sent });
-  }
-}
-
-/** Returns the value parsed from `data`. @throws UnexpectedResponseError if the value is null or undefined */
-export function requireParsed<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
-  if (parsed === null || parsed === undefined) throw new UnexpectedResponseError(data);
-  return parsed;
 }
 
 /** Creates the error for a response without a document; instead of a 404, some backends send 200 and a message. */

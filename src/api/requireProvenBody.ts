@@ -1,6 +1,6 @@
 import { isProofOfSuccess } from "@blog/contract/responseProof";
 import { asString } from "@blog/shared/narrow";
-import { UnexpectedResponseError } from "./failure";
+import { UnexpectedResponseError } from "@blog/contract/responseError";
 import { recordLanguage } from "@blog/contract/serverMessage";
 
 /** A response with a 2xx status, received by axios or `fetch`. */

@@ -3,7 +3,7 @@ import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../ui/siteContext";
 import { createPolicy } from "../lib/browser/trustedTypes";
-import type { RootState } from "./store";
+import type { RootState } from "../store/state";
 import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";

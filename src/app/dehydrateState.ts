@@ -2,7 +2,7 @@ import type { Post } from "@blog/contract/parse/post";
 import { stripMarkdown } from "@blog/markdown/blocks";
 import { searchPatterns } from "@blog/shared/search";
 import { snippet } from "../features/search/highlight";
-import type { RootState } from "./store";
+import type { RootState } from "../store/state";
 import { requestKey } from "../store/apiThunk";
 import { fetchPost } from "../features/post/thunks";
 import { searchQueryOfListKey } from "../features/post/state";

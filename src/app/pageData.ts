@@ -1,7 +1,7 @@
 import type { Site } from "@blog/shared/site";
 import { buildTimeSite } from "../lib/env";
 import { isRecord } from "@blog/shared/narrow";
-import type { RootState } from "./store";
+import type { RootState } from "../store/state";
 
 /** The data that the server or the build inlines into the HTML. */
 export interface PageData {

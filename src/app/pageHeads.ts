@@ -13,9 +13,11 @@ import {
 } from "@blog/shared/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageDescription } from "../lib/text/pageDescription";
-import type { RootState } from "./store";
+import type { RootState } from "../store/state";
 import { selectPageCount } from "../features/post/pageCount";
-import * as queries from "../store/queries";
+import { categoriesQuery } from "../features/category/queries";
+import * as postQueries from "../features/post/queries";
+import { profileQuery } from "../features/profile/queries";
 import type { Head } from "./head";
 import type { PublicPagePattern } from "./offline/offlineCachePolicy";
 import { pageNumberOf, type RouteLocation } from "./titles";
@@ -47,7 +49,7 @@ const headGetters: Record<PublicPagePattern | "*", GetHead> = {
 
 /** Returns the head of the home page, with the picture of the newest post. */
 function homeHead(state: RootState): Head {
-  const [newest] = queries.postsPageQuery.selectData(state, 1) ?? [];
+  const [newest] = postQueries.postsPageQuery.selectData(state, 1) ?? [];
   return {
     path: patterns.home,
     ...ogImageOf(newest),
@@ -61,7 +63,7 @@ function homeHead(state: RootState): Head {
 /** Returns the head of one page of the list of posts; `notFoundHead` past the last page. */
 function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
-  const posts = queries.postsPageQuery.selectData(state, page);
+  const posts = postQueries.postsPageQuery.selectData(state, page);
   if (page > 1 && posts?.length === 0) return notFoundHead;
   const pageCount = selectPageCount(state, page);
   return {
@@ -76,10 +78,10 @@ function postsHead(state: RootState, location: RouteLocation): Head {
 function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
-  const posts = queries.categoryPostsQuery.selectData(state, category);
-  const request = queries.categoryPostsQuery.selectRequest(state, category);
+  const posts = postQueries.categoryPostsQuery.selectData(state, category);
+  const request = postQueries.categoryPostsQuery.selectRequest(state, category);
   const isPostListNotFound = request?.status === "failed" && isNotFound(request.failure);
-  const topics = queries.categoriesQuery.selectData(state, undefined);
+  const topics = categoriesQuery.selectData(state, undefined);
   const isListed = topics?.some((topic) => topic.title === category) ?? true;
   if ((posts?.length === 0 || isPostListNotFound) && !isListed) return notFoundHead;
   const path = categoryPath(category);
@@ -97,7 +99,7 @@ function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
 }
 
 function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
-  const post = queries.postQuery.selectData(state, id);
+  const post = postQueries.postQuery.selectData(state, id);
   if (!post) return notFoundHead;
   const { title, category, topic, createdAt } = post;
   const path = postPath(id);
@@ -121,7 +123,7 @@ function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Hea
 }
 
 function profileHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
-  const profile = queries.profileQuery.selectData(state, id);
+  const profile = profileQuery.selectData(state, id);
   if (!profile) return notFoundHead;
   const title = authorName(profile);
   const path = profilePath(id);

@@ -3,9 +3,12 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { notFoundTitle } from "../ui/pageTitle";
 import { categoryFrom, type Pattern, patterns } from "@blog/shared/paths";
-import type { AppDispatch, RootState } from "./store";
+import type { AppDispatch, RootState } from "../store/state";
 import type { RequestState } from "../store/apiThunk";
-import * as queries from "../store/queries";
+import { categoriesQuery } from "../features/category/queries";
+import type { Query } from "../store/query";
+import * as postQueries from "../features/post/queries";
+import { profileQuery } from "../features/profile/queries";
 import type { PublicPagePattern } from "./offline/offlineCachePolicy";
 import * as titles from "./titles";
 
@@ -36,40 +39,42 @@ export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
     queries: () => [
-      bindQuery(queries.postsPageQuery, 1),
-      bindQuery(queries.categoriesQuery, undefined),
+      bindQuery(postQueries.postsPageQuery, 1),
+      bindQuery(categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.posts, "PostsPage", {
     title: titles.postsPageTitle,
     queries: (location) => [
-      bindQuery(queries.postsPageQuery, titles.pageNumberOf(location)),
-      bindQuery(queries.postCountQuery, undefined),
-      bindQuery(queries.categoriesQuery, undefined),
+      bindQuery(postQueries.postsPageQuery, titles.pageNumberOf(location)),
+      bindQuery(postQueries.postCountQuery, undefined),
+      bindQuery(categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.category, "CategoryPage", {
     title: titles.categoryPageTitle,
     queries: ({ pathname }) => [
-      bindQuery(queries.categoryPostsQuery, categoryFrom(pathname)),
-      bindQuery(queries.categoriesQuery, undefined),
+      bindQuery(postQueries.categoryPostsQuery, categoryFrom(pathname)),
+      bindQuery(categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.post, "PostDetailsPage", {
     title: titles.postPageTitle,
-    queries: ({ params: { id = "" } }) => [bindQuery(queries.postQuery, id)],
+    queries: ({ params: { id = "" } }) => [bindQuery(postQueries.postQuery, id)],
   }),
   publicPage(patterns.profile, "ProfilePage", {
     title: titles.profilePageTitle,
-    queries: ({ params: { id = "" } }) => [bindQuery(queries.profileQuery, id)],
+    queries: ({ params: { id = "" } }) => [bindQuery(profileQuery, id)],
   }),
   publicPage(patterns.search, "SearchPage", {
     title: titles.searchPageTitle,
     queries: (location) => {
       const query = titles.searchQueryOf(location);
       return [
-        query ? bindQuery(queries.postSearchQuery, query) : bindQuery(queries.postsPageQuery, 1),
-        bindQuery(queries.categoriesQuery, undefined),
+        query
+          ? bindQuery(postQueries.postSearchQuery, query)
+          : bindQuery(postQueries.postsPageQuery, 1),
+        bindQuery(categoriesQuery, undefined),
       ];
     },
   }),
@@ -126,7 +131,7 @@ function privatePage(
   return { pattern, file, audience, isPublic: false, title: () => title, queries: () => [] };
 }
 
-function bindQuery<Data, Arg>(query: queries.Query<Data, Arg>, arg: Arg): BoundQuery {
+function bindQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): BoundQuery {
   return {
     initiate: (dispatch) => dispatch(query.thunk(arg)),
     selectRequest: (state) => query.selectRequest(state, arg),

@@ -5,7 +5,7 @@ import {
   sessionChanged,
   sessionExpired,
 } from "../features/auth/slice";
-import type { AppStore } from "./store";
+import type { AppStore } from "../store/state";
 import { accountSwitched } from "../store/accountEvents";
 
 /**

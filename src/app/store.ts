@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import type { ThunkExtra } from "../store/apiThunk";
+import type { AppStore, RootState } from "../store/state";
 import { authReducer } from "../features/auth/slice";
 import { categoryReducer } from "../features/category/slice";
 import { commentReducer } from "../features/comment/slice";
@@ -17,15 +18,13 @@ const reducer = combineReducers({
   password: passwordReducer,
 });
 
-export type RootState = ReturnType<typeof reducer>;
-
 /** Options of a store, which by default starts without content and fetches from the network. */
 interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
   preloadedState?: Partial<RootState> | undefined;
 }
 
 /** Creates a store; each page load, server rendering and test has its own. */
-export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) {
+export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}): AppStore {
   const extraArgument: ThunkExtra = {
     ...extra,
     getSearchCorpus: () => selectSearchCorpus(store.getState()),
@@ -41,6 +40,3 @@ export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}) 
   });
   return store;
 }
-
-export type AppStore = ReturnType<typeof createAppStore>;
-export type AppDispatch = AppStore["dispatch"];

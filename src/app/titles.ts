@@ -4,8 +4,9 @@ import { parsePageNumber, postsHeading } from "../lib/pagination";
 import { plainText } from "@blog/shared/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "@blog/shared/searchQuery";
-import type { RootState } from "./store";
-import { postQuery, postSearchQuery, profileQuery } from "../store/queries";
+import type { RootState } from "../store/state";
+import { postQuery, postSearchQuery } from "../features/post/queries";
+import { profileQuery } from "../features/profile/queries";
 
 /** A parsed URL, with the parameters that the pattern of its page matched. */
 export interface RouteLocation {

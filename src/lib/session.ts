@@ -1,7 +1,7 @@
 import type { SessionUser } from "@blog/contract/auth";
 import { listenToStorage } from "./browser/listen";
 import { readStoredJson, writeStored } from "./browser/storage";
-import { asRecord, asString, isRecord } from "@blog/shared/narrow";
+import { parseSession } from "@blog/contract/parse/session";
 
 /** Local storage key of the session (spec, section 3). */
 export const sessionKey = "userInfo";
@@ -52,25 +52,4 @@ export async function renewSession(): Promise<boolean> {
 /** Calls the callback when another tab changes the session, such as by a logout. @returns the unsubscribe function */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   return listenToStorage(sessionKey, () => callback(readSession()));
-}
-
-/**
- * Parses a login response or the stored session; returns null if the id or token is missing. Keeps other fields (spec,
- * section 3) except those whose names suggest secrets.
- */
-export function parseSession(value: unknown): SessionUser | null {
-  if (!isRecord(value)) return null;
-  const id = asString(value._id) || asString(value.id);
-  const token = asString(value.token);
-  if (!id || !token) return null;
-  const photo = asRecord(value.profilePhoto);
-  const safeFields = Object.entries(value).filter(([name]) => !/pass|hash|salt|secret/i.test(name));
-  return {
-    ...Object.fromEntries(safeFields),
-    _id: id,
-    token,
-    username: asString(value.username),
-    isAdmin: value.isAdmin === true,
-    profilePhoto: { ...photo, url: asString(photo.url) },
-  };
 }

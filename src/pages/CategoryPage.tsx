@@ -4,7 +4,7 @@ import { NoTopicPosts } from "../features/post/lazyLists";
 import { PostList } from "../features/post/PostList";
 import { categoryFrom } from "@blog/shared/paths";
 import { useQuery } from "../store/hooks";
-import { categoryPostsQuery } from "../store/queries";
+import { categoryPostsQuery } from "../features/post/queries";
 
 export function CategoryPage() {
   const posts = useQuery(categoryPostsQuery, categoryFrom(useLocation().pathname));

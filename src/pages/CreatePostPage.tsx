@@ -9,7 +9,7 @@ import { patterns } from "@blog/shared/paths";
 import { selectUser } from "../features/auth/slice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../features/post/slice";
-import { categoriesQuery } from "../store/queries";
+import { categoriesQuery } from "../features/category/queries";
 
 /** Renders the form for a new post, and redirects to the home page once the post is published. */
 export function CreatePostPage() {

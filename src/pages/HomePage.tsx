@@ -5,7 +5,7 @@ import { NoPosts } from "../features/post/lazyLists";
 import { PostList } from "../features/post/PostList";
 import { patterns } from "@blog/shared/paths";
 import { useQuery } from "../store/hooks";
-import { postsPageQuery } from "../store/queries";
+import { postsPageQuery } from "../features/post/queries";
 import { TopicsLayout } from "../features/category/TopicsLayout";
 
 export function HomePage() {

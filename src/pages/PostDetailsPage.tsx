@@ -7,16 +7,18 @@ import { RelatedPosts } from "../features/post/RelatedPosts";
 import { LazyOfflinePosts } from "../features/post/lazyLists";
 import { PostArticle } from "../features/post/PostArticle";
 import { PostArticleSkeleton } from "../features/post/PostArticleSkeleton";
+import { PostAuthor } from "../features/profile/PostAuthor";
+import { PostControls } from "../features/writing/PostControls";
 import { PostFooter } from "../features/post/PostFooter";
 import { QueryView } from "../ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "@blog/shared/paths";
 import { loginRedirectState } from "../features/auth/loginRedirect";
 import { selectComments } from "../features/comment/slice";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
-import { postQuery } from "../store/queries";
+import { postQuery } from "../features/post/queries";
 import { FailureHeading } from "../ui/FailureHeading";
 import { NotFound } from "../ui/NotFound";
-import { useUser } from "../features/auth/reader";
+import { useUser } from "../store/reader";
 
 /** Renders a post with its comments. Until the post has loaded, shows the part that a list has already loaded. */
 export function PostDetailsPage() {
@@ -43,8 +45,18 @@ export function PostDetailsPage() {
       >
         {(loaded) => (
           <>
-            <PostArticle post={loaded} userId={user?._id} />
-            <PostFooter post={loaded} isLoaded={request?.status === "done"} />
+            <PostArticle
+              post={loaded}
+              userId={user?._id}
+              renderControls={(ownerId) => <PostControls post={loaded} userId={ownerId} />}
+            />
+            <PostFooter
+              post={loaded}
+              isLoaded={request?.status === "done"}
+              renderAuthor={(author, isDataNeeded) => (
+                <PostAuthor author={author} isBioNeeded={isDataNeeded} />
+              )}
+            />
             <CommentSection comments={comments} request={request} userId={user?._id}>
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
             </CommentSection>

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
+import { CommentMails } from "../features/comment/CommentMails";
 import { NoPosts } from "../features/post/lazyLists";
 import { PostList } from "../features/post/PostList";
 import { ProfileControls } from "../features/profile/ProfileControls";
@@ -16,10 +17,10 @@ import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../features/post/slice";
 import { profileListKey } from "../features/post/state";
 import { selectDeletion } from "../features/profile/slice";
-import { profileQuery } from "../store/queries";
+import { profileQuery } from "../features/profile/queries";
 import { NotFound } from "../ui/NotFound";
 import { FailureHeading } from "../ui/FailureHeading";
-import { useUser } from "../features/auth/reader";
+import { useUser } from "../store/reader";
 
 export function ProfilePage() {
   const { id = "" } = useParams();
@@ -28,7 +29,8 @@ export function ProfilePage() {
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const userId = useUser()?._id;
   // Reserves a line for the choice of e-mails about comments, which only the embedded backend offers.
-  const controlsClass = `profile-controls ${useSite().hasCommentMails ? "with-choice" : ""}`;
+  const { hasCommentMails } = useSite();
+  const controlsClass = `profile-controls ${hasCommentMails ? "with-choice" : ""}`;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
@@ -42,7 +44,11 @@ export function ProfilePage() {
           <>
             <ProfileHeader profile={loaded} />
             <OwnerControls owner={loaded} userId={userId} className={controlsClass}>
-              {() => <ProfileControls profile={loaded} />}
+              {() => (
+                <ProfileControls profile={loaded}>
+                  {hasCommentMails && <CommentMails />}
+                </ProfileControls>
+              )}
             </OwnerControls>
             <section aria-labelledby="profile-posts">
               <TableLink

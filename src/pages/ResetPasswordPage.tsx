@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../features/password/slice";
-import { resetLinkQuery } from "../store/queries";
+import { resetLinkQuery } from "../features/password/queries";
 import { FormPage } from "../ui/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../features/auth/LinkCheckError";
 

@@ -7,7 +7,7 @@ import { SearchResults } from "../features/search/SearchResults";
 import { searchPath } from "@blog/shared/paths";
 import { searchQueryFrom } from "@blog/shared/searchQuery";
 import { useQuery } from "../store/hooks";
-import { categoriesQuery } from "../store/queries";
+import { categoriesQuery } from "../features/category/queries";
 
 /** Milliseconds between the last input and the search. */
 const debounceDelay = 250;

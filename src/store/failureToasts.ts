@@ -2,6 +2,7 @@ import { isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
 import { type Failure, isFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
 import type { RequestsByKey } from "./apiThunk";
+import type { RootState } from "./state";
 
 /** Shows the message of a failed call in a toast, or only logs it if no toast is needed (spec, section 8). */
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
@@ -15,10 +16,8 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
 };
 
 /** Shows toasts for calls that failed while the server rendered the page, as for later calls (spec, section 8). */
-export function notifyPrerenderedFailures(
-  slices: Record<string, { requests: RequestsByKey }>,
-): void {
-  for (const { requests } of Object.values(slices)) {
+export function notifyPrerenderedFailures(state: Partial<RootState>): void {
+  for (const { requests } of Object.values<{ requests: RequestsByKey }>(state)) {
     for (const [key, request] of Object.entries(requests))
       if (request?.status === "failed" && !needsNoToast(key, request.failure))
         notifyError(request.failure.message);

@@ -3,8 +3,8 @@ import { useDispatch, useSelector, useStore } from "react-redux";
 import { hasNoResponse } from "../api/failure";
 import { listen } from "../lib/browser/listen";
 import type { RequestState } from "./apiThunk";
-import type { AppDispatch, AppStore, RootState } from "../app/store";
-import type { Query } from "./queries";
+import type { Query } from "./query";
+import type { AppDispatch, AppStore, RootState } from "./state";
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useIsHydrated } from "../features/auth/reader";
+import { useIsHydrated } from "../store/reader";
 import { ErrorBoundary } from "./ErrorBoundary";
 
 /**

@@ -1,5 +1,7 @@
 import { logIn, register, verifyEmail } from "../../src/features/auth/api";
-import * as adminLists from "../../src/api/adminLists";
+import { listComments } from "../../src/features/comment/listAll";
+import { listAllPosts } from "../../src/features/post/listAll";
+import { countProfiles, listProfiles } from "../../src/features/profile/listAll";
 import * as categories from "../../src/features/category/api";
 import * as categoryWrites from "../../src/features/category/writes";
 import * as commentWrites from "../../src/features/comment/writes";
@@ -46,7 +48,7 @@ async function callsAbout(
     listCategories: () => categories.listCategories(),
     createCategory: () => categoryWrites.createCategory({ title: "Podróże" }),
     deleteCategory: () => categoryWrites.deleteCategory(category),
-    listAllPosts: () => adminLists.listAllPosts(),
+    listAllPosts: () => listAllPosts(),
     listPostsPage: () => posts.listPostsPage(1),
     listPostsOfCategory: () => posts.listPostsOfCategory("Kuchnia"),
     countPosts: () => posts.countPosts(),
@@ -63,12 +65,12 @@ async function callsAbout(
     checkResetLink: () => passwords.checkResetLink(link),
     resetPassword: () => passwords.resetPassword(link, { password }),
     getProfile: () => profiles.getProfile(user._id),
-    listProfiles: () => adminLists.listProfiles(),
-    countProfiles: () => adminLists.countProfiles(),
+    listProfiles: () => listProfiles(),
+    countProfiles: () => countProfiles(),
     updateProfile: () => profileWrites.updateProfile(user._id, { username: "Łucja Żak" }),
     uploadProfilePhoto: () => profileWrites.uploadProfilePhoto(image, upload),
     deleteProfile: () => profileWrites.deleteProfile(user._id),
-    listComments: () => adminLists.listComments(),
+    listComments: () => listComments(),
     createComment: () => commentWrites.createComment({ text: "Nowy", postId: post._id }, []),
     updateComment: () =>
       commentWrites.updateComment({ id: comment, postId: post._id }, { text: "Inny" }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { explainFailure, isGone, ResponseError, toFailure } from "../../src/api/failure";
+import { ResponseError } from "@blog/contract/responseError";
+import { explainFailure, isGone, toFailure } from "../../src/api/failure";
 import { lostResponseMessage } from "../../src/api/client";
 
 const refusal = (status: number | null, message: unknown) =>

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAuthor, parseImage } from "@blog/contract/parse/author";
 import { parseComment } from "@blog/contract/parse/comment";
-import { isFailure, toFailure, UnexpectedResponseError } from "../../src/api/failure";
+import { UnexpectedResponseError } from "@blog/contract/responseError";
+import { isFailure, toFailure } from "../../src/api/failure";
 import { parsePost } from "@blog/contract/parse/post";
 import {
   parseComments,

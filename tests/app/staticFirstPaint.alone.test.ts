@@ -9,7 +9,7 @@ import {
   renderFirstPost,
   type TemplatesByPattern,
 } from "../../src/app/boot/staticFirstPaint";
-import { UnexpectedResponseError } from "../../src/api/failure";
+import { UnexpectedResponseError } from "@blog/contract/responseError";
 import { postPath } from "@blog/shared/paths";
 import { matchSegments } from "@blog/shared/pathSegments";
 import { loadExcerpts } from "../../src/lib/text/excerpts";

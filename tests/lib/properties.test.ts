@@ -5,7 +5,8 @@ import { pluralize } from "@blog/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { asAddress } from "@blog/shared/narrow";
 import { categoryFrom, categoryPath } from "@blog/shared/paths";
-import { parseSession, readSession, writeSession } from "../../src/lib/session";
+import { parseSession } from "@blog/contract/parse/session";
+import { readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
 import { anyJson, anyText } from "../support/arbitraries";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSession, readSession, writeSession } from "../../src/lib/session";
+import { parseSession } from "@blog/contract/parse/session";
+import { readSession, writeSession } from "../../src/lib/session";
 
 const response = {
   _id: "0123456789abcdef01234567",

@@ -5,7 +5,8 @@ import { App } from "../../src/app/App";
 import type { SessionUser } from "@blog/contract/auth";
 import type { Site } from "@blog/shared/site";
 import { buildTimeSite } from "../../src/lib/env";
-import { createAppStore, type RootState } from "../../src/app/store";
+import { createAppStore } from "../../src/app/store";
+import type { RootState } from "../../src/store/state";
 import { syncSession } from "../../src/app/sessionSync";
 import { isLongRun } from "./longRun";
 

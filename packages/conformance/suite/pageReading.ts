@@ -3,7 +3,7 @@ import { bareAuthor, parseAuthor, parseImage } from "@blog/contract/parse/author
 import { parseCategory } from "@blog/contract/parse/category";
 import { parseComment, type PostComment } from "@blog/contract/parse/comment";
 import type { validatedEndpoints } from "@blog/contract/validatedEndpoints";
-import { parseSession } from "../../../src/lib/session";
+import { parseSession } from "@blog/contract/parse/session";
 import { asCount, asString, isRecord } from "@blog/shared/narrow";
 import { readSentence } from "@blog/contract/sentence";
 

@@ -1,13 +1,26 @@
 import type { Neighbours } from "@blog/shared/neighbours";
 import { asRecord, asTimestamp, asUniqueStrings, isRecord, parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
+import type { Author } from "../author";
+import { parseAuthor } from "./author";
 import { type PostComment, parseComment } from "./comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "./post";
-import { requireParsed, UnexpectedResponseError } from "../../../src/api/failure";
+import { requireParsed, UnexpectedResponseError } from "../responseError";
 
 /** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
 export function parsePosts(value: unknown): Post[] {
   return [...parseEachPost(value)];
+}
+
+/** Parses the posts sent with a profile, which contain only the id of their author or no author at all. */
+export function parsePostsOfProfile(profile: unknown): Post[] {
+  const author = parseAuthor(profile);
+  const user = author && pickAuthor(author);
+  return parsePosts(asRecord(profile).posts ?? []).map((post) => ({ ...post, user }));
+}
+
+function pickAuthor({ _id, username, profilePhoto }: Author): Author {
+  return { _id, username, profilePhoto };
 }
 
 /** Like `parsePosts`, but lazy, so that callers can yield to the browser while thousands of posts are parsed. */

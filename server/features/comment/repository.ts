@@ -26,6 +26,11 @@ export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
 }
 
+/** Finds the post that a comment is about to be written on. */
+export function findCommentedPost(db: Db, postId: string) {
+  return db.selectFrom("posts").select("id").where("id", "=", postId).executeTakeFirst();
+}
+
 /** Inserts a comment, dated now unless `createdAt` (ISO 8601) is given. @returns its id */
 export async function insertComment(
   db: Db,

@@ -5,13 +5,13 @@ import { accountOf, type Rights, writeAs } from "../auth/plugin";
 import { sendStream } from "../../platform/cache/streamedResponses";
 import {
   deleteComment,
+  findCommentedPost,
   streamComments,
   findComment,
   insertComment,
   updateComment,
 } from "./repository";
 import { scheduleCommentMail } from "./commentNotice";
-import { findPostOwner } from "../post/repository";
 import { jsonArrayChunks } from "../../platform/http/chunks";
 import { orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
@@ -32,7 +32,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = accountOf(request);
       const commentId = await writeQuotas.spend("comments", account, () =>
         writeAs(request, async (transaction) => {
-          orNotFound(await findPostOwner(transaction, postId));
+          orNotFound(await findCommentedPost(transaction, postId));
           const id = await insertComment(transaction, { text, postId, userId: account.id });
           if (app.site().hasCommentMails)
             await scheduleCommentMail(transaction, { postId, userId: account.id });

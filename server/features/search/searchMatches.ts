@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Searchable, searchPlaces } from "@blog/shared/search";
-import {
-  firstIndexedVersion,
-  indexedTables,
-  indexedWords,
-} from "../../platform/db/migrations/012-search-indexes";
 import type { Db } from "../../platform/db/schema";
 import { isPostgres } from "../../platform/db/transaction";
+import { firstIndexedVersion, indexedTables, indexedWords } from "./searchIndex";
 import { maxWordLength } from "./searchText";
 
 const searchColumns: Record<keyof Searchable, string> = {

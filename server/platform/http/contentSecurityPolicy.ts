@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+// A relative path, since Vite loads this file for its configuration, and Node cannot load TypeScript from packages.
 import { trustedTypePolicies } from "../../../packages/shared/trustedTypes.ts";
 
 interface PolicySources {

@@ -2,8 +2,13 @@ import { pluralForm, type PluralForms } from "@blog/shared/plurals";
 import { HttpError } from "../http/httpError";
 import type { Db } from "../db/schema";
 import { revertAttempt } from "./attempt";
-import type { UserRow } from "../../features/auth/repository";
 import { countAttempt, slotForKey, startWindow } from "./counterSlots";
+
+/** Columns of an account that decide its quotas. */
+interface QuotaHolder {
+  id: string;
+  is_admin: number;
+}
 
 /**
  * Maximum number of writes per account and hour, several times what people need. Do not reorder the kinds, since their
@@ -43,7 +48,7 @@ export class WriteQuotas {
    */
   async spend<T>(
     kind: QuotaKind,
-    { id, is_admin }: Pick<UserRow, "id" | "is_admin">,
+    { id, is_admin }: QuotaHolder,
     work: () => Promise<T>,
   ): Promise<T> {
     if (this.factor === 0 || is_admin === 1) return work();
@@ -59,7 +64,7 @@ export class WriteQuotas {
   }
 
   /** Returns the maximum total size of the pictures in an account's texts, in bytes. Admins have no limit. */
-  maxPictureBytes({ is_admin }: Pick<UserRow, "is_admin">): number {
+  maxPictureBytes({ is_admin }: Pick<QuotaHolder, "is_admin">): number {
     return this.factor === 0 || is_admin === 1 ? Infinity : maxTotalPictureBytes * this.factor;
   }
 

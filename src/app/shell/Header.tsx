@@ -4,7 +4,7 @@ import type { SessionUser } from "@blog/contract/auth";
 import { patterns } from "@blog/shared/paths";
 import { LetterSizeToggle, ReadLaterLink } from "../../features/reading/deferredParts";
 import { HeaderSearch } from "./HeaderSearch";
-import { useUser } from "../../features/auth/reader";
+import { useUser } from "../../store/reader";
 import { useSite } from "../../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { useUser } from "../../features/auth/reader";
+import { useUser } from "../../store/reader";
 import { useIsOnline } from "../../ui/useIsOnline";
 import { Loading } from "../../ui/Loading";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";

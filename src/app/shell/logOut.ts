@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { dropDraftsOf, listDrafts } from "../../form/drafts";
 import { askToKeepDrafts } from "../../lib/feedback/alert";
 import { announce } from "../../lib/feedback/announce";
-import type { AppDispatch } from "../store";
+import type { AppDispatch } from "../../store/state";
 import { loggedOut } from "../../features/auth/slice";
 
 /** Logs the user out. If there are unsent drafts, first asks whether to keep them, delete them or stay logged in. */

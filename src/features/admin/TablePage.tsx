@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { pluralize } from "@blog/shared/plurals";
 import { useQuery } from "../../store/hooks";
-import { useUser } from "../auth/reader";
+import { useUser } from "../../store/reader";
 import { usePageTitle } from "../../ui/pageTitle";
 import { EmptyState } from "../../ui/EmptyState";
 import { QueryView } from "../../ui/QueryView";

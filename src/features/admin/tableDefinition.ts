@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
-import type { Query } from "../../store/queries";
+import type { Query } from "../../store/query";
 
 /** Minimum shape of the rows of every table. */
 export interface Entity {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { tablePath } from "@blog/shared/paths";
-import { useUser } from "./reader";
+import { useUser } from "../../store/reader";
 
 interface Props {
   /** Path of the admin table. */

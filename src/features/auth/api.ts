@@ -1,21 +1,22 @@
 import type { Credentials, Registration, SessionUser } from "@blog/contract/auth";
 import type { LinkParams } from "@blog/contract/password";
 import * as endpoints from "@blog/contract/endpoints";
-import { parseSession } from "../../lib/session";
+import { parseAuthor } from "@blog/contract/parse/author";
+import { parseSession } from "@blog/contract/parse/session";
 import { get, send } from "../../api/request";
 import { isOnline } from "../../lib/browser/online";
-import { explainFailure, isUnanswered, requireParsed, ResponseError } from "../../api/failure";
+import { requireParsed, ResponseError } from "@blog/contract/responseError";
+import { explainFailure, isUnanswered } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { plainText } from "@blog/shared/plainText";
-import { getProfile } from "../profile/api";
 
 /** Logs in. Fetches the username from the profile if the response lacks it. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
   const user = requireParsed(parseSession(data), data);
   if (user.username) return { ...user, username: plainText(user.username) };
-  const { profile } = await getProfile(user._id);
-  return { ...user, username: profile.username };
+  const profile = await get(endpoints.getProfile, { params: { id: user._id } });
+  return { ...user, username: requireParsed(parseAuthor(profile), profile).username };
 }
 
 /** Registers a user. @returns the server's message, or instructions on what to do next */

@@ -8,7 +8,7 @@ import {
   requestKey,
   type RequestsByKey,
 } from "../../store/apiThunk";
-import { deleteProfile, updateProfile, uploadProfilePhoto } from "../profile/slice";
+import { authorChanged, authorDeleted } from "../../store/accountEvents";
 
 interface AuthState {
   /** The logged-in user; `syncSession` stores it in local storage. */
@@ -19,6 +19,12 @@ interface AuthState {
   registerMessage: string | null;
   isEmailVerified: boolean;
   requests: RequestsByKey;
+}
+
+declare module "../../store/state" {
+  interface RootState {
+    auth: AuthState;
+  }
 }
 
 /** Loads the module of account requests on first use to keep it out of the initial bundle, as is done with axios. */
@@ -52,6 +58,10 @@ const authSlice = createSlice({
       state.user = payload;
       state.isExpired = false;
     },
+    /** Dispatched when a change of the password has invalidated the token; the payload is the new one. */
+    tokenReplaced({ user }, { payload }: PayloadAction<string>) {
+      if (user) user.token = payload;
+    },
     sessionExpired(state) {
       state.isExpired = true;
     },
@@ -71,16 +81,11 @@ const authSlice = createSlice({
       .addCase(register.fulfilled, (state, { payload }) => {
         state.registerMessage = payload;
       })
-      .addCase(updateProfile.fulfilled, ({ user }, { payload }) => {
-        if (user?._id !== payload.profile._id) return;
-        user.username = payload.profile.username;
-        if (payload.token) user.token = payload.token;
+      .addCase(authorChanged, ({ user }, { payload }) => {
+        if (user?._id === payload._id) Object.assign(user, payload);
       })
-      .addCase(uploadProfilePhoto.fulfilled, ({ user }, { payload }) => {
-        if (user) user.profilePhoto = payload.profilePhoto;
-      })
-      .addCase(deleteProfile.fulfilled, (state, { meta }) => {
-        if (state.user?._id === meta.arg) state.user = null;
+      .addCase(authorDeleted, (state, { payload }) => {
+        if (state.user?._id === payload) state.user = null;
       });
     addQueryCases(builder, {
       thunk: verifyEmail,
@@ -99,7 +104,7 @@ const authSlice = createSlice({
   },
 });
 
-export const { sessionChanged, sessionExpired, loggedOut } = authSlice.actions;
+export const { sessionChanged, tokenReplaced, sessionExpired, loggedOut } = authSlice.actions;
 export const {
   selectUser,
   selectRegisterMessage,

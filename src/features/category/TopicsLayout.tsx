@@ -4,7 +4,7 @@ import type { Category } from "@blog/contract/parse/category";
 import { categoryPath } from "@blog/shared/paths";
 import { PageHeading } from "../../ui/PageHeading";
 import { type QueryResult, useQuery } from "../../store/hooks";
-import { categoriesQuery } from "../../store/queries";
+import { categoriesQuery } from "./queries";
 import { QueryView } from "../../ui/QueryView";
 import { SkeletonLines } from "../../ui/SkeletonLines";
 import { useIsOnline } from "../../ui/useIsOnline";

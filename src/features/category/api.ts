@@ -1,7 +1,7 @@
 import { type Category, parseCategory } from "@blog/contract/parse/category";
 import * as endpoints from "@blog/contract/endpoints";
 import { type RequestOptions, get } from "../../api/request";
-import { requireParsed } from "../../api/failure";
+import { requireParsed } from "@blog/contract/responseError";
 import { parseList } from "@blog/shared/narrow";
 
 export async function listCategories(options?: RequestOptions): Promise<Category[]> {

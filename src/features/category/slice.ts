@@ -12,6 +12,12 @@ interface CategoryState {
   requests: RequestsByKey;
 }
 
+declare module "../../store/state" {
+  interface RootState {
+    category: CategoryState;
+  }
+}
+
 const initialState: CategoryState = { all: null, requests: {} };
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */

@@ -2,7 +2,7 @@ import type { NewCategory } from "@blog/contract/category";
 import * as endpoints from "@blog/contract/endpoints";
 import { type Category, parseCategory } from "@blog/contract/parse/category";
 import { listCategories } from "./api";
-import { requireParsed } from "../../api/failure";
+import { requireParsed } from "@blog/contract/responseError";
 import { type Deletion, send } from "../../api/request";
 import { isSameText, writeOrLookUp } from "../../api/unknownOutcome";
 import { deleteDocument } from "../../api/writeRequest";

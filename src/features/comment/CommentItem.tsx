@@ -9,7 +9,7 @@ import type { PostComment } from "@blog/contract/parse/comment";
 import { useAppSelector } from "../../store/hooks";
 import { selectPost } from "../post/slice";
 import { selectProfile } from "../profile/slice";
-import { useIsHydrated, useUser } from "../auth/reader";
+import { useIsHydrated, useUser } from "../../store/reader";
 import { AuthorLink } from "../../ui/AuthorLink";
 import { Avatar } from "../../ui/Avatar";
 import { MarkdownText } from "../../ui/MarkdownText";

@@ -1,6 +1,6 @@
 import * as endpoints from "@blog/contract/endpoints";
 import { asRecord } from "@blog/shared/narrow";
-import { requireParsed } from "../../api/failure";
+import { requireParsed } from "@blog/contract/responseError";
 import { send } from "../../api/request";
 import { writeOrLookUp } from "../../api/unknownOutcome";
 

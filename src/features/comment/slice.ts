@@ -1,13 +1,11 @@
 import { createSlice, original } from "@reduxjs/toolkit";
-import { loadAdminLists } from "../../api/loadAdminLists";
 import { loadWrites } from "../../api/request";
 import type { PostComment } from "@blog/contract/parse/comment";
 import type { CommentRef } from "./writes";
 import type { Author } from "@blog/contract/author";
 import { newestFirst } from "@blog/shared/newestFirst";
-import { accountSwitched } from "../../store/accountEvents";
+import { accountSwitched, authorChanged, authorDeleted } from "../../store/accountEvents";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
-import { authorChanged, authorDeleted } from "../post/slice";
 import { deletePost, fetchPost } from "../post/thunks";
 
 interface CommentState {
@@ -18,6 +16,12 @@ interface CommentState {
   requests: RequestsByKey;
   /** When the last write of a comment ended (see `CallTimes`). Earlier reads do not replace loaded lists. */
   writtenAt: number;
+}
+
+declare module "../../store/state" {
+  interface RootState {
+    comment: CommentState;
+  }
 }
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
@@ -53,7 +57,7 @@ export const deleteComment = createApiThunk("comment/deleteComment", async (comm
 );
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
-  async (_: undefined, options) => (await loadAdminLists()).listComments(options),
+  async (_: undefined, options) => (await import("./listAll")).listComments(options),
 );
 
 const commentSlice = createSlice({

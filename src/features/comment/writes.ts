@@ -2,8 +2,8 @@ import type { CommentEdit, NewComment } from "@blog/contract/comment";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
 import { parseComment, type PostComment } from "@blog/contract/parse/comment";
-import { isGone, requireParsed } from "../../api/failure";
-import { loadAdminLists } from "../../api/loadAdminLists";
+import { requireParsed } from "@blog/contract/responseError";
+import { isGone } from "../../api/failure";
 import { getPost } from "../post/api";
 import { type Deletion, send } from "../../api/request";
 import {
@@ -76,7 +76,7 @@ export function deleteComment({ id, postId }: CommentRef): Promise<Deletion> {
   return deleteDocument(endpoints.deleteComment, id, "Komentarz usunięty", async () => {
     const comments =
       postId === undefined
-        ? await (await loadAdminLists()).listComments()
+        ? await (await import("./listAll")).listComments()
         : await listPostComments(postId);
     return comments.every(({ _id }) => _id !== id);
   });

@@ -6,6 +6,12 @@ interface PasswordState {
   requests: RequestsByKey;
 }
 
+declare module "../../store/state" {
+  interface RootState {
+    password: PasswordState;
+  }
+}
+
 const initialState: PasswordState = { requests: {} };
 
 /** Loads the module of password requests on first use to keep it out of the initial bundle, as is done with axios. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Share } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "@blog/contract/parse/post";
@@ -14,10 +15,16 @@ import { ReadLaterButton, ResumeLine } from "../reading/deferredParts";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
-import { PostControls } from "../writing/PostControls";
 import { PostPicture } from "./PostPicture";
 
-export function PostArticle({ post, userId }: { post: Post; userId: string | undefined }) {
+interface PostArticleProps {
+  post: Post;
+  userId: string | undefined;
+  /** Renders what the owner of the post can do with it. */
+  renderControls: (ownerId: string) => ReactNode;
+}
+
+export function PostArticle({ post, userId, renderControls }: PostArticleProps) {
   return (
     <article aria-label={post.title}>
       <Link className="topic-link" to={categoryPath(post.category)}>
@@ -40,7 +47,7 @@ export function PostArticle({ post, userId }: { post: Post; userId: string | und
         {/* A post can be edited only after its whole text has been loaded. */}
         {!post.isCut && (
           <OwnerControls owner={post.user} userId={userId} className="post-controls">
-            {(ownerId) => <PostControls post={post} userId={ownerId} />}
+            {renderControls}
           </OwnerControls>
         )}
       </div>

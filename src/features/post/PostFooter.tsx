@@ -1,34 +1,36 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
+import type { Author } from "@blog/contract/author";
 import type { Post, PostLink } from "@blog/contract/parse/post";
 import type { Neighbours } from "@blog/shared/neighbours";
 import { categoryPath, postPath, postsPath } from "@blog/shared/paths";
 import { isSavingData } from "../../lib/browser/dataSaving";
 import { bindShortWords } from "../../lib/text/excerpts";
-import { useAppSelector, useQuery } from "../../store/hooks";
-import { selectProfile } from "../profile/slice";
-import { authorQuery, neighbourPostsQuery } from "../../store/queries";
-import { AuthorBox } from "../profile/AuthorBox";
+import { useQuery } from "../../store/hooks";
+import { neighbourPostsQuery } from "./queries";
 import { useNeighbours } from "./useNeighbours";
+
+interface PostFooterProps {
+  post: Post;
+  /** Whether the response with the whole post has arrived. */
+  isLoaded: boolean;
+  /** Renders the author, and fetches what is missing once `isDataNeeded`. */
+  renderAuthor: (author: Author, isDataNeeded: boolean) => ReactNode;
+}
 
 /**
  * Renders the author and links to neighbouring posts. The author's bio and the neighbours, unless already loaded, are
  * fetched when the footer comes near the viewport. The space for them is reserved.
- * @param isLoaded whether the response with the whole post has arrived
  */
-export function PostFooter({ post, isLoaded }: { post: Post; isLoaded: boolean }) {
+export function PostFooter({ post, isLoaded, renderAuthor }: PostFooterProps) {
   const container = useRef<HTMLDivElement>(null);
   const isDataNeeded = useIsNearViewport(container) && isLoaded;
-  const { category, user } = post;
   const neighbours = useNeighbours(post);
-  const profile = useAppSelector((state) => selectProfile(state, user?._id ?? ""));
-  useQuery(neighbourPostsQuery, category, isDataNeeded && !neighbours);
-  const isBioNeeded = isDataNeeded && user !== null && user.bio === undefined && !profile;
-  useQuery(authorQuery, user?._id ?? "", isBioNeeded);
+  useQuery(neighbourPostsQuery, post.category, isDataNeeded && !neighbours);
   return (
     <div ref={container}>
-      {user && <AuthorBox author={{ ...user, ...profile }} />}
+      {post.user && renderAuthor(post.user, isDataNeeded)}
       <NeighbourLinks neighbours={neighbours} post={post} />
     </div>
   );

@@ -10,6 +10,7 @@ import {
   parseEachPost,
   parseNeighbours,
   parsePosts,
+  parsePostsOfProfile,
 } from "@blog/contract/parse/postResponse";
 
 /** Fetches a page of the post list. @param page number of the page, counting from 1 */
@@ -60,6 +61,13 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Fet
   const post = parsePost(data);
   if (!post) throw missingDocumentError(data);
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
+}
+
+/** Fetches the posts of a user, newest first. */
+export async function listPostsOfAuthor(id: string, options?: RequestOptions): Promise<Post[]> {
+  const request = get(endpoints.getProfile, { ...options, params: { id } });
+  const [data] = await Promise.all([request, loadExcerpts()]);
+  return parsePostsOfProfile(data);
 }
 
 /** Fetches a list of posts while loading the code that creates their excerpts. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { patterns, postsPath } from "@blog/shared/paths";
 import { useQuery } from "../../store/hooks";
-import { categoriesQuery } from "../../store/queries";
-import { useUser } from "../auth/reader";
+import { categoriesQuery } from "../category/queries";
+import { useUser } from "../../store/reader";
 import { EmptyState } from "../../ui/EmptyState";
 
 /** Renders the empty state of a post list, which invites users to write a post, or admins to add the first topic. */

@@ -1,6 +1,6 @@
 import { POSTS_PER_PAGE } from "@blog/contract/limits";
-import type { RootState } from "../../app/store";
-import { postsPageQuery } from "../../store/queries";
+import type { RootState } from "../../store/state";
+import { postsPageQuery } from "./queries";
 
 /** Returns the number of pages of posts, as far as it is known. @param page number of the current page */
 export function selectPageCount(state: RootState, page: number): number {

@@ -1,9 +1,9 @@
-import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, original } from "@reduxjs/toolkit";
 import { isNotFound } from "../../api/failure";
 import type { Post } from "@blog/contract/parse/post";
 import { pickTexts } from "@blog/contract/pickTexts";
-import type { Author } from "@blog/contract/author";
 import { ownValue } from "@blog/shared/narrow";
+import { authorChanged, authorDeleted } from "../../store/accountEvents";
 import { addQueryCases, type CallTimes } from "../../store/apiThunk";
 import {
   addPost,
@@ -35,28 +35,25 @@ const listReducer =
 const postSlice = createSlice({
   name: "post",
   initialState,
-  reducers: {
-    /** Updates a user's name or photo on all of their posts. */
-    authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
-      state.searchCorpus = null;
-      for (const post of Object.values(state.byId)) {
-        if (post?.user?._id === payload._id) Object.assign(post.user, payload);
-      }
-    },
-    /** Removes a deleted user's posts and likes. */
-    authorDeleted(state, { payload }: PayloadAction<string>) {
-      state.searchCorpus = null;
-      // Iterating over the Immer draft instead would take a hundred times as long.
-      for (const post of Object.values(original(state.byId))) {
-        if (post?.user?._id === payload) removePost(state, post._id);
-        else if (post?.likes.includes(payload)) {
-          patchPost(state, post._id, { likes: post.likes.filter((id) => id !== payload) });
-        }
-      }
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(authorChanged, (state, { payload }) => {
+        state.searchCorpus = null;
+        for (const post of Object.values(state.byId)) {
+          if (post?.user?._id === payload._id) Object.assign(post.user, payload);
+        }
+      })
+      .addCase(authorDeleted, (state, { payload }) => {
+        state.searchCorpus = null;
+        // Iterating over the Immer draft instead would take a hundred times as long.
+        for (const post of Object.values(original(state.byId))) {
+          if (post?.user?._id === payload) removePost(state, post._id);
+          else if (post?.likes.includes(payload)) {
+            patchPost(state, post._id, { likes: post.likes.filter((id) => id !== payload) });
+          }
+        }
+      })
       .addCase(thunks.createPost.pending, (state) => {
         state.creation = { status: "loading" };
       })
@@ -162,7 +159,6 @@ const postSlice = createSlice({
   },
 });
 
-export const { authorChanged, authorDeleted } = postSlice.actions;
 export const { selectPostList, selectSearchCorpus, selectPost, selectNeighbours, selectCreation } =
   postSlice.selectors;
 export const postReducer = postSlice.reducer;

@@ -27,6 +27,12 @@ export interface PostState {
   writtenAt: Record<string, number | undefined>;
 }
 
+declare module "../../store/state" {
+  interface RootState {
+    post: PostState;
+  }
+}
+
 /** Dispatched for posts that arrive as part of a profile, and for interim results of a search. */
 export const postsReceived = createAction<{
   list: string;

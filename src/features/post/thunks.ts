@@ -1,6 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../../api/request";
-import { loadAdminLists } from "../../api/loadAdminLists";
 import * as postApi from "./api";
 import type { NewPost } from "./writes";
 import type { Post } from "@blog/contract/parse/post";
@@ -55,7 +54,7 @@ export const searchPosts = createApiThunk(
 export const fetchAllPosts = createApiThunk(
   "post/fetchAllPosts",
   async (_: undefined, options, { canOmitTexts }) =>
-    (await loadAdminLists()).listAllPosts(options, canOmitTexts),
+    (await import("./listAll")).listAllPosts(options, canOmitTexts),
 );
 export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, options) =>
   postApi.countPosts(options),

@@ -6,8 +6,7 @@ import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
 import { type Post } from "@blog/contract/parse/post";
 import { parseLikes, parseNeighbours, parseWrappedPost } from "@blog/contract/parse/postResponse";
-import { getPost, type FetchedPost } from "./api";
-import { getProfile } from "../profile/api";
+import { type FetchedPost, getPost, listPostsOfAuthor } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import {
   isCreationConfirmed,
@@ -40,7 +39,7 @@ export async function findCreatedPost(
   { title, description }: Pick<PostEdit, "title" | "description">,
   sentAt: number,
 ): Promise<Post | null> {
-  const { posts } = await getProfile(sessionUserId() ?? "", { isFresh: true });
+  const posts = await listPostsOfAuthor(sessionUserId() ?? "", { isFresh: true });
   const ownPost = posts.find(
     (post) =>
       isSameText(post.title, title) &&

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Profile } from "./api";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { dropDraftsOf } from "../../form/drafts";
@@ -8,14 +8,11 @@ import { deleteProfile, uploadProfilePhoto } from "./slice";
 import { PhotoForm } from "../../form/PhotoForm";
 import { DeleteButton } from "../../ui/DeleteButton";
 import { Dialog } from "../../ui/Dialog";
-import { useSite } from "../../ui/siteContext";
-import { CommentMails } from "../comment/CommentMails";
 import { ProfileDialog } from "./ProfileDialog";
 
-/** Renders the controls with which users edit or delete their own profile. */
-export function ProfileControls({ profile }: { profile: Profile }) {
+/** Renders the controls with which users edit or delete their own profile. @param children further choices */
+export function ProfileControls({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
-  const { hasCommentMails } = useSite();
   const handleClose = () => setOpenDialog("none");
   return (
     <>
@@ -26,7 +23,7 @@ export function ProfileControls({ profile }: { profile: Profile }) {
         Zmień zdjęcie
       </button>
       <AccountDeletion id={profile._id} />
-      {hasCommentMails && <CommentMails />}
+      {children}
       {openDialog === "profile" && <ProfileDialog profile={profile} onClose={handleClose} />}
       {openDialog === "photo" && <PhotoDialog profile={profile} onClose={handleClose} />}
     </>

@@ -1,12 +1,12 @@
 import type { ProfileResponse } from "@blog/contract/profile";
 import * as endpoints from "@blog/contract/endpoints";
-import { asRecord, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { asTimestamp, isRecord } from "@blog/shared/narrow";
 import { loadExcerpts } from "../../lib/text/excerpts";
 import { parseAuthor } from "@blog/contract/parse/author";
 import { type RequestOptions, get } from "../../api/request";
 import { missingDocumentError } from "../../api/failure";
 import { type Post } from "@blog/contract/parse/post";
-import { parsePosts } from "@blog/contract/parse/postResponse";
+import { parsePostsOfProfile } from "@blog/contract/parse/postResponse";
 
 /** A profile in the store; `createdAt` is null if the timestamp is missing or invalid. */
 export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
@@ -22,11 +22,7 @@ export async function getProfile(
   const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
   if (!profile) throw missingDocumentError(data);
-  // The posts in the response contain only the id of the author, or no author at all.
-  const { _id, username, profilePhoto } = profile;
-  const user = { _id, username, profilePhoto };
-  const posts = parsePosts(asRecord(data).posts ?? []);
-  return { profile, posts: posts.map((post) => ({ ...post, user })) };
+  return { profile, posts: parsePostsOfProfile(data) };
 }
 
 /** Parses a profile; returns null if it has no id. */

@@ -1,15 +1,14 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../../api/request";
 import { isNotFound } from "../../api/failure";
-import type { Account } from "../../api/adminLists";
-import { loadAdminLists } from "../../api/loadAdminLists";
+import type { Account } from "./listAll";
 import * as profileApi from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
 import { ownValue } from "@blog/shared/narrow";
-import { accountSwitched } from "../../store/accountEvents";
+import { accountSwitched, authorChanged, authorDeleted } from "../../store/accountEvents";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
 import { resetFlagLater } from "../../store/flagReset";
-import { authorChanged, authorDeleted } from "../post/slice";
+import { tokenReplaced } from "../auth/slice";
 import { postsReceived, profileListKey } from "../post/state";
 
 interface ProfileState {
@@ -21,6 +20,12 @@ interface ProfileState {
   requests: RequestsByKey;
   /** Status of deletions, by account id. `deleted` makes the page redirect to the home page, and is reset after 2 s. */
   deletions: Record<string, "loading" | "deleted" | undefined>;
+}
+
+declare module "../../store/state" {
+  interface RootState {
+    profile: ProfileState;
+  }
 }
 
 const initialState: ProfileState = {
@@ -56,7 +61,9 @@ export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, _options, { dispatch }) => {
     const profileUpdate = await (await loadProfileWrites()).updateProfile(id, edit);
-    dispatch(authorChanged({ _id: id, username: profileUpdate.profile.username }));
+    const { profile, token } = profileUpdate;
+    dispatch(authorChanged({ _id: id, username: profile.username }));
+    if (token) dispatch(tokenReplaced(token));
     return profileUpdate;
   },
 );
@@ -76,13 +83,16 @@ export const uploadProfilePhoto = createApiThunk(
   },
 );
 
+/** Loads the module of the requests for lists on demand, since only admins need it. */
+const loadLists = () => import("./listAll");
+
 export const fetchAccounts = createApiThunk(
   "profile/fetchAccounts",
-  async (_: undefined, options) => (await loadAdminLists()).listProfiles(options),
+  async (_: undefined, options) => (await loadLists()).listProfiles(options),
 );
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
-  async (_: undefined, options) => (await loadAdminLists()).countProfiles(options),
+  async (_: undefined, options) => (await loadLists()).countProfiles(options),
 );
 
 export const deleteProfile = createApiThunk(

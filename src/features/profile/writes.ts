@@ -4,12 +4,8 @@ import * as endpoints from "@blog/contract/endpoints";
 import { readSession, sessionUserId } from "../../lib/session";
 import { asRecord, asString } from "@blog/shared/narrow";
 import { parseImage } from "@blog/contract/parse/author";
-import {
-  missingDocumentError,
-  ResponseError,
-  toFailure,
-  UnexpectedResponseError,
-} from "../../api/failure";
+import { ResponseError, UnexpectedResponseError } from "@blog/contract/responseError";
+import { missingDocumentError, toFailure } from "../../api/failure";
 import { getProfile, parseProfile, type Profile } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";

@@ -1,5 +1,5 @@
 import { useQuery } from "../../store/hooks";
-import { postsPageQuery } from "../../store/queries";
+import { postsPageQuery } from "../post/queries";
 import { NoPosts } from "../post/lazyLists";
 import { PostList } from "../post/PostList";
 

@@ -4,7 +4,7 @@ import { searchPatterns } from "@blog/shared/search";
 import { SEARCH } from "@blog/shared/searchQuery";
 import { pluralize } from "@blog/shared/plurals";
 import { useAppSelector, useQuery } from "../../store/hooks";
-import { postSearchQuery } from "../../store/queries";
+import { postSearchQuery } from "../post/queries";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { QueryView } from "../../ui/QueryView";
 import { ShowMoreList } from "../../ui/ShowMoreList";

@@ -1,7 +1,7 @@
 import * as endpoints from "@blog/contract/endpoints";
 import { asRecord, asString } from "@blog/shared/narrow";
 import { parsePictureUrl } from "@blog/shared/pictures";
-import { UnexpectedResponseError } from "../../api/failure";
+import { UnexpectedResponseError } from "@blog/contract/responseError";
 import type { Picture, UploadOptions } from "../../api/request";
 import { uploadPicture } from "../../api/writeRequest";
 

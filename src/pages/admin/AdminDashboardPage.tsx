@@ -9,15 +9,11 @@ import { RecentActivity } from "../../features/admin/RecentActivity";
 import { FailurePanel } from "../../ui/FailurePanel";
 import { patterns } from "@blog/shared/paths";
 import { hasResult, type QueryResult, useQuery } from "../../store/hooks";
-import {
-  accountCountQuery,
-  accountsQuery,
-  allCommentsQuery,
-  allPostsQuery,
-  categoriesQuery,
-  postCountQuery,
-  type Query,
-} from "../../store/queries";
+import { accountCountQuery, accountsQuery } from "../../features/profile/queries";
+import { allCommentsQuery } from "../../features/comment/queries";
+import { allPostsQuery, postCountQuery } from "../../features/post/queries";
+import { categoriesQuery } from "../../features/category/queries";
+import { type Query } from "../../store/query";
 
 /** Renders totals, recent activity and charts, or the first steps of a new blog, and the form for a new topic. */
 export function AdminDashboardPage() {

@@ -7,7 +7,7 @@ import type { Category } from "@blog/contract/parse/category";
 import { pluralize } from "@blog/shared/plurals";
 import { categoryPath, patterns, tablePath } from "@blog/shared/paths";
 import { deleteCategory } from "../../features/category/slice";
-import { categoriesQuery } from "../../store/queries";
+import { categoriesQuery } from "../../features/category/queries";
 
 /** Renders the table of all topics (spec, section 2). */
 export function CategoriesTablePage() {

@@ -8,7 +8,7 @@ import { stripMarkdown } from "@blog/markdown/blocks";
 import { postPath } from "@blog/shared/paths";
 import { excerpt } from "@blog/markdown/excerpt";
 import { deleteComment } from "../../features/comment/slice";
-import { allCommentsQuery } from "../../store/queries";
+import { allCommentsQuery } from "../../features/comment/queries";
 
 /** Renders the table of all comments (spec, section 2). */
 export function CommentsTablePage() {

@@ -6,7 +6,7 @@ import { TablePage } from "../../features/admin/TablePage";
 import { EmptyState } from "../../ui/EmptyState";
 import { categoryPath, patterns, postPath, tablePath } from "@blog/shared/paths";
 import { deletePost } from "../../features/post/thunks";
-import { allPostsQuery } from "../../store/queries";
+import { allPostsQuery } from "../../features/post/queries";
 
 /** Renders the table of all posts (spec, section 2). */
 export function PostsTablePage() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Account } from "../../api/adminLists";
+import type { Account } from "../../features/profile/listAll";
 import { dateColumn, numberColumn } from "../../features/admin/columns";
 import type { TableDefinition } from "../../features/admin/tableDefinition";
 import { TablePage } from "../../features/admin/TablePage";
@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar";
 import { EmptyState } from "../../ui/EmptyState";
 import { patterns, profilePath, tablePath } from "@blog/shared/paths";
 import { deleteProfile } from "../../features/profile/slice";
-import { accountsQuery } from "../../store/queries";
+import { accountsQuery } from "../../features/profile/queries";
 
 /** Renders the table of all users (spec, section 2). Admins can delete their own account only in their profile. */
 export function UsersTablePage() {

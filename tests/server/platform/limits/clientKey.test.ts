@@ -41,7 +41,7 @@ it("whatever else a proxy calls its clients, they count as one, and that is logg
 });
 
 it("no limit is keyed by anything but the client key", () => {
-  const server = join(import.meta.dirname, "../../../server");
+  const server = join(import.meta.dirname, "../../../../server");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" });
   const codeOf = (file: string) =>
     readFileSync(join(server, file), "utf8").replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
@@ -50,13 +50,13 @@ it("no limit is keyed by anything but the client key", () => {
   expect(readers.toSorted()).toEqual([
     // Closes connections whose remote address is unknown.
     "createFastify.ts",
+    // Compares the address with the networks that may read metrics.
+    "observability.ts",
     // Passes the visitor's client key on as the address of the requests that rendering sends.
     "pages/pages.ts",
-    "plugins/clientKey.ts",
+    "platform/limits/clientKey.ts",
     // Counts a connection by its address until its first request.
-    "plugins/connectionLimits.ts",
-    // Compares the address with the networks that may read metrics.
-    "routes/observability.ts",
+    "platform/limits/connectionLimits.ts",
     // Passes the client's address on to the upstream.
     "upstream/passedHeaders.ts",
   ]);

@@ -5,10 +5,20 @@ import { stripMarkdown } from "@blog/markdown/blocks";
 import { profilePath } from "@blog/shared/paths";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
+import { useAppSelector, useQuery } from "../../store/hooks";
 import { Avatar } from "../../ui/Avatar";
+import { authorQuery } from "./queries";
+import { selectProfile } from "./slice";
+
+/** Renders the author of a post. @param isBioNeeded whether to fetch the bio, unless it is already loaded */
+export function PostAuthor({ author, isBioNeeded }: { author: Author; isBioNeeded: boolean }) {
+  const profile = useAppSelector((state) => selectProfile(state, author._id));
+  useQuery(authorQuery, author._id, isBioNeeded && author.bio === undefined && !profile);
+  return <AuthorBox author={{ ...author, ...profile }} />;
+}
 
 /** Renders an author's photo, name and the first lines of the bio. */
-export function AuthorBox({ author }: { author: Author }) {
+function AuthorBox({ author }: { author: Author }) {
   const name = authorName(author);
   // If the bio is loaded after the first render, its space is reserved, to avoid a layout shift.
   const [isBioLate] = useState(author.bio === undefined);

@@ -1,0 +1,17 @@
+/** First version of the word folding (`searchVersion`) that the database indexes. */
+export const firstIndexedVersion = 5;
+
+/** Tables with folded words: the indexed columns, and the column with the version of the word folding. */
+export const indexedTables = {
+  search_texts: { columns: ["title", "category", "text"], version: "version" },
+  users: { columns: ["search_name"], version: "search_version" },
+};
+
+/**
+ * Returns the SQL expression that PostgreSQL indexes. Only queries with the same expression use the index, which
+ * `queryPlans.test.ts` checks; a change needs a migration that builds the index anew.
+ */
+export function indexedWords(table: keyof typeof indexedTables): string {
+  const columns = indexedTables[table].columns.map((name) => `${table}.${name}`);
+  return `array_to_tsvector(array_remove(string_to_array(${columns.join(" || ")}, ' '), ''))`;
+}

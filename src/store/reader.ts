@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react";
+import type { SessionUser } from "@blog/contract/auth";
+
+interface Reader {
+  user: SessionUser | null;
+  isHydrated: boolean;
+}
+
+export const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
+
+/** Returns the user to render for; null during hydration. Guards and write requests use the undeferred `selectUser`. */
+export function useUser(): SessionUser | null {
+  return useContext(ReaderContext).user;
+}
+
+/** Returns false on the server and during hydration, so that content that depends on the browser causes no mismatch. */
+export function useIsHydrated(): boolean {
+  return useContext(ReaderContext).isHydrated;
+}
