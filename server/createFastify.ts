@@ -1,4 +1,3 @@
-import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
@@ -6,7 +5,6 @@ import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import type { Site } from "@blog/shared/site";
 import type { Config } from "./platform/config/config";
-import { brotliOptions, compressionThreshold } from "./platform/cache/cachedResponse";
 import { auditLogPlugin } from "./platform/http/auditLog";
 import { clientKeyPlugin } from "./platform/limits/clientKey";
 import { connectionLimitsPlugin } from "./platform/limits/connectionLimits";
@@ -88,16 +86,6 @@ export async function registerGuards(
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, { ...config, html, httpOrigin });
-}
-
-/** Registers compression. The response cache, which compresses each entry only once, must be registered before. */
-export async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    threshold: compressionThreshold,
-    encodings: ["br", "gzip"],
-    brotliOptions,
-    globalDecompression: false,
-  });
 }
 
 /** Escapes each % of a URL if any % in its path does not begin a valid escape. */

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { AppOptions } from "./app";
-import { createFastify, registerCompression, registerGuards } from "./createFastify";
+import { createFastify, registerGuards } from "./createFastify";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
 import { upstreamSitemap, upstreamFeeds } from "./upstream/upstreamFeeds";
-import { etagPlugin } from "./platform/cache/responseCachePlugin";
+import { responseBodiesPlugin } from "./platform/http/responseBodies";
 import { staticFilesPlugin } from "./platform/http/staticFiles";
-import { streamedResponsesPlugin } from "./platform/cache/streamedResponses";
 import { upstreamProxyRoutes } from "./upstream/upstreamProxy";
 import { boundForRendering } from "./upstream/boundForRendering";
 import { UpstreamClient } from "./upstream/upstreamClient";
@@ -26,16 +25,14 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const upstream = new UpstreamClient(backendUrl);
   const secret = randomBytes(32).toString("hex");
   await registerGuards(app, config, { secret, html: page?.bundle.template, httpOrigin });
-  await app.register(etagPlugin);
-  await app.register(streamedResponsesPlugin);
-  await registerCompression(app);
+  await app.register(responseBodiesPlugin);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
   await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
-  await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.get(url)) });
+  await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.read(url)) });
   if (page) {
     const fetchFor = (key: string) => (url: string) =>
-      upstream.get(url, key).then(boundForRendering);
+      upstream.read(url, key).then(boundForRendering);
     const fetchBackendFor = ({ clientKey }: FastifyRequest) => fetchFor(clientKey);
     await app.register(pageRoutes, { bundle: page.bundle, fetchBackendFor });
   }

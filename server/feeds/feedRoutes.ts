@@ -11,7 +11,7 @@ import {
   patterns,
   profilePath,
 } from "@blog/shared/paths";
-import { type Feed, toRss, type FeedSource } from "./rss";
+import { type Feed, type FeedPost, toRss, type FeedSource } from "./rss";
 import { publicRead } from "../platform/cache/responseCachePlugin";
 import { orNotFound } from "../platform/http/httpError";
 import { createHtmlCache } from "./markdownHtml";
@@ -23,6 +23,8 @@ const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
   const toHtml = createHtmlCache();
+  // A source that knows the same posts again is spared rendering them, and the feed is compressed only once.
+  const renderedFeeds = new WeakMap<readonly FeedPost[], Buffer>();
 
   serveFeed(feedPath, z.object({}), async () => {
     return { page: patterns.home, path: feedPath, posts: await source.newest() };
@@ -48,8 +50,10 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
     const config = { ...publicRead.config, cacheKeyOf: pageAddress };
     app.get(url, { config, schema: { hide: true, params } }, async (request, reply) => {
       const feed = await read(params.parse(request.params), request.clientKey);
+      const rss = renderedFeeds.get(feed.posts) ?? Buffer.from(toRss(feed, app.site(), toHtml));
+      renderedFeeds.set(feed.posts, rss);
       reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
-      return toRss(feed, app.site(), toHtml);
+      return rss;
     });
   }
 }

@@ -55,7 +55,8 @@ export async function pageRoutes(
     const address = pageAddress(request.url);
     const page = await bundle.renderPage(address, fetchBackendFor(request), app.site());
     const style = criticalCss(bundle.template + page.html, bundle.styleRules);
-    return { html: fillTemplate(bundle.template, page, style), status: page.status, style };
+    const html = Buffer.from(fillTemplate(bundle.template, page, style));
+    return { html, status: page.status, style };
   }
 }
 

@@ -1,6 +1,8 @@
 import { accountTexts, commentText, postTexts } from "@blog/contract/fields";
 import { isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
+import { oncePerBody } from "../platform/cache/encodedBody";
+import type { BufferedResponse } from "./bufferedResponse";
 
 /** Maximum number of characters of a response from which a page is rendered. */
 const maxResponseLength = 4_000_000;
@@ -21,13 +23,26 @@ const maxOtherFieldLength = 2_000;
  * the lengths in the contract. If the response, a list or the text of a single post is too long, the response becomes
  * a 413, and the browser gets the app shell.
  */
-export async function boundForRendering(response: Response): Promise<BackendResponse> {
-  const { ok, status, headers } = response;
-  const text = await response.text();
-  const boundedText = text.length <= maxResponseLength ? boundJson(text) : undefined;
-  if (boundedText !== undefined) return { ok, status, headers, text: async () => boundedText };
-  return { ok: false, status: 413, headers, text: async () => "{}" };
+export function boundForRendering(response: BufferedResponse): BackendResponse {
+  const { status, type, body, retryAfter } = response;
+  const values = new Map([
+    ["content-type", type],
+    ...(retryAfter ? [["retry-after", String(retryAfter)] as const] : []),
+  ]);
+  const headers = { get: (name: string) => values.get(name) ?? null };
+  const text = boundedText(body);
+  if (text === undefined) return { ok: false, status: 413, headers, text: async () => "{}" };
+  return { ok: status >= 200 && status < 300, status, headers, text: async () => text };
 }
+
+const boundedText = oncePerBody(
+  (body) => {
+    // Bytes are counted first, since a text that is far too long should not even be decoded.
+    const text = body.length <= 3 * maxResponseLength ? body.toString() : undefined;
+    return text !== undefined && text.length <= maxResponseLength ? boundJson(text) : undefined;
+  },
+  (text = "") => 2 * text.length,
+);
 
 /**
  * Cuts the texts in JSON. Malformed JSON is returned unchanged.

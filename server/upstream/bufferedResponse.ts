@@ -6,7 +6,7 @@ import { busyMessage } from "../platform/limits/concurrencyLimiter";
 export interface BufferedResponse {
   status: number;
   type: string;
-  body: Uint8Array<ArrayBuffer>;
+  body: Buffer;
   /** `Retry-After` of a 503, in seconds. */
   retryAfter?: number;
 }
@@ -17,8 +17,7 @@ export function busyResponse(seconds: number): BufferedResponse {
 
 export function messageResponse(status: number, message: string): BufferedResponse {
   const json = JSON.stringify({ message } satisfies ApiError);
-  const body = new Uint8Array(Buffer.from(json));
-  return { status, type: jsonType, body };
+  return { status, type: jsonType, body: Buffer.from(json) };
 }
 
 /** Content type to send in place of the upstream's, whose charset could turn text into markup. */
@@ -30,9 +29,9 @@ export function isJson(type: string): boolean {
 }
 
 /** Returns whether a response proves success (see `isProofOfSuccess`). A list always does, and is not parsed. */
-export function provesSuccess(bytes: Uint8Array, status: number, contentType: string): boolean {
+export function provesSuccess(bytes: Buffer, status: number, contentType: string): boolean {
   if (bytes[0] === "[".charCodeAt(0)) return true;
-  return isProofOfSuccess(parseBody(Buffer.from(bytes).toString()), { status, contentType });
+  return isProofOfSuccess(parseBody(bytes.toString()), { status, contentType });
 }
 
 /** Maximum number of bytes that are read of a plain-text refusal. */
@@ -69,7 +68,7 @@ export class ByteBudget {
   ) {}
 
   /** Reads a body, and cancels it as soon as it exceeds a limit. @throws BodyTooLarge */
-  async read(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  async read(body: ReadableStream<Uint8Array> | null): Promise<Buffer<ArrayBuffer>> {
     const chunks: Uint8Array[] = [];
     let length = 0;
     try {
@@ -80,7 +79,7 @@ export class ByteBudget {
         if (length > this.maxPerBody || this.usedBytes > this.maxTotal) throw new BodyTooLarge();
         chunks.push(chunk);
       }
-      return new Uint8Array(Buffer.concat(chunks));
+      return Buffer.concat(chunks);
     } finally {
       this.usedBytes -= length;
     }

@@ -1,23 +1,42 @@
-export type FetchUpstream = (url: string) => Promise<Response>;
+import { parseBody } from "@blog/contract/responseProof";
+import { oncePerBody } from "../platform/cache/encodedBody";
+import type { BufferedResponse } from "./bufferedResponse";
 
-/** Fetches and parses JSON. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
+export type FetchUpstream = (url: string) => Promise<BufferedResponse>;
+
+/** Fetches and reads a body. @returns undefined for a 404 or 400. @throws Error (503) for any other failure */
 export async function readUpstream<T>(
   fetchUpstream: FetchUpstream,
   url: string,
-  parseBody: (body: unknown) => T | undefined,
+  readBody: (body: Buffer) => T | undefined,
 ): Promise<T | undefined> {
-  const response = await fetchUpstream(url);
-  if (response.status === 404 || response.status === 400) return undefined;
-  const data = parseBody(await response.json().catch(() => undefined));
-  if (response.ok && data !== undefined) return data;
+  const { status, body } = await fetchUpstream(url);
+  if (status === 404 || status === 400) return undefined;
+  const data = status < 300 ? readBody(body) : undefined;
+  if (data !== undefined) return data;
   const error = new Error("The upstream sent an unexpected response.");
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/** Creates a parser of lists, which omits items for which `parse` returns null. It returns undefined for a non-list. */
-export function createListReader<T>(parse: (item: unknown) => T | null) {
-  return (body: unknown): T[] | undefined =>
-    Array.isArray(body) ? body.map(parse).filter((item) => item !== null) : undefined;
+/**
+ * Creates a reader of lists, which omits items for which `parse` returns null, and returns undefined for a non-list.
+ * @param select what to keep of the list, which is kept as long as the body
+ */
+export function createListReader<T, Kept = T[]>(
+  parse: (item: unknown) => T | null,
+  select: (items: T[]) => Kept,
+) {
+  return createReader((body) =>
+    Array.isArray(body) ? select(body.map(parse).filter((item) => item !== null)) : undefined,
+  );
+}
+
+/** Creates a reader of JSON that parses each body once, since parsing a long list blocks other requests. */
+export function createReader<T>(parse: (body: unknown) => T) {
+  return oncePerBody(
+    (body) => parse(parseBody(body.toString())),
+    () => 0,
+  );
 }
 
 const retryDelayMs = 10_000;

@@ -13,6 +13,7 @@ import {
   provesSuccess,
   readRefusal,
 } from "./bufferedResponse";
+import { encodedBodyOf } from "../platform/cache/encodedBody";
 import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
@@ -24,7 +25,8 @@ const limits = {
   /** Minimum milliseconds between a failure and a retry. `Retry-After` can lengthen them, up to `maxPauseMs`. */
   minPauseMs: 5_000,
   maxPauseMs: 60_000,
-  maxCacheBytes: 32 * 1024 * 1024,
+  /** Maximum bytes of cached bodies and of what was computed from them, such as their compressed forms. */
+  maxCacheBytes: 48 * 1024 * 1024,
   maxCacheEntries: 1_000,
   maxFailureBytes: 4 * 1024,
   maxResponseBytes: 16 * 1024 * 1024,
@@ -54,19 +56,10 @@ export class UpstreamClient {
   /** Cached responses by URL, least recently used first. */
   private readonly entries = new Map<string, CachedEntry>();
   private readonly budget = new ByteBudget(limits.maxResponseBytes, limits.maxBufferedBytes);
-  private cachedBytes = 0;
 
   readonly reserve = new RateLimitReserve();
 
   constructor(private readonly origin: string) {}
-
-  /** Resolves like `fetch`, but to a 502 if that would reject. @param clientKey undefined for the server itself */
-  async get(url: string, clientKey?: string): Promise<Response> {
-    const { status, type, body, retryAfter } = await this.read(url, clientKey);
-    const headers = new Headers({ "content-type": type });
-    if (retryAfter) headers.set("retry-after", String(retryAfter));
-    return new Response(body, { status, headers });
-  }
 
   invalidate(): void {
     for (const entry of this.entries.values()) {
@@ -75,7 +68,10 @@ export class UpstreamClient {
     }
   }
 
-  /** Resolves to the same response as `get`, but without a copy of the cached bytes. */
+  /**
+   * Reads a URL. All who read the same response share its body, and what is computed from it. Failures to get a response
+   * resolve to a 502. @param clientKey undefined for the server itself
+   */
   async read(url: string, clientKey?: string): Promise<BufferedResponse> {
     const entry: CachedEntry = this.entries.get(url) ?? { freshUntil: 0 };
     // An invalidated response is requested again even if only the reserve is left.
@@ -99,14 +95,16 @@ export class UpstreamClient {
 
   /** Requests a URL, and caches the response unless a write has invalidated it meanwhile. */
   private request(url: string, entry: CachedEntry): Promise<BufferedResponse> {
-    const pending = this.fetch(url).then(({ response, pauseMs }) => {
+    const pending = this.fetch(url).then(({ response: newResponse, pauseMs }) => {
+      const { fallback } = entry;
+      // Keeps what was computed from a body that has not changed.
+      const response = fallback && isSame(fallback, newResponse) ? fallback : newResponse;
       if (entry.pending !== pending) return response;
       delete entry.pending;
-      this.cachedBytes -= sizeOf(entry);
       if (pauseMs === 0) entry.fallback = response.status < 400 ? response : undefined;
       entry.response = pauseMs === 0 ? response : (entry.fallback ?? response);
       entry.freshUntil = Date.now() + (pauseMs || limits.freshMs);
-      this.cachedBytes += sizeOf(entry);
+      encodedBodyOf(entry.response.body).onGrow = () => this.evict();
       this.evict();
       return entry.response;
     });
@@ -115,13 +113,15 @@ export class UpstreamClient {
 
   /** Evicts entries beyond the limits, errors first, so that requests for nonexistent URLs do not flush the cache. */
   private evict(): void {
+    const sizes = [...this.entries.values()].map(sizeOf);
+    let cachedBytes = sizes.reduce((sum, size) => sum + size, 0);
     for (const keepsFallbacks of [true, false]) {
       for (const [url, entry] of this.entries) {
-        if (this.cachedBytes <= limits.maxCacheBytes && this.entries.size <= limits.maxCacheEntries)
+        if (cachedBytes <= limits.maxCacheBytes && this.entries.size <= limits.maxCacheEntries)
           return;
         if (entry.pending || (entry.fallback && keepsFallbacks)) continue;
         this.entries.delete(url);
-        this.cachedBytes -= sizeOf(entry);
+        cachedBytes -= sizeOf(entry);
       }
     }
   }
@@ -170,10 +170,14 @@ export class UpstreamClient {
   }
 }
 
-/** Returns the total size of the responses in an entry, in bytes. */
+/** Returns the total size of the responses in an entry, with what was computed from them, in bytes. */
 function sizeOf({ response, fallback }: CachedEntry): number {
-  const lengths = [...new Set([response, fallback])].map((cached) => cached?.body.length ?? 0);
-  return lengths.reduce((sum, length) => sum + length, 0);
+  const bodies = [...new Set([response, fallback])].flatMap((cached) => cached?.body ?? []);
+  return bodies.reduce((sum, body) => sum + encodedBodyOf(body).size, 0);
+}
+
+function isSame(one: BufferedResponse, other: BufferedResponse): boolean {
+  return one.status === other.status && one.type === other.type && one.body.equals(other.body);
 }
 
 /** Returns whether a response can be created with this status and a body. */

@@ -12,6 +12,7 @@ import {
   createTimedCache,
   type FetchUpstream,
   createListReader,
+  createReader,
   readUpstream,
 } from "./readUpstream";
 import type { UpstreamClient } from "./upstreamClient";
@@ -23,17 +24,17 @@ const feedFreshMs = 300_000;
 /** Maximum number of list pages to read for a feed, enough for `feedLength` posts at three or more per page. */
 const maxPages = 7;
 
-const readFeedPosts = createListReader(parseFeedPost);
-const readDatedPosts = createListReader(parseDatedPost);
-const readCategories = createListReader(parseCategory);
+const readFeedPosts = createListReader(parseFeedPost, newestPosts);
+const readDatedPosts = createListReader(parseDatedPost, (posts) => posts);
+const readCategories = createListReader(parseCategory, (categories) => categories);
+const readProfile = createReader(parseProfile);
 
-function readProfile(value: unknown): { username: string; posts: FeedPost[] } | undefined {
+function parseProfile(value: unknown): { name: string; posts: FeedPost[] } | undefined {
   if (!isRecord(value)) return undefined;
-  const { username, posts } = value;
-  return {
-    username: cutToLimit(plainText(asString(username)), accountTexts.username.limits),
-    posts: readFeedPosts(posts) ?? [],
-  };
+  const name = cutToLimit(plainText(asString(value.username)), accountTexts.username.limits);
+  const posts = Array.isArray(value.posts) ? value.posts.map(parseFeedPost) : [];
+  const ownPosts = newestPosts(posts.filter((post) => post !== null));
+  return { name, posts: ownPosts.map((post) => ({ ...post, user: { username: name } })) };
 }
 
 /** Parses a post as the front end does, and adds the time of its last change if sent; null if the post is unusable. */
@@ -66,7 +67,7 @@ const cutToLimit = (text: string, { max }: { max: number }) => text.slice(0, max
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(feedFreshMs);
   // The newest posts are fetched without a client key, since all visitors share their list.
-  const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
+  const fetchFor = (clientKey?: string) => (url: string) => upstream.read(url, clientKey);
 
   async function fetchFirstPages(): Promise<FeedPost[]> {
     const posts = new Map<string, FeedPost>();
@@ -84,18 +85,14 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
     ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
       const posts = (await readUpstream(fetchFor(clientKey), url, readFeedPosts)) ?? [];
-      if (posts.length > 0) return newestPosts(posts);
+      if (posts.length > 0) return posts;
       const { path } = categoryEndpoints.listCategories;
       const categories = await readUpstream(fetchFor(clientKey), path, readCategories);
       return categories?.some((category) => category.title === title) ? [] : undefined;
     },
-    ofAuthor: async (id, clientKey) => {
+    ofAuthor: (id, clientKey) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
-      const profile = await readUpstream(fetchFor(clientKey), url, readProfile);
-      if (!profile) return undefined;
-      const { username, posts } = profile;
-      const ownPosts = newestPosts(posts).map((post) => ({ ...post, user: { username } }));
-      return { name: username, posts: ownPosts };
+      return readUpstream(fetchFor(clientKey), url, readProfile);
     },
   };
 }

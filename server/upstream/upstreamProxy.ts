@@ -116,8 +116,7 @@ async function sendCached(
   const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
   if (retryAfter) reply.header("retry-after", retryAfter);
   reply.header("cache-control", "no-cache");
-  // Wraps the cached bytes, which all readers share, without copying them.
-  return reply.code(status).type(type).send(Buffer.from(body.buffer));
+  return reply.code(status).type(type).send(body);
 }
 
 /** Passes a body through, and fails if it is longer than `maxStreamedBytes`, for example because it never ends. */

@@ -1,5 +1,8 @@
 import type { ReadDataVersion } from "../db/client";
-import { maxCachedBytes, CachedResponse } from "./cachedResponse";
+import { encodedBodyOf } from "./encodedBody";
+
+/** Maximum size of a cached response body and its key, in bytes. Longer lists are streamed instead. */
+export const maxCachedBytes = 200_000;
 
 /** Total size of the cached responses in bytes, with keys and compressed forms, above which no more are cached. */
 const maxTotalBytes = 8_000_000;
@@ -11,6 +14,11 @@ const maxTotalBytes = 8_000_000;
 const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
+
+interface CachedResponse {
+  bytes: Buffer;
+  headers: Record<string, string>;
+}
 
 /** Caches public responses until the data changes, but for at most a second. */
 export class ResponseCache {
@@ -46,8 +54,8 @@ export class ResponseCache {
     return {
       response,
       // The body contains all writes made before `version` was read. It may also contain later ones, which is harmless.
-      store: (body: string, headers: Record<string, string>) =>
-        this.generation === generation ? this.store(key, body, headers) : undefined,
+      store: (bytes: Buffer, headers: Record<string, string>) =>
+        this.generation === generation ? this.store(key, { bytes, headers }) : undefined,
       // Lets the requests that wait for this one continue, whether or not a response was stored.
       release: response ? () => {} : this.markPending(key),
     };
@@ -66,19 +74,15 @@ export class ResponseCache {
     };
   }
 
-  private store(
-    key: string,
-    body: string,
-    headers: Record<string, string>,
-  ): CachedResponse | undefined {
+  /** Stores a response if there is room for it. @returns the stored response of the key, which may be an earlier one */
+  private store(key: string, response: CachedResponse): CachedResponse | undefined {
     const { generation } = this;
     const existing = this.responses.get(key);
-    const bytes = Buffer.from(body);
     // The key counts, too, since clients can lengthen a URL at will.
-    const size = bytes.length + key.length;
+    const size = response.bytes.length + key.length;
     if (existing || size > maxCachedBytes || generation.bytes + size > maxTotalBytes)
       return existing;
-    const response = new CachedResponse(bytes, headers, (added) => (generation.bytes += added));
+    encodedBodyOf(response.bytes).onGrow = (added) => (generation.bytes += added);
     this.responses.set(key, response);
     generation.bytes += size;
     return response;

@@ -1,15 +1,14 @@
-import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BarePost, PostResponse } from "@blog/contract/post";
 import { toExcerpt } from "../../features/post/mapper";
 import { type PostRow, textLengthOf } from "../../features/post/repository";
-import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
+import type { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { inTurn, nextChunk, jsonArrayChunks } from "../http/chunks";
 import { HttpError } from "../http/httpError";
-import { maxCachedBytes } from "./cachedResponse";
+import { maxCachedBytes } from "./responseCache";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -33,26 +32,19 @@ const maxRenderReadLength = 4_000_000;
 /** Minimum number of characters that a client must read in each window while other requests wait to stream. */
 const contendedSpeed = { windowMs: 5_000, minLength: 320_000 };
 
-export const streamedResponsesPlugin = fastifyPlugin(
-  async (app: FastifyInstance) => {
-    const limits = {
-      maxConcurrent: 12,
-      maxConcurrentPerKey: 4,
-      maxQueued: 48,
-      maxQueuedPerKey: 8,
-      maxWaitSeconds: 10,
-    };
-    app.decorate("streamLimiter", new ConcurrencyLimiter(limits));
-  },
-  { name: "streamed-responses" },
-);
+/** Limits on long texts that are being sent. */
+export const streamLimits = {
+  maxConcurrent: 12,
+  maxConcurrentPerKey: 4,
+  maxQueued: 48,
+  maxQueuedPerKey: 8,
+  maxWaitSeconds: 10,
+};
 
 /**
  * Sends a response body that is produced in chunks. A body of up to `maxCachedBytes` characters is sent whole and can
- * be cached. A longer one is streamed with backpressure, and each client can stream only a few at once. After the
- * first, each chunk is produced in its own turn of the event loop, so that other requests wait for one chunk at most.
- * The response to a PUT does not wait for a place to be streamed, since its write is already done. Slow clients are
- * disconnected while other requests wait.
+ * be cached. A longer one is streamed with backpressure once it has a place. After the first, each chunk is produced in
+ * its own turn of the event loop, so that other requests wait for one chunk at most.
  * @throws ServiceUnavailable if too many requests wait, HttpError 413 for a render request if the body is long
  */
 export async function sendStream(
@@ -65,8 +57,7 @@ export async function sendStream(
   const { method, clientKey, server } = request;
   const isForRender = isRenderRequest(request);
   let head = await nextChunk(chunks);
-  const isWritten = method === "PUT";
-  if (!head.isLast && !isForRender && !isWritten) server.streamLimiter.checkQueue(clientKey);
+  if (!head.isLast && !isForRender && method !== "PUT") server.streamLimiter.checkQueue(clientKey);
   while (
     !head.isLast &&
     head.text.length <= (isForRender ? maxRenderResponseLength : maxCachedBytes)
@@ -78,13 +69,25 @@ export async function sendStream(
   if (isForRender) throw responseTooLarge();
   // The response is too long to cache, so requests that wait for it must produce their own.
   request.cacheLookup?.release();
-  request.releasePlace();
-  const release = isWritten ? () => {} : await server.streamLimiter.acquire(clientKey);
+  await reply.send(Readable.from(buffersOf(head.text, chunks), { objectMode: false }));
+}
+
+/**
+ * Waits for a place, and returns a stream that holds it. Each client can stream only a few bodies at once, and slow
+ * clients are disconnected while other requests wait. @param weight characters of the text per byte that is sent
+ * @throws ServiceUnavailable if too many requests wait
+ */
+export async function streamInPlace(
+  { clientKey, server: { streamLimiter } }: FastifyRequest,
+  chunks: AsyncGenerator<Buffer, void>,
+  weight = 1,
+): Promise<Readable> {
+  const release = await streamLimiter.acquire(clientKey);
   let lengthInWindow = 0;
-  const buffers = buffersOf(head.text, chunks, (addedLength) => (lengthInWindow += addedLength));
-  const stream = Readable.from(buffers, { objectMode: false });
+  const countLength = ({ length }: Buffer) => (lengthInWindow += length * weight);
+  const stream = Readable.from(observe(chunks, countLength), { objectMode: false });
   const timer = setInterval(() => {
-    const isContended = server.streamLimiter.isWaitedFor(clientKey);
+    const isContended = streamLimiter.isWaitedFor(clientKey);
     if (isContended && lengthInWindow < contendedSpeed.minLength) stream.destroy();
     lengthInWindow = 0;
   }, contendedSpeed.windowMs);
@@ -92,7 +95,7 @@ export async function sendStream(
     clearInterval(timer);
     release();
   });
-  await reply.send(stream);
+  return stream;
 }
 
 /** Returns a JSON list of posts in chunks. A render request gets excerpts, and a 413 if the posts are too long. */
@@ -123,13 +126,21 @@ const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 async function* buffersOf(
   head: string,
   chunks: AsyncGenerator<string, void>,
-  onChunk: (length: number) => void,
-) {
+): AsyncGenerator<Buffer, void> {
   let chunk = { text: head, isLast: false };
   while (!chunk.isLast) {
-    onChunk(chunk.text.length);
     yield Buffer.from(chunk.text);
     chunk = await inTurn(() => nextChunk(chunks));
   }
   yield Buffer.from(chunk.text);
+}
+
+async function* observe<T>(
+  values: AsyncGenerator<T, void>,
+  onValue: (value: T) => void,
+): AsyncGenerator<T, void> {
+  for await (const value of values) {
+    onValue(value);
+    yield value;
+  }
 }

@@ -10,8 +10,7 @@ export class Connection {
   private request: IncomingMessage | undefined;
   /** The response to `request`, until the client has read it. */
   private response: ServerResponse | undefined;
-  /** Bytes of a response body that is sent in one piece. They count as unsent even before the socket has them. */
-  private bodyBytes = 0;
+  private heldBody: Buffer | undefined;
   private hasUploadStarted = false;
   private readonly pipelinedRequests: (() => void)[] = [];
   /** Number of bytes received from the kernel or passed to it, and the time when the client was last active. */
@@ -24,8 +23,9 @@ export class Connection {
     public clientKey: string,
   ) {}
 
-  get unsentBytes(): number {
-    return Math.max(this.bodyBytes, this.socket.writableLength);
+  /** The whole response body that is being sent. It counts as unread even before the socket has it. */
+  get body(): Buffer | undefined {
+    return this.heldBody;
   }
 
   get isIdle(): boolean {
@@ -65,7 +65,7 @@ export class Connection {
     this.response = response;
     response.once("close", () => {
       this.response = undefined;
-      this.bodyBytes = 0;
+      this.heldBody = undefined;
       this.hasUploadStarted = false;
       // Starts only one pipelined request per turn of the event loop, since many could block other connections.
       if (this.pipelinedRequests.length > 0)
@@ -79,9 +79,9 @@ export class Connection {
     this.windowStart = { ...this.lastTransfer, at: performance.now() };
   }
 
-  /** Counts the bytes of a response body that is about to be sent in one piece. */
-  countWholeBody(bytes: number): void {
-    this.bodyBytes = bytes;
+  /** Keeps a response body in mind that is about to be compressed or sent. */
+  holdBody(body: Buffer | undefined): void {
+    this.heldBody = body;
     this.lastTransfer = { ...this.lastTransfer, at: performance.now() };
   }
 

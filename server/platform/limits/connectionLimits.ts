@@ -15,6 +15,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Releases the place of this request in a limiter. Called once the server has no more work for the request. */
     releasePlace: () => void;
+    /** Counts the body of the response as unread, from before it is compressed until the client has read it. */
+    holdBody: (bytes: Buffer | undefined) => void;
   }
 }
 
@@ -86,11 +88,13 @@ export const connectionLimitsPlugin = fastifyPlugin(
         connection.reset();
     });
     app.decorateRequest("releasePlace", () => {});
+    app.decorateRequest("holdBody", () => {});
     app.addHook("onRequest", async (request, { raw: response }) => {
       // Injected requests have no connection.
       const connection = connections.get(request.raw.socket);
       if (!connection) return;
       await connection.waitForTurn(request.raw, response);
+      request.holdBody = (bytes) => connection.holdBody(bytes);
       if (!assignTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
       if (isReadRequest(request))
         await holdPlace(request, response, readLimiter.acquire(request.clientKey));
@@ -103,12 +107,6 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
       await holdPlace(request, response, bodyLimiter.acquire(keys, size));
       connection.startUpload();
-    });
-    app.addHook("onSend", (request, _reply, payload, done) => {
-      request.releasePlace();
-      const isWholeBody = typeof payload === "string" || Buffer.isBuffer(payload);
-      if (isWholeBody) connections.get(request.raw.socket)?.countWholeBody(payload.length);
-      done();
     });
     app.addHook("preClose", async () => {
       stoppingSince = performance.now();
@@ -144,21 +142,19 @@ export const connectionLimitsPlugin = fastifyPlugin(
 
     /** Resets the connections that have stalled longest until the unread bytes are within their budget. */
     function enforceUnreadBudget(now: number): void {
-      const unreadConnections = [...connections.values()].filter(
-        ({ unsentBytes }) => unsentBytes > 0,
-      );
+      const unreadBytes = unreadBytesOf([...connections.values()]);
       let total = 0;
       const totalByClient: Record<string, number> = {};
       const addBytes = ({ clientKey }: Connection, bytes: number) => {
         total += bytes;
         totalByClient[clientKey] = (totalByClient[clientKey] ?? 0) + bytes;
       };
-      for (const connection of unreadConnections) addBytes(connection, connection.unsentBytes);
-      for (const connection of unreadConnections.toSorted(byLastActivity)) {
+      for (const [connection, bytes] of unreadBytes) addBytes(connection, bytes);
+      for (const [connection, bytes] of unreadBytes.toSorted(byLastActivityOfFirst)) {
         const clientTotal = totalByClient[connection.clientKey] ?? 0;
         if (now - connection.lastActiveAt < limits.stallMs) return;
         if (total <= limits.unsentTotal && clientTotal <= limits.unsentPerClient) continue;
-        addBytes(connection, -connection.unsentBytes);
+        addBytes(connection, -bytes);
         connection.reset();
       }
     }
@@ -204,5 +200,19 @@ function makeRoom(connections: Connection[], max: number): boolean {
   return longestIdle !== undefined;
 }
 
+/** Returns the connections with unread bytes. Those that are sent the same body share its bytes. */
+function unreadBytesOf(connections: Connection[]): [Connection, number][] {
+  const holders = new Map<Buffer, number>();
+  for (const { body } of connections) if (body) holders.set(body, (holders.get(body) ?? 0) + 1);
+  const bytesOf = ({ body, socket }: Connection) =>
+    Math.max(socket.writableLength, body ? body.length / (holders.get(body) ?? 1) : 0);
+  return connections
+    .map((connection): [Connection, number] => [connection, bytesOf(connection)])
+    .filter(([, bytes]) => bytes > 0);
+}
+
 const byLastActivity = (one: Connection, other: Connection) =>
   one.lastActiveAt - other.lastActiveAt;
+
+const byLastActivityOfFirst = ([one]: [Connection, number], [other]: [Connection, number]) =>
+  byLastActivity(one, other);

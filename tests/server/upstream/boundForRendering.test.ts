@@ -3,7 +3,8 @@ import { commentText, postTexts } from "@blog/contract/fields";
 import { boundForRendering } from "../../../server/upstream/boundForRendering";
 
 async function render(json: string) {
-  const { status, text } = await boundForRendering(new Response(json));
+  const body = Buffer.from(json);
+  const { status, text } = boundForRendering({ status: 200, type: "application/json", body });
   return { status, data: JSON.parse(await text()) as unknown };
 }
 

@@ -4,6 +4,7 @@ import { parseConfig } from "../../../../server/platform/config/config";
 import { createFastify } from "../../../../server/createFastify";
 import { clientKeyPlugin } from "../../../../server/platform/limits/clientKey";
 import { connectionLimitsPlugin } from "../../../../server/platform/limits/connectionLimits";
+import { responseBodiesPlugin } from "../../../../server/platform/http/responseBodies";
 
 export type ConnectionLimits = FastifyInstance["connectionLimits"];
 
@@ -18,6 +19,7 @@ export async function startLimitedApp(
   const app = createFastify(parseConfig({ PUBLIC_URL: "https://blog.example.com" }));
   await app.register(clientKeyPlugin, { secret: "" });
   await app.register(connectionLimitsPlugin);
+  await app.register(responseBodiesPlugin);
   Object.assign(app.connectionLimits, { checkMs: 10, ...limits });
   addRoutes(app);
   await app.listen({ port: 0, host: "127.0.0.1" });
