@@ -26,7 +26,7 @@ const limits = {
   minPauseMs: 5_000,
   maxPauseMs: 60_000,
   /** Maximum bytes of cached bodies and of what was computed from them, such as their compressed forms. */
-  maxCacheBytes: 48 * 1024 * 1024,
+  maxCacheBytes: 40 * 1024 * 1024,
   maxCacheEntries: 1_000,
   maxFailureBytes: 4 * 1024,
   maxResponseBytes: 16 * 1024 * 1024,

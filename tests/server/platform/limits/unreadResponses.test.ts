@@ -20,6 +20,15 @@ beforeEach(async () => {
   app = await startLimitedApp((server) => {
     server.get("/short", async ({ url }) => `${begun.push(url)}`);
     server.get("/long", async ({ url }) => begun.push(url) && longBody);
+    server.get(
+      "/shared",
+      async ({ url }, reply) => begun.push(url) && reply.type("text/plain").send(longBody),
+    );
+    server.get(
+      "/own",
+      async ({ url }, reply) =>
+        begun.push(url) && reply.type("text/plain").send(Buffer.from(longBody)),
+    );
     server.get("/later", ({ url }) => begun.push(url) && answered.then(() => "Gotowe"));
   });
 });
@@ -85,6 +94,17 @@ it("a client's unread bytes have a budget, for which the longest unread response
   ask(["/long"]);
   await untilBegun(4);
   await expect.poll(openConnections).toBe(3);
+});
+
+it("clients that are sent the same long text share its bytes in the budget", async () => {
+  Object.assign(app.connectionLimits, { unsentPerClient: 1.5 * longBody.length, stallMs: 20 });
+  for (let index = 0; index < 6; index += 1) ask(["/shared"]);
+  await untilBegun(6);
+  await pause(200);
+  expect(await openConnections()).toBe(6);
+  ask(["/own"]);
+  ask(["/own"]);
+  await expect.poll(openConnections).toBeLessThan(8);
 });
 
 it("all clients' unread bytes have a budget", async () => {
