@@ -74,8 +74,9 @@ export const responseBodiesPlugin = fastifyPlugin(
       request.releasePlace();
       const weight = bytes.length / encoded.length;
       const body = isLong ? await streamInPlace(request, slicesOf(encoded), weight) : encoded;
-      setEncoding(reply.headers(caching), encoding);
-      return encoding || isLong ? (reply.header("content-length", encoded.length), body) : body;
+      reply.headers({ ...caching, "content-length": encoded.length });
+      if (encoding) reply.header("content-encoding", encoding);
+      return body;
     }
 
     /** Returns a stream, compressed if it has a place, or a whole body if the stream is short. */
@@ -95,7 +96,7 @@ export const responseBodiesPlugin = fastifyPlugin(
       request.holdBody(undefined);
       const encoding = encodingFor(request, reply);
       if (!encoding) return source;
-      setEncoding(reply.removeHeader("content-length"), encoding);
+      reply.removeHeader("content-length").header("content-encoding", encoding);
       return pipeline(source, compressors[encoding](), () => {});
     }
   },
@@ -126,10 +127,6 @@ function encodingFor({ headers }: FastifyRequest, reply: FastifyReply): Encoding
   if (!isText(reply) || reply.hasHeader("content-encoding")) return null;
   varyByEncoding(reply);
   return negotiate<Encoding>(headers["accept-encoding"] ?? "", ["br", "gzip"]);
-}
-
-function setEncoding(reply: FastifyReply, encoding: Encoding | null): void {
-  if (encoding) reply.header("content-encoding", encoding);
 }
 
 function varyByEncoding(reply: FastifyReply): void {
