@@ -28,7 +28,7 @@ export function encodedBodyOf(bytes: Buffer): EncodedBody {
 }
 
 /** A whole response body, which is hashed once, and compressed once per encoding, for all responses that share it. */
-export class EncodedBody {
+class EncodedBody {
   private readonly compressedBodies = new Map<Encoding, Promise<Buffer>>();
   private cachedEtag: string | undefined;
 
