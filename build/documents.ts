@@ -16,7 +16,7 @@ import { dataElement, escapeHtml } from "../packages/shared/html.ts";
 import {
   defaultDescription,
   defaultName,
-  type RenderPage,
+  type RenderShell,
   type Site,
 } from "../packages/shared/site.ts";
 import { patterns } from "../packages/shared/paths.ts";
@@ -103,7 +103,7 @@ const isFunction = (value: unknown) => typeof value === "function";
 
 /** Schema of the exports of the modules in `rendererFiles`, merged into one object. */
 const rendererSchema = z.object({
-  renderPage: z.custom<RenderPage>(isFunction),
+  renderShell: z.custom<RenderShell>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
   /** The templates are opaque to the build; only the inline script of a static host reads them. */
   renderTemplates: z.custom<() => Promise<{ templates: unknown; classes: string[] }>>(isFunction),
@@ -139,15 +139,13 @@ function nameOf(path: string): string {
 /** Returns the index.html of a static host: the app shell with its styles, from which the browser renders any page. */
 async function staticDocument(
   html: string,
-  { renderPage, renderTemplates }: Renderer,
+  { renderShell, renderTemplates }: Renderer,
   { early, boot }: { early: string; boot: string },
   { core, styles }: BuildFiles,
   rules: readonly StyleRule[],
 ): Promise<string> {
-  const fetchNothing = async () => Response.error();
   const site = readBuildSettings();
-  // Of this page, the server renders only the app shell.
-  const shell = await renderPage(patterns.forgotPassword, fetchNothing, site);
+  const shell = await renderShell(site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
   // The picture has a path instead of an absolute URL, since the build does not know the host.
   const picture = `<meta property="og:image" content="/icon-512.png" data-head="">`;

@@ -78,7 +78,8 @@ async function metricsRoutes(
   { metrics, networks }: { metrics: Metrics; networks: string[] },
 ) {
   const isAllowedAddress = compile(["loopback", ...networks]);
-  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+  const options = { config: { needsNoPlace: true }, schema: { hide: true } };
+  app.get("/metrics", options, async (request, reply) => {
     const isProxied = Object.keys(request.headers).some((name) => proxyHeaders.test(name));
     if (isProxied || !isAllowedAddress(request.socket.remoteAddress ?? "", 0))
       return reply.callNotFound();
@@ -95,7 +96,7 @@ async function healthRoutes(
   app: FastifyInstance,
   { findProblem }: { findProblem: () => Promise<string | undefined> },
 ) {
-  const options = { schema: { hide: true } };
+  const options = { config: { needsNoPlace: true }, schema: { hide: true } };
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;

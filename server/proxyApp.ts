@@ -27,6 +27,8 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   await registerGuards(app, config, { secret, html: page?.bundle.template, httpOrigin });
   await app.register(responseBodiesPlugin);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
+  // A read holds no place in the limiter of reads while the upstream does the work.
+  app.addHook("preHandler", async (request) => request.releasePlace());
   await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
   await app.register(sitemapRoutes, { readBatches: upstreamSitemap((url) => upstream.read(url)) });

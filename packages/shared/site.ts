@@ -51,12 +51,18 @@ export interface RenderedPage {
   data: string;
 }
 
-/** Renders the page at a path. @param path path and query string */
-export type RenderPage = (
+/**
+ * Fetches the data of the page at a path, so that rendering it afterwards waits for nothing.
+ * @param path path and query string @returns a function that renders the page
+ */
+export type PreparePage = (
   path: string,
   fetchBackend: FetchBackend,
   site: Site,
-) => Promise<RenderedPage>;
+) => Promise<() => Promise<RenderedPage>>;
+
+/** Renders the app shell, which is the same for all pages: the browser fetches the data and renders the content. */
+export type RenderShell = (site: Site) => Promise<RenderedPage>;
 
 /** Returns whether a URL relative to the origin leads to a page other than "not found". */
 export type HasPage = (url: string) => boolean;

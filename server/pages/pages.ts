@@ -1,17 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { categoryPath, pageAddress } from "@blog/shared/paths";
-import type { FetchBackend } from "@blog/shared/site";
+import { criticalCss } from "@blog/shared/criticalCss";
+import type { FetchBackend, RenderedPage } from "@blog/shared/site";
+import { CachedResponse } from "../platform/cache/cachedResponse";
+import { wantsDocument } from "../platform/http/documentRequest";
+import { ConcurrencyLimiter, ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
+import { describeError, sendMessage } from "../platform/http/errors";
 import { publicRead } from "../platform/cache/responseCachePlugin";
 import { renderRequestHeaders } from "../platform/cache/streamedResponses";
-import { allowInlineStyle } from "../platform/http/security";
-import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
+import { allowInlineStyle, cspHeader } from "../platform/http/security";
 import { fillTemplate, type SsrBundle } from "./ssrBundle";
-import { criticalCss } from "@blog/shared/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;
-  /** Returns a fetch function for the queries of a page. Its requests count against the limits of the visitor. */
-  fetchBackendFor: (request: FastifyRequest) => FetchBackend;
+  /**
+   * Returns a fetch function for the queries of a page, whose requests count against the limits of the visitor.
+   * `signal` is aborted once nobody needs the responses.
+   */
+  fetchBackendFor: (request: FastifyRequest, signal: AbortSignal) => FetchBackend;
 }
 
 /** Strict limits on rendering, since it blocks the thread, and a crawler must not slow down other visitors. */
@@ -19,31 +25,48 @@ const renderLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 1,
   maxQueued: 500,
-  maxQueuedPerKey: 100,
   maxWaitSeconds: 5,
 };
 
-/** Serves the pages, rendered as a guest sees them. The embedded backend caches them (see `ResponseCache`). */
+/** Milliseconds within which a page has to be rendered. Otherwise, the browser gets the app shell and goes on. */
+const maxDrawingMs = 1_500;
+
+interface Document {
+  html: string;
+  /** The inlined styles, which the policy has to allow. */
+  style: string;
+  status: RenderedPage["status"];
+}
+
+/**
+ * Serves the pages, rendered as a guest sees them. The embedded backend caches them (see `ResponseCache`). No place in a
+ * limiter is held while a page waits: its requests take places of their own, and rendering begins once they are done.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
-  // Forgets a failed rendering, since every later visitor to an unknown URL would otherwise get the same error.
-  const forgetNotFound = (error: unknown) => {
-    notFoundDocument = undefined;
-    throw error;
-  };
   // All unknown URLs share one rendered document, since anybody can request any number of such URLs.
-  let notFoundDocument: ReturnType<typeof renderDocument> | undefined;
+  let notFoundDocument: Promise<Document> | undefined;
+  let shell: Promise<{ response: CachedResponse; style: string }> | undefined;
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const body = describeError(error, request, reply);
+    // A request that was refused before the policy was set, or because of its URL, gets no scripts.
+    const canRunApp = reply.statusCode >= 500 && reply.hasHeader(cspHeader);
+    return canRunApp ? sendShell(request, reply) : sendMessage(request, reply, body);
+  });
   app.get<{ Params: { "*": string } }>("/*", {
-    config: { ...publicRead.config, cacheKeyOf: pageAddress },
+    config: { ...publicRead.config, cacheKeyOf: pageAddress, needsNoPlace: true },
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (!isPagePath(`/${request.params["*"]}`)) return reply.callNotFound();
-      const { html, status, style } = bundle.hasPage(request.url)
-        ? await limiter.run(request.clientKey, () => renderDocument(request))
-        : await (notFoundDocument ??= renderDocument(request).catch(forgetNotFound));
+      if (!isPagePath(`/${request.params["*"]}`) && !wantsDocument(request))
+        return reply.callNotFound();
+      const document = bundle.hasPage(request.url)
+        ? await drawInTime(request, reply)
+        : await drawNotFound(request);
+      if (!document) return sendShell(request, reply);
+      const { html, status, style } = document;
       if (status === 503) reply.header("retry-after", "5");
       reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
       allowInlineStyle(reply, style);
@@ -51,9 +74,76 @@ export async function pageRoutes(
     },
   });
 
-  async function renderDocument(request: FastifyRequest) {
-    const address = pageAddress(request.url);
-    const page = await bundle.renderPage(address, fetchBackendFor(request), app.site());
+  /** Draws a page. @returns undefined if this takes too long or the server is too busy */
+  async function drawInTime(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Document | undefined> {
+    const drawing = new AbortController();
+    const giveUp = () => drawing.abort();
+    const timeout = setTimeout(giveUp, Math.max(0, maxDrawingMs - reply.elapsedTime));
+    reply.raw.once("close", giveUp);
+    const givenUp = new Promise<undefined>((resolve) => {
+      drawing.signal.addEventListener("abort", () => resolve(undefined));
+    });
+    try {
+      return await Promise.race([draw(request, drawing), givenUp]);
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) return undefined;
+      throw error;
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async function draw(request: FastifyRequest, drawing: AbortController): Promise<Document> {
+    const renderDocument = await prepareDocument(request, drawing);
+    return limiter.run(request.clientKey, renderDocument, drawing.signal);
+  }
+
+  /** Fetches the data of a page, or gives up if a request is refused. @returns a function that renders the document */
+  async function prepareDocument(
+    request: FastifyRequest,
+    drawing: AbortController,
+  ): Promise<() => Promise<Document>> {
+    const fetchBackend = fetchBackendFor(request, drawing.signal);
+    const fetchOrGiveUp: FetchBackend = (url) =>
+      fetchBackend(url).catch(() => {
+        drawing.abort();
+        return new Response("{}", { status: 503 });
+      });
+    const render = await bundle.preparePage(pageAddress(request.url), fetchOrGiveUp, app.site());
+    return async () => toDocument(await render());
+  }
+
+  function drawNotFound(request: FastifyRequest): Promise<Document> {
+    notFoundDocument ??= prepareDocument(request, new AbortController())
+      .then((renderDocument) => renderDocument())
+      .catch((error: unknown) => {
+        // Forgets a failed rendering, since every later visitor to an unknown URL would otherwise get the same error.
+        notFoundDocument = undefined;
+        throw error;
+      });
+    return notFoundDocument;
+  }
+
+  /** Sends the app shell, which is compressed only once. It is not stored, since the next response may have content. */
+  async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { response, style } = await (shell ??= renderShell());
+    const { bytes, encoding } = await response.encodedFor(request.headers["accept-encoding"]);
+    if (encoding) reply.header("content-encoding", encoding);
+    reply.headers({ ...response.headers, vary: "accept-encoding", "cache-control": "no-store" });
+    allowInlineStyle(reply, style);
+    return reply.send(bytes);
+  }
+
+  async function renderShell() {
+    const { html, style } = toDocument(await bundle.renderShell(app.site()));
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return { response: new CachedResponse(Buffer.from(html), headers, () => {}), style };
+  }
+
+  function toDocument(page: RenderedPage): Document {
     const style = criticalCss(bundle.template + page.html, bundle.styleRules);
     const html = Buffer.from(fillTemplate(bundle.template, page, style));
     return { html, status: page.status, style };
@@ -62,12 +152,12 @@ export async function pageRoutes(
 
 /** Creates fetch functions that request responses for rendering from this server's API, without the network. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
-  return ({ clientKey: remoteAddress }) =>
-    async (url) => {
+  return ({ clientKey }, signal) => {
+    const fetchWithPlace: FetchBackend = async (url) => {
       const { statusCode, headers, payload } = await app.inject({
         url,
         headers: renderRequestHeaders,
-        remoteAddress,
+        remoteAddress: clientKey,
       });
       // Returns a plain object, since a real `Response` would pass the text through another stream.
       return {
@@ -77,6 +167,8 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
         text: async () => payload,
       };
     };
+    return (url) => app.readLimiter.run(clientKey, () => fetchWithPlace(url), signal);
+  };
 }
 
 /** Returns whether a path may be that of a page, rather than of the API, an asset, a hidden file or any other file. */

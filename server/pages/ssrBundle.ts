@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { HasPage, RenderedPage, RenderPage } from "@blog/shared/site";
+import type { HasPage, PreparePage, RenderedPage, RenderShell } from "@blog/shared/site";
 import type { StyleRule } from "@blog/shared/buildFiles";
 
 export type SsrBundle = Awaited<ReturnType<typeof loadSsrBundle>>;
@@ -30,7 +30,8 @@ const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(
 );
 
 const renderModuleSchema = z.object({
-  renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
+  preparePage: z.custom<PreparePage>((value) => typeof value === "function"),
+  renderShell: z.custom<RenderShell>((value) => typeof value === "function"),
   hasPage: z.custom<HasPage>((value) => typeof value === "function"),
 });
 

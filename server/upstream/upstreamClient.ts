@@ -19,9 +19,10 @@ import { RateLimitReserve } from "./rateLimitReserve";
 
 const limits = {
   freshMs: 5_000,
-  timeoutMs: 10_000,
-  /** Milliseconds to wait for a fresh response before a stale one is served. */
-  staleAfterMs: 2_000,
+  /** As long as the front end waits for a response. */
+  timeoutMs: 30_000,
+  /** Milliseconds to wait for a fresh response before a stale one is served, early enough to render a page from it. */
+  staleAfterMs: 1_000,
   /** Minimum milliseconds between a failure and a retry. `Retry-After` can lengthen them, up to `maxPauseMs`. */
   minPauseMs: 5_000,
   maxPauseMs: 60_000,

@@ -35,8 +35,6 @@ export async function upstreamProxyRoutes(
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
-    // Releases the place in the limiter of reads, since from here on the upstream does the work.
-    request.releasePlace();
     if (isCacheable(request)) return sendCached(upstream, request, reply);
     upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
     return undefined;

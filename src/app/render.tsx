@@ -4,7 +4,8 @@ import { prerender } from "react-dom/static.edge";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
-import type { HasPage, RenderedPage, RenderPage, Site } from "@blog/shared/site";
+import type { HasPage, PreparePage, RenderedPage, RenderShell, Site } from "@blog/shared/site";
+import { patterns } from "@blog/shared/paths";
 import { dataElement, escapeHtml, jsonInHtml } from "@blog/shared/html";
 import { setPlainHttpOrigin } from "../lib/pictures/pictureSource";
 import type { AppStore, RootState } from "../store/state";
@@ -20,8 +21,8 @@ import { pageDataId, type PageData } from "./pageData";
 import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
-/** Renders a page for guests; private pages, and pages with too much data, are rendered as the app shell only. */
-export const renderPage: RenderPage = async (path, fetchBackend, site) => {
+/** Prepares a page for guests; private pages, and pages with too much data, are rendered as the app shell only. */
+export const preparePage: PreparePage = async (path, fetchBackend, site) => {
   setPlainHttpOrigin(site);
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
@@ -30,7 +31,21 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   if (page.isPublic) await Promise.all([preloadPage(path), ...pendingQueries]);
   const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
   // A response that exceeds the server's limit for rendering is left for the browser to fetch.
-  if (isTooLarge) return renderShell(path, store, site);
+  return () => (isTooLarge ? renderShell(site) : renderContent(path, store, site));
+};
+
+export const hasPage: HasPage = (url) => findPage(url).page.pattern !== "*";
+
+export const renderShell: RenderShell = async (site) => {
+  setPlainHttpOrigin(site);
+  // The shell is rendered at the path of a private page to which no link in the header leads.
+  const { html } = await renderToHtml(patterns.forgotPassword, createAppStore(), { site });
+  const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
+  return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
+};
+
+async function renderContent(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
+  const { page, location } = findPage(path);
   const state = store.getState();
   const head = headOf(page.pattern, state, location);
   const data: PageData = { site, ...(page.isPublic && { state: dehydrateState(state) }) };
@@ -42,14 +57,6 @@ export const renderPage: RenderPage = async (path, fetchBackend, site) => {
     html,
     data: dataElement(pageDataId, data),
   };
-};
-
-export const hasPage: HasPage = (url) => findPage(url).page.pattern !== "*";
-
-async function renderShell(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
-  const { html } = await renderToHtml(path, store, { site });
-  const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
-  return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
 }
 
 /** Returns the failure of a page's first query, which fetches the main content; undefined if it has not failed. */

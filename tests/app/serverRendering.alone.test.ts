@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderPage } from "../../src/app/render";
+import { renderPage } from "../support/renderPage";
 import { criticalCss } from "@blog/shared/criticalCss";
 import { categoryPath, patterns, postPath, profilePath } from "@blog/shared/paths";
 import { backend } from "../support/network";

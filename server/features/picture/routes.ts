@@ -93,8 +93,9 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     method: "GET",
     url: `${picturePathPrefix}:file`,
     schema: { params: z.object({ file: boundedString(100, NOT_FOUND_MESSAGE) }) },
-    handler: async ({ params: { file }, headers, clientKey }, reply) => {
-      const name = orNotFound(parsePictureName(file));
+    handler: async (request, reply) => {
+      const { params, headers, clientKey } = request;
+      const name = orNotFound(parsePictureName(params.file));
       const { hash, isOpenGraph } = name;
       // Queries the database even if the bytes are cached, since the picture may have been deleted.
       const width = await chooseWidth(name);
@@ -103,7 +104,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
       const readPicture = async () => {
         const storedPicture = orNotFound(await inTurn(() => readImage(app.db, hash, width)));
-        return isOpenGraph ? app.renderOpenGraphImage(storedPicture, clientKey) : storedPicture;
+        if (!isOpenGraph) return storedPicture;
+        // Rendering takes places of its own.
+        request.releasePlace();
+        return app.renderOpenGraphImage(storedPicture, clientKey);
       };
       const image = isNotModified ? undefined : await cache.fetch(key, { context: readPicture });
       reply.headers({ etag, "cache-control": immutableCaching, ...crossOriginHeaders });

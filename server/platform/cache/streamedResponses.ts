@@ -37,7 +37,6 @@ export const streamLimits = {
   maxConcurrent: 12,
   maxConcurrentPerKey: 4,
   maxQueued: 48,
-  maxQueuedPerKey: 8,
   maxWaitSeconds: 10,
 };
 

@@ -28,8 +28,9 @@ export class Connection {
     return this.heldBody;
   }
 
+  /** Whether no request waits for its response. An answered request is over, even if its body never arrives. */
   get isIdle(): boolean {
-    return !this.response && !this.isRequestIncomplete;
+    return !this.response;
   }
 
   /** Whether the client has sent its whole request and read all of the response that was sent so far. */

@@ -16,6 +16,7 @@ import { fileTooLargeMessage } from "@blog/contract/uploads";
 import { isRecord } from "@blog/shared/narrow";
 import { logEvent } from "../log/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
+import { wantsDocument } from "./documentRequest";
 import { HttpError, TooManyRequests } from "./httpError";
 import { logDeniedRequest } from "./auditLog";
 
@@ -60,7 +61,9 @@ export const errorsPlugin = fastifyPlugin(
           ? `Nieznane pola: ${issue.keys.join(", ")}.`
           : "Nieprawidłowe dane.",
     });
-    app.setErrorHandler(handleError);
+    app.setErrorHandler((error: FastifyError, request, reply) =>
+      sendMessage(request, reply, describeError(error, request, reply)),
+    );
     app.addHook("preSerialization", (_request, reply, payload, done) => {
       if (isRecord(payload) && "message" in payload) reply.header(...polishHeader);
       done(null, payload);
@@ -69,7 +72,12 @@ export const errorsPlugin = fastifyPlugin(
   { name: "errors", dependencies: ["audit-log"] },
 );
 
-function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Logs an error, and sets the status and headers of the response to it. @returns the body of this response */
+export function describeError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ApiError {
   const status = statusOf(error);
   const isClientError = status >= 400 && status < 500;
   const isOverloaded = error instanceof ServiceUnavailable;
@@ -79,7 +87,8 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", defaultRetryAfterSeconds);
   const field = isClientError && invalidField(error);
-  const body: ApiError = {
+  reply.code(isClientError || transientMessages[status] ? status : 500);
+  return {
     ...(field && { field }),
     message: isClientError
       ? clientErrorMessage(error, request)
@@ -87,7 +96,6 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
         ? busyMessage(error.retryAfter)
         : (transientMessages[status] ?? SERVER_FAILED),
   };
-  return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
 }
 
 /** Returns the name of the body field that failed validation; undefined for other errors. */
@@ -95,6 +103,19 @@ function invalidField(error: FastifyError): string | undefined {
   if (error.validationContext !== "body" || !hasZodFastifySchemaValidationErrors(error))
     return undefined;
   return error.validation[0]?.instancePath.split("/")[1];
+}
+
+/** Sends a message as JSON, or as a plain sentence if the browser would show it as a page. */
+export function sendMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: ApiError,
+): FastifyReply {
+  if (!wantsDocument(request)) return reply.send(body);
+  return reply
+    .headers(Object.fromEntries([polishHeader]))
+    .type("text/plain; charset=utf-8")
+    .send(body.message);
 }
 
 /** Logs the stack of an error, but no other properties, which may contain values from the database. */

@@ -21,7 +21,6 @@ const compressionLimits = {
   maxConcurrent: 3,
   maxConcurrentPerKey: 2,
   maxQueued: 4_096,
-  maxQueuedPerKey: 256,
   maxWaitSeconds: 10,
 };
 

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
-import type { ApiError } from "@blog/contract/document";
 import { workerPath } from "@blog/shared/offline";
+import { sendMessage } from "./errors";
 import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {
@@ -17,38 +17,46 @@ const manifestFile = "manifest.webmanifest";
 
 export const staticFilesPlugin = fastifyPlugin(
   async (app: FastifyInstance, { dist, offlineReading }: StaticFilesOptions) => {
-    if (dist) {
-      await app.register(fastifyStatic, {
-        root: dist,
-        preCompressed: true,
-        wildcard: false,
-        // These files are built for static hosts. The server has its own routes for them.
-        index: false,
-        globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
-        cacheControl: false,
-        dotfiles: "ignore",
-        setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
-      });
-      const workerFile = offlineReading ? "sw.js" : "sw-off.js";
-      app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {
-        const manifest: unknown = JSON.parse(await readFile(join(dist, manifestFile), "utf8"));
-        const { name } = app.site();
-        reply.type("application/manifest+json").header("cache-control", "no-cache");
-        return JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
-      });
-      app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
-        allowForeignPictures(reply);
-        // The reply is not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
-        reply.sendFile(workerFile);
-      });
-    }
-    app.setNotFoundHandler((_request, reply) => {
-      const body: ApiError = { message: "Nie znaleziono." };
-      return reply.code(404).send(body);
-    });
+    if (dist) await app.register(builtFiles, { dist, offlineReading });
+    app.setNotFoundHandler((request, reply) =>
+      sendMessage(request, reply.code(404), { message: "Nie znaleziono." }),
+    );
   },
   { name: "static-files" },
 );
+
+async function builtFiles(
+  app: FastifyInstance,
+  { dist, offlineReading }: { dist: string; offlineReading: boolean },
+) {
+  // Files are sent while others wait, since a page without its files is useless.
+  app.addHook("onRoute", (route) => {
+    route.config = { ...route.config, needsNoPlace: true };
+  });
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    wildcard: false,
+    // These files are built for static hosts. The server has its own routes for them.
+    index: false,
+    globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
+    cacheControl: false,
+    dotfiles: "ignore",
+    setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
+  });
+  const workerFile = offlineReading ? "sw.js" : "sw-off.js";
+  app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {
+    const manifest: unknown = JSON.parse(await readFile(join(dist, manifestFile), "utf8"));
+    const { name } = app.site();
+    reply.type("application/manifest+json").header("cache-control", "no-cache");
+    return JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
+  });
+  app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
+    allowForeignPictures(reply);
+    // The reply is not returned, since awaiting it twice adds so many listeners that Node warns of a leak.
+    reply.sendFile(workerFile);
+  });
+}
 
 /** Returns `cache-control` for a file. Files in assets/ have a hash in their names, so they never change. */
 function cacheControlFor(path: string): string {

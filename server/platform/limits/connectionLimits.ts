@@ -5,12 +5,19 @@ import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
 import { readClientKey } from "./clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "./concurrencyLimiter";
+import { closeLongestIdle, dropFromLargest } from "./connectionRoom";
+import { networkOf } from "./network";
 import { maxFormBytes } from "../http/bodyParsing";
 import { refuseUnparsed, requestTimeout } from "../http/errors";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a read needs no place in the limiter of reads, because it takes no work or takes places of its own. */
+    needsNoPlace?: boolean;
+  }
   interface FastifyInstance {
     connectionLimits: typeof defaultLimits;
+    readLimiter: ConcurrencyLimiter;
   }
   interface FastifyRequest {
     /** Releases the place of this request in a limiter. Called once the server has no more work for the request. */
@@ -21,7 +28,10 @@ declare module "fastify" {
 }
 
 const defaultLimits = {
-  /** Maximum open connections per client and in total. If there are more, the longest idle one is closed. */
+  /**
+   * Maximum open connections per client and in total, half of which one network may have. If there are more, the
+   * longest idle one is closed.
+   */
   perClient: 256,
   total: 4_096,
   /** Maximum bytes of responses that have not been read yet, per client and in total. */
@@ -47,7 +57,6 @@ const readLimits = {
   maxConcurrent: 64,
   maxConcurrentPerKey: 6,
   maxQueued: 4_096,
-  maxQueuedPerKey: 256,
   maxWaitSeconds: 10,
 };
 
@@ -59,7 +68,6 @@ const bodyLimits = {
   maxConcurrent: 64 * 1024 ** 2,
   maxConcurrentPerKey: 24 * 1024 ** 2,
   maxQueued: 128,
-  maxQueuedPerKey: 32,
   maxWaitSeconds: 20,
 };
 
@@ -79,13 +87,18 @@ export const connectionLimitsPlugin = fastifyPlugin(
     const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
     let stoppingSince = Number.POSITIVE_INFINITY;
     app.decorate("connectionLimits", limits);
+    app.decorate("readLimiter", readLimiter);
     app.server.on("connection", (socket: Socket) => {
       const connection = new Connection(socket, "");
-      const hasRoom = makeRoom([...connections.values()], limits.total);
+      const others = [...connections.values()];
       connections.set(socket, connection);
       socket.once("close", () => connections.delete(socket));
-      if (!hasRoom || !assignTo(connection, readClientKey(socket.remoteAddress ?? "") ?? ""))
-        connection.reset();
+      const isAllowed = assignTo(connection, readClientKey(socket.remoteAddress ?? "") ?? "");
+      const hasRoom =
+        others.length < limits.total ||
+        closeLongestIdle(others) ||
+        dropFromLargest([...others, connection], connection);
+      if (!isAllowed || !hasRoom) connection.reset();
     });
     app.decorateRequest("releasePlace", () => {});
     app.decorateRequest("holdBody", () => {});
@@ -96,16 +109,20 @@ export const connectionLimitsPlugin = fastifyPlugin(
       await connection.waitForTurn(request.raw, response);
       request.holdBody = (bytes) => connection.holdBody(bytes);
       if (!assignTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
-      if (isReadRequest(request))
-        await holdPlace(request, response, readLimiter.acquire(request.clientKey));
+      if (isReadRequest(request) && !request.routeOptions.config.needsNoPlace)
+        await holdPlace(request, response, (signal) =>
+          readLimiter.acquire(request.clientKey, { signal }),
+        );
     });
     // Runs after the access checks, so that only clients that may send a body reserve memory for it.
     app.addHook("preParsing", async (request, { raw: response }) => {
       const connection = connections.get(request.raw.socket);
       const size = maxBodyBytesOf(request);
       if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
-      const keys = [request.clientKey, ...(request.account ? [request.account.id] : [])];
-      await holdPlace(request, response, bodyLimiter.acquire(keys, size));
+      const { clientKey, account } = request;
+      await holdPlace(request, response, (signal) =>
+        bodyLimiter.acquire(account ? [clientKey, account.id] : clientKey, { size, signal }),
+      );
       connection.startUpload();
     });
     app.addHook("preClose", async () => {
@@ -119,9 +136,14 @@ export const connectionLimitsPlugin = fastifyPlugin(
     /** Assigns a connection to a client, perhaps behind a proxy. @returns false if that client has too many in use */
     function assignTo(connection: Connection, clientKey: string): boolean {
       if (connection.clientKey === clientKey) return true;
-      const others = [...connections.values()].filter((other) => other.clientKey === clientKey);
+      const network = networkOf(clientKey);
+      const neighbours = [...connections.values()].filter(
+        (other) => networkOf(other.clientKey) === network,
+      );
+      const others = neighbours.filter((other) => other.clientKey === clientKey);
       connection.clientKey = clientKey;
-      return makeRoom(others, limits.perClient);
+      if (others.length >= limits.perClient) return closeLongestIdle(others);
+      return neighbours.length < limits.total / 2 || closeLongestIdle(neighbours);
     }
 
     function checkConnections(): void {
@@ -169,9 +191,11 @@ export const connectionLimitsPlugin = fastifyPlugin(
 async function holdPlace(
   request: FastifyRequest,
   response: ServerResponse,
-  place: Promise<() => void>,
+  acquire: (signal: AbortSignal) => Promise<() => void>,
 ): Promise<void> {
-  const release = await place;
+  const leaving = new AbortController();
+  response.once("close", () => leaving.abort());
+  const release = await acquire(leaving.signal);
   request.releasePlace = release;
   response.once("close", () => {
     // A write whose body has arrived keeps its place, since it is still handled after its client has disconnected.
@@ -190,14 +214,6 @@ export function isReadRequest({ method }: Pick<FastifyRequest, "method">): boole
 function maxBodyBytesOf({ headers }: FastifyRequest): number {
   const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
   return Math.min(length, maxFormBytes);
-}
-
-/** If there are `max` connections, closes the one that has been idle longest. @returns false if none is idle */
-function makeRoom(connections: Connection[], max: number): boolean {
-  if (connections.length < max) return true;
-  const [longestIdle] = connections.filter(({ isIdle }) => isIdle).toSorted(byLastActivity);
-  longestIdle?.socket.destroy();
-  return longestIdle !== undefined;
 }
 
 /** Returns the connections with unread bytes. Those that are sent the same body share its bytes. */

@@ -33,7 +33,6 @@ export function createPictureConverter(runJob: RunPictureJob): PictureConverter 
     maxConcurrent: 2,
     maxConcurrentPerKey: 1,
     maxQueued: 20,
-    maxQueuedPerKey: 4,
     maxWaitSeconds: 30,
   });
   return (file, accountId) =>
@@ -52,7 +51,6 @@ export function createOpenGraphImageRenderer(runJob: RunPictureJob): OpenGraphIm
     maxConcurrent: 1,
     maxConcurrentPerKey: 1,
     maxQueued: 10,
-    maxQueuedPerKey: 4,
     maxWaitSeconds: 10,
   });
   return (file, clientKey) =>

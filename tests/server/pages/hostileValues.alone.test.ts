@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
 import { createTestProxyApp } from "../../support/testProxyApp";
-import { renderPage } from "../../../src/app/render";
+import { renderPage } from "../../support/renderPage";
 
 const site = { url: "https://blog.example.com", name: "Blog", description: "Teksty." };
 const id = "65f0a1b2c3d4e5f601234567";

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { SERVER_FAILED } from "@blog/contract/limits";
 import { trustedTypePolicies } from "@blog/shared/trustedTypes";
-import type { RenderPage, Site } from "@blog/shared/site";
+import type { PreparePage, Site } from "@blog/shared/site";
 import { createTestApp, openTestApp, type TestApp } from "../../support/testApp";
 
 const inline = "window.prefetched = fetch('/api/posts')";
@@ -22,6 +23,7 @@ const html = template
   .replace("<!--style-->", `<style>${style}</style>`)
   .replace("<!--root-->", () => "<p>$& $1</p>")
   .replace("<!--data-->", '<script type="application/json">{}</script>');
+const shellHtml = html.replace("<p>$& $1</p>", () => "<p>Wczytywanie…</p>");
 const script = "console.log(1);\n".repeat(200);
 
 let dist = "";
@@ -43,27 +45,34 @@ beforeAll(async () => {
 });
 
 const page = () => ({
-  page: { dist, bundle: { template, styleRules: rules, renderPage, hasPage } },
+  page: { dist, bundle: { template, styleRules: rules, preparePage, renderShell, hasPage } },
 });
 
 const renderedPaths = new Set<string>();
 let isRendererBroken = false;
 
 /** Stands in for the built renderer. The path selects what it requests and returns. */
-const renderPage: RenderPage = async (path, ask, site) => {
+const preparePage: PreparePage = async (path, ask, site) => {
   renderedSite = site;
   renderedPaths.add(path);
-  if (isRendererBroken) throw new Error("The renderer failed.");
   const query = new URL(path, "http://localhost").searchParams.get("q");
+  if (query === "slow") await new Promise(() => {});
   const answer = await ask(query ? `/api/posts?search=${query}` : "/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
-  return {
-    status,
-    head: "<title>Blog</title>",
-    html: "<p>$& $1</p>",
-    data: '<script type="application/json">{}</script>',
+  return async () => {
+    if (isRendererBroken) throw new Error("The renderer failed.");
+    return { ...shellParts, status, html: "<p>$& $1</p>" };
   };
 };
+
+const shellParts = {
+  status: 200,
+  head: "<title>Blog</title>",
+  html: "<p>Wczytywanie…</p>",
+  data: '<script type="application/json">{}</script>',
+} as const;
+
+const renderShell = async () => shellParts;
 
 const hasPage = (url: string) => !url.startsWith("/no");
 
@@ -84,6 +93,38 @@ describe("the page", () => {
     for (isRendererBroken of [true, false])
       statuses.push((await app.inject("/nothing")).statusCode);
     expect(statuses).toEqual([500, 404]);
+  });
+
+  it("is the app shell while it cannot be rendered, never JSON", async () => {
+    const { app } = await createTestApp({}, page());
+    isRendererBroken = true;
+    for (const url of ["/posts", "/nothing"]) {
+      const { statusCode, body, headers } = await app.inject(url);
+      expect([statusCode, body, headers["cache-control"]]).toEqual([500, shellHtml, "no-store"]);
+    }
+    isRendererBroken = false;
+  });
+
+  it("is the app shell if its data take long, which delays no other page of the visitor", async () => {
+    const { app } = await createTestApp({}, page());
+    const startedAt = performance.now();
+    const slow = Array.from({ length: 4 }, () => app.inject("/search?q=slow"));
+    expect((await app.inject("/posts?page=9")).body).toBe(html);
+    const durationOfOther = performance.now() - startedAt;
+    for (const { statusCode, body, headers } of await Promise.all(slow)) {
+      expect([statusCode, body, headers["cache-control"]]).toEqual([200, shellHtml, "no-store"]);
+      expect(headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
+    }
+    expect(durationOfOther).toBeLessThan(1_400);
+  });
+
+  it("is the app shell while others take all places for reading its data", async () => {
+    const { app } = await createTestApp({}, page());
+    const places = Array.from({ length: 6 }, () => app.readLimiter.acquire("127.0.0.1"));
+    const releases = await Promise.all(places);
+    expect((await app.inject("/posts?page=9")).body).toBe(shellHtml);
+    releases[0]?.();
+    expect((await app.inject("/posts?page=9")).body).toBe(html);
   });
 
   it("renders the operator's settings about the blog", async () => {
@@ -148,19 +189,31 @@ describe("the page", () => {
     expect(headers["retry-after"]).toBe("5");
   });
 
-  it.each([
-    "/missing.js",
-    "/assets/missing",
-    "/.env",
-    "/.git/config",
-    "/index.html",
-    "/api/nope",
-    "/api",
-    "/%2e%2e/package.json",
-  ])("leaves %s a 404 in JSON", async (url) => {
+  it.each(["/noscript.js", "/no/.env", "/noindex.html"])(
+    "says that there is no %s: to a person in HTML, to a program in JSON",
+    async (url) => {
+      const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+      const document = await test.app.inject({ url, headers: { accept } });
+      expect([document.statusCode, document.body]).toEqual([404, html]);
+      const answer = await test.app.inject({ url, headers: { accept: "*/*" } });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: "Nie znaleziono." }]);
+    },
+  );
+
+  it.each(["/assets/missing", "/api/nope", "/api"])("leaves %s a 404 in JSON", async (url) => {
     const answer = await test.app.inject({ url, headers: { accept: "text/html" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "Nie znaleziono." });
+  });
+
+  it("is a sentence if a document other than a page cannot be served", async () => {
+    const { app, db } = await createTestApp({}, page());
+    await db.schema.dropTable("posts").execute();
+    const headers = { accept: "text/html" };
+    const { statusCode, body, headers: sent } = await app.inject({ url: "/feed.xml", headers });
+    expect([statusCode, body]).toEqual([500, SERVER_FAILED]);
+    expect(sent["content-type"]).toBe("text/plain; charset=utf-8");
+    expect((await app.inject("/feed.xml")).json()).toEqual({ message: SERVER_FAILED });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderPage } from "../../../src/app/render";
+import { renderPage } from "../../support/renderPage";
 import { openGraphImagePath, pictureName, picturePath } from "@blog/shared/pictures";
 
 const site = { url: "https://blog.example.com", name: "Blog", description: "Teksty." };
