@@ -29,7 +29,7 @@ const renderLimits = {
 };
 
 /** Milliseconds within which a page has to be rendered. Otherwise, the browser gets the app shell and goes on. */
-const maxDrawingMs = 1_500;
+const maxDrawingMs = 1_300;
 
 interface Document {
   html: string;
@@ -48,8 +48,17 @@ export async function pageRoutes(
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
   // All unknown URLs share one rendered document, since anybody can request any number of such URLs.
-  let notFoundDocument: Promise<Document> | undefined;
-  let shell: Promise<{ response: CachedResponse; style: string }> | undefined;
+  const drawNotFound = shareSuccess(async (request: FastifyRequest) => {
+    const renderDocument = await prepareDocument(request, new AbortController());
+    return renderDocument();
+  });
+  const renderShell = shareSuccess(async () => {
+    const { html, style } = toDocument(await bundle.renderShell(app.site()));
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return { response: new CachedResponse(Buffer.from(html), headers, () => {}), style };
+  });
+  // Renders the shell before it is needed, which also loads the code that all pages share.
+  app.addHook("onListen", async () => void (await renderShell()));
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const body = describeError(error, request, reply);
     // A request that was refused before the policy was set, or because of its URL, gets no scripts.
@@ -116,20 +125,9 @@ export async function pageRoutes(
     return async () => toDocument(await render());
   }
 
-  function drawNotFound(request: FastifyRequest): Promise<Document> {
-    notFoundDocument ??= prepareDocument(request, new AbortController())
-      .then((renderDocument) => renderDocument())
-      .catch((error: unknown) => {
-        // Forgets a failed rendering, since every later visitor to an unknown URL would otherwise get the same error.
-        notFoundDocument = undefined;
-        throw error;
-      });
-    return notFoundDocument;
-  }
-
   /** Sends the app shell, which is compressed only once. It is not stored, since the next response may have content. */
   async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { response, style } = await (shell ??= renderShell());
+    const { response, style } = await renderShell();
     const { bytes, encoding } = await response.encodedFor(request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
     reply.headers({ ...response.headers, vary: "accept-encoding", "cache-control": "no-store" });
@@ -137,17 +135,23 @@ export async function pageRoutes(
     return reply.send(bytes);
   }
 
-  async function renderShell() {
-    const { html, style } = toDocument(await bundle.renderShell(app.site()));
-    const headers = { "content-type": "text/html; charset=utf-8" };
-    return { response: new CachedResponse(Buffer.from(html), headers, () => {}), style };
-  }
-
   function toDocument(page: RenderedPage): Document {
     const style = criticalCss(bundle.template + page.html, bundle.styleRules);
     const html = Buffer.from(fillTemplate(bundle.template, page, style));
     return { html, status: page.status, style };
   }
+}
+
+/** Lets all calls share the result of the first one. Forgets an error, which every later call would get otherwise. */
+function shareSuccess<Args extends unknown[], T>(
+  create: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  let result: Promise<T> | undefined;
+  return (...args) =>
+    (result ??= create(...args).catch((error: unknown) => {
+      result = undefined;
+      throw error;
+    }));
 }
 
 /** Creates fetch functions that request responses for rendering from this server's API, without the network. */

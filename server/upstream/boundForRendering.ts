@@ -3,6 +3,7 @@ import { isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
 import { oncePerBody } from "../platform/cache/encodedBody";
 import type { BufferedResponse } from "./bufferedResponse";
+import { staleHeaders } from "./staleHeaders";
 
 /** Maximum number of characters of a response from which a page is rendered. */
 const maxResponseLength = 4_000_000;
@@ -25,10 +26,8 @@ const maxOtherFieldLength = 2_000;
  */
 export function boundForRendering(response: BufferedResponse): BackendResponse {
   const { status, type, body, retryAfter } = response;
-  const values = new Map([
-    ["content-type", type],
-    ...(retryAfter ? [["retry-after", String(retryAfter)] as const] : []),
-  ]);
+  const values = new Map(Object.entries({ "content-type": type, ...staleHeaders(response) }));
+  if (retryAfter) values.set("retry-after", String(retryAfter));
   const headers = { get: (name: string) => values.get(name) ?? null };
   const text = boundedText(body);
   if (text === undefined) return { ok: false, status: 413, headers, text: async () => "{}" };

@@ -9,6 +9,8 @@ export interface BufferedResponse {
   body: Buffer;
   /** `Retry-After` of a 503, in seconds. */
   retryAfter?: number;
+  /** Time of the upstream's response, on the clock of `performance.now()`. */
+  receivedAt?: number;
 }
 
 export function busyResponse(seconds: number): BufferedResponse {

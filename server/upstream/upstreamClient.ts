@@ -22,7 +22,7 @@ const limits = {
   /** As long as the front end waits for a response. */
   timeoutMs: 30_000,
   /** Milliseconds to wait for a fresh response before a stale one is served, early enough to render a page from it. */
-  staleAfterMs: 1_000,
+  staleAfterMs: 800,
   /** Minimum milliseconds between a failure and a retry. `Retry-After` can lengthen them, up to `maxPauseMs`. */
   minPauseMs: 5_000,
   maxPauseMs: 60_000,
@@ -147,8 +147,9 @@ export class UpstreamClient {
         return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
       }
       const body = await this.budget.read(response.body);
+      const receivedAt = performance.now();
       if (response.ok && provesSuccess(body, status, type))
-        return { response: { status, type: jsonType, body }, pauseMs: 0 };
+        return { response: { status, type: jsonType, body, receivedAt }, pauseMs: 0 };
       const failure = shortenFailure({ status: response.ok ? 502 : status, type: jsonType, body });
       const pauseMs = pauseMsOf(response.headers.get("retry-after"));
       return { response: failure, pauseMs: failure.status < 500 ? 0 : pauseMs };

@@ -13,6 +13,7 @@ import { isReadRequest } from "../platform/limits/connectionLimits";
 import { busyMessage } from "../platform/limits/concurrencyLimiter";
 import { HttpError } from "../platform/http/httpError";
 import { headersFromUpstream, headersToUpstream, isAllowedBody } from "./passedHeaders";
+import { staleHeaders } from "./staleHeaders";
 import { unreachableError, type UpstreamClient } from "./upstreamClient";
 
 /** Maximum bytes of a streamed response. All posts of a large blog take tens of megabytes. */
@@ -111,9 +112,10 @@ async function sendCached(
   { url, clientKey }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
+  const response = await upstream.read(url, clientKey);
+  const { status, type, body, retryAfter } = response;
   if (retryAfter) reply.header("retry-after", retryAfter);
-  reply.header("cache-control", "no-cache");
+  reply.headers({ "cache-control": "no-cache", ...staleHeaders(response) });
   return reply.code(status).type(type).send(body);
 }
 

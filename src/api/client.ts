@@ -8,9 +8,11 @@ import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
+import { type OnStale, staleMinutes } from "./staleMinutes";
 
 declare module "axios" {
   interface AxiosRequestConfig {
+    onStale?: OnStale;
     /** Whether to send the bearer token. */
     isAuthorized?: boolean;
     /** Id of the account that was logged in when the call was made; null for a guest. */
@@ -35,6 +37,7 @@ client.interceptors.request.use((config) => {
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
   recordServerTime(headers["date"], !config.isAuthorized && config.method === "get");
+  config.onStale?.(staleMinutes((name) => headers[name]));
   requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retryOrThrow);

@@ -5,6 +5,7 @@ import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
+import type { OnStale } from "./staleMinutes";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 export interface RequestOptions {
@@ -12,6 +13,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Takes the response to a public GET that was requested early; by default, a prefetched one. */
   fetchFn?: EarlyFetch | undefined;
+  onStale?: OnStale;
   /** Sends the token even with a public GET, so that no cache responds to it. */
   isFresh?: boolean;
 }
@@ -32,7 +34,9 @@ export async function get(
   const url = endpointUrl(endpoint, { params, query });
   if (isFresh) return request({ ...endpoint, access: "user" }, { ...config, url });
   const isPublic = endpoint.access === "public";
-  const earlyResponse = isPublic ? await takeEarlyResponse(apiHost + url, fetchFn) : undefined;
+  const earlyResponse = isPublic
+    ? await takeEarlyResponse(apiHost + url, fetchFn, config.onStale)
+    : undefined;
   if (earlyResponse && "data" in earlyResponse) return earlyResponse.data;
   return request(endpoint, { ...config, ...earlyResponse, url });
 }

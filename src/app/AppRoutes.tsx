@@ -15,6 +15,7 @@ import { notifyWarning } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";
 import { useUser } from "../store/reader";
 import { Overlays } from "./Overlays";
+import { StaleLine } from "./StaleLine";
 import { Loading } from "../ui/Loading";
 import type { AppDispatch } from "../store/state";
 import { selectIsExpired, selectUser } from "../features/auth/slice";
@@ -31,7 +32,7 @@ const lazyPages = new Map(
 export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
     <Routes>
-      <Route element={<Layout overlays={<Overlays />} />}>
+      <Route element={<Layout overlays={<Overlays />} staleLine={<StaleLine />} />}>
         {pages.map((page) => {
           const Guard = guards[page.audience];
           const element = isShellOnly ? <Loading /> : <RoutePage page={page} />;

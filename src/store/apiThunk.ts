@@ -9,10 +9,10 @@ import type { Post } from "@blog/contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 
-/** State of a request. A request that was never made, or that was aborted, has no state. */
+/** State of a request; a stale copy has an age in minutes. A request that was never made, or that was aborted, has no state. */
 export type RequestState =
   | { status: "loading"; requestId: string }
-  | { status: "done" }
+  | { status: "done"; staleMinutes?: number }
   | { status: "failed"; failure: Failure };
 
 export type RequestsByKey = Record<string, RequestState | undefined>;
@@ -53,9 +53,12 @@ export function createApiThunk<Result, Arg = void>(
     const { signal, dispatch, extra } = thunkApi;
     const { fetchFn, ...context } = extra;
     const startedAt = performance.now();
+    let staleMinutes = 0;
+    const onStale = (minutes: number) => (staleMinutes = minutes);
     try {
-      const result = await call(arg, { signal, fetchFn }, { dispatch, ...context });
-      return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
+      const result = await call(arg, { signal, fetchFn, onStale }, { dispatch, ...context });
+      const endedAt = performance.now();
+      return thunkApi.fulfillWithValue(result, { startedAt, endedAt, staleMinutes });
     } catch (error) {
       const failure = await explainFailure(error);
       return thunkApi.rejectWithValue(failure, { notification });
@@ -67,6 +70,8 @@ export function createApiThunk<Result, Arg = void>(
 export interface CallTimes {
   startedAt: number;
   endedAt: number;
+  /** See `RequestState`; 0 for a fresh response. */
+  staleMinutes: number;
 }
 
 export interface ThunkConfig {
@@ -103,7 +108,8 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
     })
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[keyOf(meta.arg)], meta.requestId)) return;
-      state.requests[keyOf(meta.arg)] = { status: "done" };
+      const { staleMinutes } = meta;
+      state.requests[keyOf(meta.arg)] = { status: "done", ...(staleMinutes && { staleMinutes }) };
       fulfilled(state, payload, meta.arg, meta);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {

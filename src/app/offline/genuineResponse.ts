@@ -26,8 +26,10 @@ export const isGenuinePicture: IsGenuine = (_, response) =>
 export const isGenuineForeignPicture: IsGenuine = (_, response) =>
   response.type === "opaque" || isImage(response);
 
+/** Accepts documents of the blog, except an app shell that the server sent in place of a page (`no-store`). */
 export const isGenuinePage: IsGenuine = async (_, response) =>
   typeOf(response).startsWith("text/html") &&
+  response.headers.get("cache-control") !== "no-store" &&
   (await response.clone().text()).includes(documentMarker);
 
 export const isGenuineRead: IsGenuine = async (_, response) => {

@@ -12,10 +12,12 @@ import { useInteractionTracking } from "../../ui/usePageView";
 interface Props {
   /** Toasts, dialogs and banners. If they fail to render, the rest of the page stays. */
   overlays: ReactNode;
+  /** Line about the age of the page, shown while the browser is online. */
+  staleLine: ReactNode;
 }
 
 /** Renders the layout of every page: header, main content, footer and overlays. */
-export function Layout({ overlays }: Props) {
+export function Layout({ overlays, staleLine }: Props) {
   const { pathname } = useLocation();
   const accountKey = useAccountKey();
   useInteractionTracking();
@@ -26,7 +28,7 @@ export function Layout({ overlays }: Props) {
       </a>
       <ErrorBoundary fallback={<FallbackHeader />}>
         <Header />
-        <OfflineBanner />
+        <StateBanner staleLine={staleLine} />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={`${accountKey}${pathname}`} fallback={<ErrorPage />}>
@@ -41,12 +43,14 @@ export function Layout({ overlays }: Props) {
   );
 }
 
-/** Warns, while the browser is offline, that the page may be stale. */
-function OfflineBanner() {
+/** Warns, while the browser is offline or the server has sent a stale copy, that the page may be stale. */
+function StateBanner({ staleLine }: Pick<Props, "staleLine">) {
   const isOnline = useIsOnline();
   return (
     <div role="status">
-      {!isOnline && (
+      {isOnline ? (
+        staleLine
+      ) : (
         <p className="offline-banner">
           Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.
         </p>
