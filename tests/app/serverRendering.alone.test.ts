@@ -38,6 +38,13 @@ test("a page whose data is too large to render is left to the browser", async ()
   expect(data).not.toContain('"post":');
 });
 
+test("a page that is rendered from a stale copy says how old it is", async () => {
+  const headers = { age: "125", warning: '110 - "Response is Stale"' };
+  const { html, data } = await render(patterns.posts, async () => Response.json([], { headers }));
+  expect(html).toContain("Ta wersja jest sprzed 2 min");
+  expect(data).toContain('"staleMinutes":2');
+});
+
 test("of the styles a page needs, properties that nothing reads are left out", () => {
   const rule = (css: string, name: string) => ({ css, groupRules: [], requiredParts: [[name]] });
   const rules = [rule(".a{--x:1;--y:2;color:var(--y)}", ".a"), rule(".b{color:red}", ".b")];

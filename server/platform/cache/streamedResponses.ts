@@ -77,11 +77,13 @@ export async function sendStream(
  * @throws ServiceUnavailable if too many requests wait
  */
 export async function streamInPlace(
-  { clientKey, server: { streamLimiter } }: FastifyRequest,
+  { raw, request: { clientKey }, server: { streamLimiter } }: FastifyReply,
   chunks: AsyncGenerator<Buffer, void>,
   weight = 1,
 ): Promise<Readable> {
-  const release = await streamLimiter.acquire(clientKey);
+  const leaving = new AbortController();
+  raw.once("close", () => leaving.abort());
+  const release = await streamLimiter.acquire(clientKey, { signal: leaving.signal });
   let lengthInWindow = 0;
   const countLength = ({ length }: Buffer) => (lengthInWindow += length * weight);
   const stream = Readable.from(observe(chunks, countLength), { objectMode: false });

@@ -72,7 +72,7 @@ export const responseBodiesPlugin = fastifyPlugin(
       const isLong = encoded.length > maxWholeBytes && isText(reply) && takesPlace(request);
       request.releasePlace();
       const weight = bytes.length / encoded.length;
-      const body = isLong ? await streamInPlace(request, slicesOf(encoded), weight) : encoded;
+      const body = isLong ? await streamInPlace(reply, slicesOf(encoded), weight) : encoded;
       reply.headers({ ...caching, "content-length": encoded.length });
       if (encoding) reply.header("content-encoding", encoding);
       return body;
@@ -87,7 +87,7 @@ export const responseBodiesPlugin = fastifyPlugin(
       if (!takesPlace(request)) return Readable.from(chunks, { objectMode: false });
       request.holdBody(start);
       request.releasePlace();
-      const source = await streamInPlace(request, chunks).catch((error: unknown) => {
+      const source = await streamInPlace(reply, chunks).catch((error: unknown) => {
         stream.destroy();
         throw error;
       });

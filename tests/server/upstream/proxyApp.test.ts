@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SERVER_FAILED } from "@blog/contract/limits";
+import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 
 interface Received {
@@ -129,6 +130,23 @@ test.each([
     expect(calls()).toHaveLength(3);
   },
 );
+
+test("a stale response is marked with its age once it is older than a minute", async () => {
+  stopClock("performance");
+  await app.inject(read);
+  await invalidate();
+  planned = null;
+  const marks = [];
+  for (const seconds of [50, 20]) {
+    vi.advanceTimersByTime(seconds * 1_000);
+    const { body, headers } = await app.inject(read);
+    marks.push([body, headers["age"], headers["warning"]]);
+  }
+  expect(marks).toEqual([
+    [posts, undefined, undefined],
+    [posts, "70", '110 - "Response is Stale"'],
+  ]);
+});
 
 test("a refusal is not served in place of a failure, but the failure is told", async () => {
   planned = { status: 404, body: '{"message":"Nie ma."}' };
