@@ -66,13 +66,6 @@ it(
       pages.push(await timeOf(`${origin}/search?q=ja${pages.length}`));
     }
     const all = [...checks, ...pages];
-    console.log(
-      "healthz",
-      Math.max(...checks.map(({ ms }) => ms)),
-      "page",
-      Math.max(...pages.map(({ ms }) => ms)),
-      all.length,
-    );
     expect(all.filter(({ status }) => status !== 200)).toEqual([]);
     // The limits are generous, because other tests run in parallel.
     expect(Math.max(...checks.map(({ ms }) => ms))).toBeLessThan(1_500);

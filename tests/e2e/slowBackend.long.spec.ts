@@ -30,7 +30,6 @@ test("in front of a backend that takes ten seconds, a list is announced and then
   await expect(page.getByText("Wczytywanie…").first()).toBeVisible();
   expect(performance.now() - startedAt).toBeLessThan(delay - 2_000);
   await expect(page.getByRole("heading", { name: "Powolny wpis" })).toBeVisible();
-  console.log("shown after", performance.now() - startedAt);
   await expect(page.getByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
   await expect(page).toHaveTitle("Posty – BLOG");
   expect(browserErrors).toEqual([]);
