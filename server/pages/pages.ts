@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { categoryPath, pageAddress } from "@blog/shared/paths";
 import { criticalCss } from "@blog/shared/criticalCss";
 import type { FetchBackend, RenderedPage } from "@blog/shared/site";
-import { CachedResponse } from "../platform/cache/cachedResponse";
 import { wantsDocument } from "../platform/http/documentRequest";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 import { describeError, sendMessage } from "../platform/http/errors";
@@ -32,7 +31,7 @@ const renderLimits = {
 const maxDrawingMs = 1_300;
 
 interface Document {
-  html: string;
+  html: Buffer;
   /** The inlined styles, which the policy has to allow. */
   style: string;
   status: RenderedPage["status"];
@@ -52,18 +51,14 @@ export async function pageRoutes(
     const renderDocument = await prepareDocument(request, new AbortController());
     return renderDocument();
   });
-  const renderShell = shareSuccess(async () => {
-    const { html, style } = toDocument(await bundle.renderShell(app.site()));
-    const headers = { "content-type": "text/html; charset=utf-8" };
-    return { response: new CachedResponse(Buffer.from(html), headers, () => {}), style };
-  });
+  const renderShell = shareSuccess(async () => toDocument(await bundle.renderShell(app.site())));
   // Renders the shell before it is needed, which also loads the code that all pages share.
   app.addHook("onListen", async () => void (await renderShell()));
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const body = describeError(error, request, reply);
     // A request that was refused before the policy was set, or because of its URL, gets no scripts.
     const canRunApp = reply.statusCode >= 500 && reply.hasHeader(cspHeader);
-    return canRunApp ? sendShell(request, reply) : sendMessage(request, reply, body);
+    return canRunApp ? sendShell(reply) : sendMessage(request, reply, body);
   });
   app.get<{ Params: { "*": string } }>("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress, needsNoPlace: true },
@@ -74,7 +69,7 @@ export async function pageRoutes(
       const document = bundle.hasPage(request.url)
         ? await drawInTime(request, reply)
         : await drawNotFound(request);
-      if (!document) return sendShell(request, reply);
+      if (!document) return sendShell(reply);
       const { html, status, style } = document;
       if (status === 503) reply.header("retry-after", "5");
       reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -125,14 +120,11 @@ export async function pageRoutes(
     return async () => toDocument(await render());
   }
 
-  /** Sends the app shell, which is compressed only once. It is not stored, since the next response may have content. */
-  async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { response, style } = await renderShell();
-    const { bytes, encoding } = await response.encodedFor(request.headers["accept-encoding"]);
-    if (encoding) reply.header("content-encoding", encoding);
-    reply.headers({ ...response.headers, vary: "accept-encoding", "cache-control": "no-store" });
+  /** Sends the app shell. It is not stored, since the next response may have content. */
+  async function sendShell(reply: FastifyReply): Promise<FastifyReply> {
+    const { html, style } = await renderShell();
     allowInlineStyle(reply, style);
-    return reply.send(bytes);
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
   }
 
   function toDocument(page: RenderedPage): Document {

@@ -105,9 +105,10 @@ export const responseBodiesPlugin = fastifyPlugin(
 /** Headers that describe a body, and not the error that is sent in its place. */
 const bodyHeaders = ["etag", "cache-control", "content-encoding", "content-length"];
 
-/** Returns whether a response is a public read, whose body has an ETag. */
-export function hasEtag({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return statusCode === 200 && (routeOptions.config.isPublicRead ?? false);
+/** Returns whether a response is a public read that may be stored, whose body has an ETag. */
+export function hasEtag({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const isPublicRead = reply.statusCode === 200 && (routeOptions.config.isPublicRead ?? false);
+  return isPublicRead && reply.getHeader("cache-control") !== "no-store";
 }
 
 function takesPlace(request: FastifyRequest): boolean {
