@@ -6,10 +6,12 @@ import { documents } from "./build/documents.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { browserTargets } from "./build/script.ts";
 import { fileNamePattern } from "./build/fileNames.ts";
+import { moduleList } from "./build/moduleList.ts";
 import { polishFonts } from "./build/polishFonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
 import { purgeBootstrap } from "./build/purgeBootstrap.ts";
+import { reduceProseMirror } from "./build/reduceProseMirror.ts";
 import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 
 /**
@@ -24,10 +26,21 @@ const chunkGroups = [
     priority: 2,
   },
   { name: "lists", test: /src\/pages\/(Posts|Category)Page\.tsx$/, priority: 1 },
-  { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
+  {
+    name: "post",
+    // Includes the hook that the cookie banner and the admin tables share with the editor, whose chunk would hold it.
+    test: /src\/pages\/(PostDetails|Profile)Page\.tsx$|ui\/useReservedHeight\.ts$/,
+    priority: 1,
+  },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "reading", test: /reading\/parts\.ts$|ReadLaterPage\.tsx$/, priority: 1 },
   { name: "editor", test: /writing\/RichEditor\.tsx$/, priority: 1 },
+  {
+    // Code that every page loads once it is idle.
+    name: "idle",
+    test: /src\/app\/(AfterHydration\.tsx|printing\.ts|swRegistration\.ts)$|post\/OfflinePosts\.tsx$/,
+    priority: 1,
+  },
   {
     name: "writes",
     test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome|retryUntilAnswered))\.ts$/,
@@ -80,10 +93,12 @@ export default defineConfig(({ command, mode }) => {
       react(),
       dedupeIconHelpers(),
       treeshakeRouter(),
+      reduceProseMirror(),
       polishFonts(),
       documents(),
       serviceWorker(),
       precompress(),
+      moduleList(),
     ],
     resolve: { alias: command === "build" ? productionRouter : [] },
     css: {
@@ -96,8 +111,8 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Removes objects that the ProseMirror packages create and nothing uses, such as the rules for smart quotes.
-        treeshake: { manualPureFunctions: ["InputRule", "PluginKey"] },
+        // Removes what the ProseMirror packages create and nothing uses, such as the rules for smart quotes.
+        treeshake: { manualPureFunctions: ["InputRule", "PluginKey", "toggleHeader"] },
         output: {
           codeSplitting: { groups: chunkGroups },
           chunkFileNames: ({ name }) => fileNamePattern(name, ".js"),

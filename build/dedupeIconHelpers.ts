@@ -1,39 +1,53 @@
 import type { Plugin } from "vite";
 
-const helpersId = "\0shared-icon-code";
+const creatorId = "\0create-icon";
 
-/** Native replacements for the helpers that Babel inlined into each icon. */
-const sharedHelpers = `
-export const _extends = Object.assign;
-export function _objectWithoutProperties(props, names) {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => !names.includes(name)));
-}`;
+/** Creates what each icon's module otherwise creates by a copy of this code. */
+const creatorCode = `
+import { createElement, forwardRef } from "react";
+export const createIcon = (name, ...shapes) =>
+  forwardRef(({ color = "currentColor", size = "1em", title, className, ...rest }, ref) =>
+    createElement(
+      "svg",
+      {
+        ref,
+        xmlns: "http://www.w3.org/2000/svg",
+        viewBox: "0 0 16 16",
+        width: size,
+        height: size,
+        fill: color,
+        className: ["bi", name, className].filter(Boolean).join(" "),
+        ...rest,
+      },
+      title ? createElement("title", null, title) : null,
+      ...shapes,
+    ),
+  );`;
 
-const inlinedHelpers = /^function _(?:extends|objectWithoutProperties(?:Loose)?)\(.*$/gm;
-const propTypesImport = /^import PropTypes .*$/gm;
-const propTypesAssignment = /^\w+\.propTypes = \{[^{}]*\};$/gm;
+/** Matches an icon's component, with the name of its class and its shapes as groups. */
+const iconCode =
+  /forwardRef\(function .*?viewBox: "0 0 16 16",.*?\['bi', '([\w-]+)', className\].*?\}, rest\), title \? .*? : null, (.*?)\);\n\}\);\n/s;
 
 /**
- * Makes the icons of react-bootstrap-icons share their Babel helpers, and removes their propTypes, which TypeScript
- * makes redundant. This saves 1.3 kB of the initial bundle.
- * @throws Error if an icon contains other helpers or propTypes, as may happen after an update
+ * Makes the icons of react-bootstrap-icons share one function that creates their components. This saves 2.2 kB of the
+ * initial bundle and 1.6 kB of the editor's chunk.
+ * @throws Error if an icon contains other code, as may happen after an update
  */
 export function dedupeIconHelpers(): Plugin {
   return {
-    name: "shared-icon-code",
+    name: "create-icon",
     apply: "build",
     enforce: "pre",
-    resolveId: (id) => (id === helpersId ? id : undefined),
-    load: (id) => (id === helpersId ? sharedHelpers : undefined),
+    resolveId: (id) => (id === creatorId ? id : undefined),
+    load: (id) => (id === creatorId ? creatorCode : undefined),
     transform: {
       filter: { id: /react-bootstrap-icons\/dist\/icons\// },
       handler(code, id) {
-        const iconCode = code
-          .replace(inlinedHelpers, "")
-          .replace(propTypesImport, "")
-          .replace(propTypesAssignment, "");
-        if (/PropTypes|function _/.test(iconCode)) throw new Error(`${id} has unknown code.`);
-        return `import { _extends, _objectWithoutProperties } from ${JSON.stringify(helpersId)};${iconCode}`;
+        const [, name, shapes] = iconCode.exec(code) ?? [];
+        if (!name || !shapes) throw new Error(`${id} has unknown code.`);
+        return `import React from "react";
+import { createIcon } from ${JSON.stringify(creatorId)};
+export default /* @__PURE__ */ createIcon(${JSON.stringify(name)}, ${shapes});`;
       },
     },
   };

@@ -36,3 +36,17 @@ export type InitialRequests = [pattern: string, calls: string[]][];
 export const templatesId = "templates";
 
 export type DescribePages = () => Promise<PageDescription[]>;
+
+/** A module of the build, with the modules that import it, statically or not. Paths are relative to the root. */
+export interface BuiltModule {
+  path: string;
+  bytes: number;
+  importers: string[];
+}
+
+/** A chunk of the build, as tests read it. */
+export interface BuiltChunk {
+  fileName: string;
+  name: string;
+  modules: BuiltModule[];
+}

@@ -1,17 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { acceptCookies, coreCode, expect, holdRequests, recordCalls, test } from "../fixtures";
 
-const assets = "dist/assets";
-
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
-
-test("scripts, styles and fonts stay within their budgets", async () => {
-  expect(await sizeOf(/^(core|rolldown-runtime)-.*\.js\.gz$/)).toBeLessThan(117_000);
-  expect(await sizeOf(/^editor-.*\.js\.gz$/)).toBeLessThan(95_000);
-  expect(await sizeOf(/^core-.*\.css\.gz$/)).toBeLessThan(12_000);
-  expect(await sizeOf(/latin(-ext)?-[\w-]{7}\.woff2$/)).toBeLessThan(60_000);
-});
 
 test("a public page requests nothing that its HTML contains", async ({ page }) => {
   const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
@@ -84,11 +73,3 @@ test("fonts load after the code, so that interaction is not delayed", async ({ p
   release();
   await expect.poll(() => fonts).not.toEqual([]);
 });
-
-/** Returns the total size in bytes of the matching build files, of which at least one must exist. */
-async function sizeOf(pattern: RegExp): Promise<number> {
-  const names = (await readdir(assets)).filter((name) => pattern.test(name));
-  expect(names).not.toEqual([]);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(assets, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
