@@ -59,6 +59,25 @@ describe("the project", () => {
     expect(violationsOf(tree)).toEqual([]);
   });
 
+  it("calls no function that replaces the default of a module at run time", () => {
+    const isReplaceable = (code: string) =>
+      [...code.matchAll(/^(?:export )?let (\w+)(?:: [^=]+)? = (?!null\b|undefined\b)/gm)].some(
+        ([, name]) => new RegExp(`(?<!\\.)\\b${name}\\(`).test(code),
+      );
+    expect(isReplaceable("let cut = truncate;\nexport const a = () => cut(1);")).toBe(true);
+    expect(isReplaceable("let cut: Cut = (text) => text;\nexport const a = () => cut(1);")).toBe(
+      true,
+    );
+    expect(isReplaceable("let cut: Cut | null = null;\nexport const a = () => cut?.(1);")).toBe(
+      false,
+    );
+    expect(
+      Object.keys(tree).filter(
+        (path) => path.startsWith("src/") && isReplaceable(tree[path] ?? ""),
+      ),
+    ).toEqual([]);
+  });
+
   it("runs tests that mock a module in isolation", () => {
     const tests = Object.entries(readTree(root, "tests"));
     const replacing = tests.filter(([, code]) => /\bvi\.(mock|doMock)\(/.test(code));

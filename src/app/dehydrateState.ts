@@ -7,8 +7,7 @@ import { requestKey } from "../store/apiThunk";
 import { fetchPost } from "../features/post/thunks";
 import { searchQueryOfListKey } from "../features/post/state";
 import { readingMinutesOf } from "../lib/text/excerpts";
-import { excerpt } from "@blog/markdown/excerpt";
-import { LEDE_LENGTH } from "@blog/shared/reading";
+import { ledeOf } from "../lib/text/lede";
 import type { DehydratedState } from "./pageData";
 
 /** Returns the public state that hydration needs, with the posts of lists truncated. */
@@ -34,6 +33,6 @@ function truncateForList(post: Post | undefined, query: string | undefined): Pos
   if (!post || post.isCut) return post;
   const shownText = query
     ? snippet(stripMarkdown(post.description), searchPatterns(query))
-    : excerpt(post.description, LEDE_LENGTH);
+    : ledeOf(post);
   return { ...post, description: shownText, isCut: true, minutes: readingMinutesOf(post) };
 }

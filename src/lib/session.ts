@@ -12,7 +12,7 @@ let currentSession: SessionUser | null = null;
 /** Asks the user to log in again, and resolves to whether they did. */
 type SessionRenewer = () => Promise<boolean>;
 
-let renewer: SessionRenewer = async () => false;
+let renewer: SessionRenewer | null = null;
 
 /** Reads the session from local storage into memory; returns null if it is missing or invalid. */
 export function readSession(): SessionUser | null {
@@ -46,7 +46,7 @@ export function setSessionRenewer(newRenewer: SessionRenewer): void {
 
 /** Asks the user to renew an expired session. Resolves to false if there is no session or the user declines. */
 export async function renewSession(): Promise<boolean> {
-  return currentSession !== null && renewer();
+  return currentSession !== null && renewer !== null && renewer();
 }
 
 /** Calls the callback when another tab changes the session, such as by a logout. @returns the unsubscribe function */

@@ -12,7 +12,6 @@ import {
 import { UnexpectedResponseError } from "@blog/contract/responseError";
 import { postPath } from "@blog/shared/paths";
 import { matchSegments } from "@blog/shared/pathSegments";
-import { loadExcerpts } from "../../src/lib/text/excerpts";
 
 const samplePost = {
   _id: "a1",
@@ -79,7 +78,6 @@ let renderedTemplates: Promise<TemplatesByPattern> | undefined;
 
 /** Returns the templates of the build. Renders them in the first test, whose timeout applies, because this is slow. */
 async function readTemplates(): Promise<TemplatesByPattern> {
-  await loadExcerpts();
   renderedTemplates ??= renderTemplates().then(({ templates }) => templates);
   return renderedTemplates;
 }

@@ -1,7 +1,6 @@
 import type { Neighbours } from "@blog/shared/neighbours";
 import * as endpoints from "@blog/contract/endpoints";
 import { type RequestOptions, get } from "../../api/request";
-import { loadExcerpts } from "../../lib/text/excerpts";
 import type { PostComment } from "@blog/contract/parse/comment";
 import { missingDocumentError, toFailure } from "../../api/failure";
 import { type Post, type PostLink, parsePost } from "@blog/contract/parse/post";
@@ -65,13 +64,10 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Fet
 
 /** Fetches the posts of a user, newest first. */
 export async function listPostsOfAuthor(id: string, options?: RequestOptions): Promise<Post[]> {
-  const request = get(endpoints.getProfile, { ...options, params: { id } });
-  const [data] = await Promise.all([request, loadExcerpts()]);
-  return parsePostsOfProfile(data);
+  return parsePostsOfProfile(await get(endpoints.getProfile, { ...options, params: { id } }));
 }
 
-/** Fetches a list of posts while loading the code that creates their excerpts. */
+/** Fetches a list of posts. */
 export async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
-  const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
-  return parsePosts(data);
+  return parsePosts(await get(...parameters));
 }

@@ -1,7 +1,6 @@
 import type { ProfileResponse } from "@blog/contract/profile";
 import * as endpoints from "@blog/contract/endpoints";
 import { asTimestamp, isRecord } from "@blog/shared/narrow";
-import { loadExcerpts } from "../../lib/text/excerpts";
 import { parseAuthor } from "@blog/contract/parse/author";
 import { type RequestOptions, get } from "../../api/request";
 import { missingDocumentError } from "../../api/failure";
@@ -18,8 +17,7 @@ export async function getProfile(
   id: string,
   options?: RequestOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
-  const request = get(endpoints.getProfile, { ...options, params: { id } });
-  const [data] = await Promise.all([request, loadExcerpts()]);
+  const data = await get(endpoints.getProfile, { ...options, params: { id } });
   const profile = parseProfile(data);
   if (!profile) throw missingDocumentError(data);
   return { profile, posts: parsePostsOfProfile(data) };

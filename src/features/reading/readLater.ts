@@ -1,7 +1,6 @@
 import { type Post, parsePost } from "@blog/contract/parse/post";
-import { excerpt } from "@blog/markdown/excerpt";
-import { LEDE_LENGTH } from "@blog/shared/reading";
 import { readingMinutesOf } from "../../lib/text/excerpts";
+import { ledeOf } from "../../lib/text/lede";
 import { createStoredList } from "../../lib/browser/storedList";
 
 export const maxKeptPosts = 50;
@@ -21,7 +20,5 @@ export function toggleReadLater(post: Post): boolean {
 }
 
 function reduceToCard(post: Post): Post {
-  const { description, isCut } = post;
-  const lede = isCut ? description : excerpt(description, LEDE_LENGTH);
-  return { ...post, description: lede, minutes: readingMinutesOf(post), likes: [] };
+  return { ...post, description: ledeOf(post), minutes: readingMinutesOf(post), likes: [] };
 }

@@ -78,6 +78,6 @@ async function show(options: SweetAlertOptions): Promise<SweetAlertResult | unde
   const { swal } = library;
   const result = await swal.fire({ customClass: classes, target: topLayer(), ...options });
   swal.getPopup()?.dispatchEvent(new Event("animationend"));
-  if (previousFocus instanceof HTMLElement) previousFocus.focus();
+  if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   return result;
 }

@@ -1,14 +1,4 @@
-import { LEDE_LENGTH, readingMinutes } from "@blog/shared/reading";
-import { truncate } from "@blog/shared/truncate";
-
-/** Returns the beginning of a text. Removes Markdown syntax only after `loadExcerpts` has loaded the parser. */
-let excerpt = truncate;
-
-/** Loads the Markdown parser, which excerpts need if the backend sends lists with whole texts; ignores a failure. */
-export async function loadExcerpts(): Promise<void> {
-  const parser = await import("@blog/markdown/excerpt").catch(() => null);
-  if (parser) excerpt = parser.excerpt;
-}
+import { readingMinutes } from "@blog/shared/reading";
 
 /**
  * Replaces the space after one-letter words, initials and abbreviations with a no-break space, so that no line ends in
@@ -35,15 +25,10 @@ function isWordStart(precedingCharacter: string): boolean {
 }
 
 /** A post whose `description` is the whole text or, if `isCut`, an excerpt; `minutes` is the time to read the whole. */
-interface TextOrExcerpt {
+export interface TextOrExcerpt {
   description: string;
   isCut?: true | undefined;
   minutes?: number | undefined;
-}
-
-/** Returns the excerpt of a post for its card. */
-export function ledeOf({ description, isCut }: TextOrExcerpt): string {
-  return isCut ? description : excerpt(description, LEDE_LENGTH);
 }
 
 /** Returns the reading time at 200 words a minute, in whole minutes, at least 1. */

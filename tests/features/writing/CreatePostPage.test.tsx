@@ -218,12 +218,13 @@ test("a picture alone that is pasted beside the text asks before it replaces the
 });
 
 test("before publishing, the post is previewed as a card and as a shared link, and follows the fields", async () => {
-  const { visitor } = await fillIn({ description: "Kup **mleko** i chleb." });
+  const { visitor } = await fillIn({ description: "## Zakupy\n\nKup **mleko** i chleb." });
   await visitor.click(screen.getByText("Podgląd posta"));
   const card = within(await screen.findByRole("figure", { name: "na liście postów" }));
   expect(card.getByText("Nowy wpis")).toBeVisible();
   expect(card.getByText("Kuchnia")).toBeVisible();
   expect(card.getByText("Łucja")).toBeVisible();
+  expect(card.getByText("Kup mleko i\u00a0chleb.")).toBeVisible();
   const link = within(screen.getByRole("figure", { name: "jako link wysłany znajomym" }));
   expect(link.getByText("Kup mleko i chleb.")).toBeVisible();
   expect(link.getByText(location.host)).toBeVisible();
