@@ -53,7 +53,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);
-        if (previousFocus instanceof HTMLElement) previousFocus.focus();
+        if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
       }}
     >
       <XLg aria-hidden="true" />

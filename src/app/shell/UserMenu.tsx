@@ -15,7 +15,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) menuItems(menu.current)[0]?.focus();
+    if (isOpen) menuItems(menu.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
   const dispatch = useAppDispatch();
   const { draftCount, dialog, loadDrafts } = useUserDrafts(user._id);
@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   };
   const closeMenu = () => {
     setIsOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const handleDrafts = () => {
     closeMenu();

@@ -19,7 +19,7 @@ export function useMenu<Root extends HTMLElement>() {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpenedAtKey(null);
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
     };
     const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenedAtKey(null);

@@ -69,7 +69,9 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
   const handleClearSelection = () => {
     selection.clear();
     // The focused button disappears with the bar, so the focus moves to the first checkbox, which selects all rows.
-    section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+    section.current
+      ?.querySelector<HTMLElement>("input[type=checkbox]")
+      ?.focus({ preventScroll: true });
   };
 
   return (

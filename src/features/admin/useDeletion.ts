@@ -95,6 +95,6 @@ function prepareFocusMove(rowsToDelete: readonly Entity[], table: HTMLElement | 
       : focused === document.body || focused.closest(".swal2-container, .selection-bar");
     if (!isFocusLost) return;
     const button = nextRow?.querySelector<HTMLElement>(".cell-actions button");
-    (button?.isConnected ? button : table)?.focus();
+    (button?.isConnected ? button : table)?.focus({ preventScroll: true });
   };
 }

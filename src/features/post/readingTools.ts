@@ -74,9 +74,7 @@ function addFootnotePopover(body: HTMLElement, signal: AbortSignal): void {
   const popover = document.createElement("div");
   popover.className = "footnote-popover";
   popover.popover = "auto";
-  // Lets the popover take the focus when it opens. When it closes, the browser returns the focus to the mark.
   popover.tabIndex = -1;
-  popover.autofocus = true;
   popover.setAttribute("role", "note");
   body.append(popover);
   signal.addEventListener("abort", () => popover.remove());
@@ -89,12 +87,21 @@ function showFootnote(event: MouseEvent, popover: HTMLElement): void {
   const footnote = mark && document.getElementById(mark.hash.slice(1));
   if (!footnote || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { bottom, top, left } = mark.getBoundingClientRect();
   popover.setAttribute("aria-label", mark.ariaLabel ?? "");
   popover.replaceChildren(...[...footnote.childNodes].map((node) => node.cloneNode(true)));
   for (const link of popover.querySelectorAll(".footnote-back")) link.remove();
   for (const element of popover.querySelectorAll("[id]")) element.removeAttribute("id");
+  // The popover gets its place before the focus, because the browser would otherwise scroll to where it is not yet.
+  popover.style.top = popover.style.left = "0";
   popover.showPopover();
+  placeNextTo(mark, popover);
+  // When the popover closes, the browser returns the focus to the mark.
+  popover.focus({ preventScroll: true });
+}
+
+/** Places a popover below a mark, or above it if there is no room, with the whole width inside of the window. */
+function placeNextTo(mark: HTMLElement, popover: HTMLElement): void {
+  const { bottom, top, left } = mark.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const maxLeft = document.documentElement.clientWidth - width - popoverGap;
   const viewportTop =
