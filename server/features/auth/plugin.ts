@@ -8,6 +8,7 @@ import { inWriteTransaction } from "../../platform/db/transaction";
 import type { Db } from "../../platform/db/schema";
 import { findUser, lockUser, type UserRow } from "./repository";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
+import type { CountedWrite } from "../../platform/limits/writeQuotas";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -72,15 +73,30 @@ export async function requireRights(request: FastifyRequest, rights: Rights): Pr
 }
 
 /**
- * Runs a write in a transaction that checks the rights of the request again, since the password or the rights may have
- * changed while the body was received or the picture was converted. The account stays locked until the write is
- * committed. @param task runs again if the transaction conflicts with another one
+ * Runs a counted write in a transaction that checks the rights of the request again, since the password or the rights
+ * may have changed while the body was received or the picture was converted. The account stays locked until the write
+ * is committed.
+ * @param _write proof that the account's quota allows the write
+ * @param task runs again if the transaction conflicts with another one
  * @throws HttpError 401, 403 or 404
  */
-export function writeAs<T>(request: FastifyRequest, task: (db: Db) => Promise<T>): Promise<T> {
-  const { rights, server, method } = request;
+export function writeAs<T>(
+  request: FastifyRequest,
+  _write: CountedWrite,
+  task: (db: Db) => Promise<T>,
+): Promise<T> {
+  return runAs(request, false, task);
+}
+
+/** Runs a deletion as `writeAs` does. It needs no quota, since nobody can delete more than was written. */
+export function deleteAs<T>(request: FastifyRequest, task: (db: Db) => Promise<T>): Promise<T> {
+  return runAs(request, true, task);
+}
+
+function runAs<T>(request: FastifyRequest, isDeletion: boolean, task: (db: Db) => Promise<T>) {
+  const { rights, server } = request;
   if (!rights) throw unauthorized();
-  return inWriteTransaction(server.db, method === "DELETE", async (transaction) => {
+  return inWriteTransaction(server.db, isDeletion, async (transaction) => {
     await authorize(request, rights, transaction, (id) => lockUser(transaction, id));
     return task(transaction);
   });

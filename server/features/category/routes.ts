@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "@blog/contract/category";
 import { countRowsBy } from "../../platform/db/rows";
 import { toCategory } from "./mapper";
-import { writeAs } from "../auth/plugin";
+import { accountOf, deleteAs, writeAs } from "../auth/plugin";
 import { publicRead } from "../../platform/cache/responseCachePlugin";
 import { deleteCategory, insertCategory, listCategories } from "./repository";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
@@ -30,7 +30,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.createCategory),
     handler: async (request, reply) => {
       const { title } = request.body;
-      const category = await writeAs(request, (transaction) => insertCategory(transaction, title));
+      const category = await app.writeQuotas.spend("edits", accountOf(request), (write) =>
+        writeAs(request, write, (transaction) => insertCategory(transaction, title)),
+      );
       if (!category) throw new HttpError(400, "Taki temat już istnieje.");
       return reply.code(201).send(toCategory(category));
     },
@@ -40,7 +42,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async (request) => {
       const { id } = request.params;
-      orNotFound(await writeAs(request, (transaction) => deleteCategory(transaction, id)));
+      orNotFound(await deleteAs(request, (transaction) => deleteCategory(transaction, id)));
       return { message: "Temat usunięty", categoryId: id };
     },
   });

@@ -34,8 +34,9 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     ...routeOptionsFor(commentMailEndpoints.chooseCommentMails),
     handler: async (request) => {
       const { isOn } = request.body;
-      await writeAs(request, (transaction) =>
-        setCommentMails(transaction, accountOf(request).id, isOn),
+      const account = accountOf(request);
+      await app.writeQuotas.spend("settings", account, (write) =>
+        writeAs(request, write, (transaction) => setCommentMails(transaction, account.id, isOn)),
       );
       return { isOn };
     },
@@ -55,10 +56,11 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
     handler: async (request, reply) => {
       const { userId, signature } = request.params;
       const knownUser = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
-      orNotFound(knownUser || undefined);
+      const user = orNotFound(knownUser || undefined);
       // Only a POST stops the e-mails, since mail scanners open links.
       const isStopped = request.method === "POST";
-      if (isStopped) await setCommentMails(db, userId, false);
+      if (isStopped)
+        await app.writeQuotas.spend("settings", user, () => setCommentMails(db, userId, false));
       const html = unsubscribePage(app.site().name, isStopped);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
       reply.header(cspHeader, [...buildPolicy(html, {}), "frame-ancestors 'none'"].join(";"));

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentEndpoints } from "@blog/contract/comment";
 import { toComment, toCommentWithAuthor } from "./mapper";
-import { accountOf, type Rights, writeAs } from "../auth/plugin";
+import { accountOf, deleteAs, type Rights, writeAs } from "../auth/plugin";
 import { sendStream } from "../../platform/cache/streamedResponses";
 import {
   deleteComment,
@@ -30,8 +30,8 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
-      const commentId = await writeQuotas.spend("comments", account, () =>
-        writeAs(request, async (transaction) => {
+      const commentId = await writeQuotas.spend("comments", account, (write) =>
+        writeAs(request, write, async (transaction) => {
           orNotFound(await findCommentedPost(transaction, postId));
           const id = await insertComment(transaction, { text, postId, userId: account.id });
           if (app.site().hasCommentMails)
@@ -48,8 +48,8 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { params, body } = request;
       const { id } = params;
-      await writeQuotas.spend("edits", accountOf(request), () =>
-        writeAs(request, (transaction) => updateComment(transaction, id, body.text)),
+      await writeQuotas.spend("edits", accountOf(request), (write) =>
+        writeAs(request, write, (transaction) => updateComment(transaction, id, body.text)),
       );
       return toComment(orNotFound(await findComment(db, id)));
     },
@@ -58,7 +58,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(commentEndpoints.deleteComment, findAuthor),
     handler: async (request) => {
-      await writeAs(request, (transaction) => deleteComment(transaction, request.params.id));
+      await deleteAs(request, (transaction) => deleteComment(transaction, request.params.id));
       return { message: "Komentarz usunięty" };
     },
   });

@@ -72,11 +72,11 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const { image } = request;
       if (!image) throw new HttpError(400, MISSING_IMAGE.uploadImage);
       const account = accountOf(request);
-      const { name } = await app.writeQuotas.spend("pictures", account, async () => {
+      const { name } = await app.writeQuotas.spend("pictures", account, async (write) => {
         const picture = await app.convertPicture(image, account.id);
         const maxBytes = app.writeQuotas.maxPictureBytes(account);
         if (
-          !(await writeAs(request, (transaction) =>
+          !(await writeAs(request, write, (transaction) =>
             insertUpload(transaction, account.id, picture, maxBytes),
           ))
         )

@@ -7,7 +7,7 @@ import { countRows, countRowsBy } from "../../platform/db/rows";
 import { toComment } from "../comment/mapper";
 import { toBarePost, toPost, toPostDetails } from "./mapper";
 import { publicRead } from "../../platform/cache/responseCachePlugin";
-import { accountOf, writeAs } from "../auth/plugin";
+import { accountOf, deleteAs, writeAs } from "../auth/plugin";
 import { postChunks, sendStream } from "../../platform/cache/streamedResponses";
 import { rateLimitPerMinute } from "../../platform/limits/rateLimits";
 import { streamCommentsOf } from "../comment/repository";
@@ -96,10 +96,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { body, image } = request;
       if (!image) throw new HttpError(400, MISSING_IMAGE.createPost);
       const account = accountOf(request);
-      const id = await writeQuotas.spend("posts", account, async () => {
+      const id = await writeQuotas.spend("posts", account, async (write) => {
         const picture = await app.convertPicture(image, account.id);
         const post = { ...body, userId: account.id, image: picture.name };
-        return writeAs(request, async (transaction) => {
+        return writeAs(request, write, async (transaction) => {
           const postId = await insertPost(transaction, post);
           await replaceImage(transaction, { post_id: postId }, picture);
           return postId;
@@ -114,8 +114,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { params, body } = request;
       const { id } = params;
-      await writeQuotas.spend("edits", accountOf(request), () =>
-        writeAs(request, (transaction) => updatePost(transaction, id, body)),
+      await writeQuotas.spend("edits", accountOf(request), (write) =>
+        writeAs(request, write, (transaction) => updatePost(transaction, id, body)),
       );
       return sendDetails(id, request, reply);
     },
@@ -128,9 +128,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = params;
       if (!image) throw new HttpError(400, MISSING_IMAGE.updatePostImage);
       const account = accountOf(request);
-      await writeQuotas.spend("pictures", account, async () => {
+      await writeQuotas.spend("pictures", account, async (write) => {
         const picture = await app.convertPicture(image, account.id);
-        await writeAs(request, async (transaction) => {
+        await writeAs(request, write, async (transaction) => {
           await updatePost(transaction, id, { image: picture.name });
           await replaceImage(transaction, { post_id: id }, picture);
         });
@@ -144,8 +144,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const account = accountOf(request);
-      await writeQuotas.spend("likes", account, () =>
-        writeAs(request, async (transaction) => {
+      await writeQuotas.spend("likes", account, (write) =>
+        writeAs(request, write, async (transaction) => {
           orNotFound(await findPostOwner(transaction, id));
           await toggleLike(transaction, id, account.id);
         }),
@@ -158,7 +158,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(postEndpoints.deletePost, findPostOwner),
     handler: async (request) => {
       const { id } = request.params;
-      await writeAs(request, (transaction) => deletePost(transaction, id));
+      await deleteAs(request, (transaction) => deletePost(transaction, id));
       return { message: "Post usunięty", postId: id };
     },
   });

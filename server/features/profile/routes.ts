@@ -8,7 +8,7 @@ import { toImage } from "../auth/mapper";
 import { toBarePost } from "../post/mapper";
 import { toPrivateProfile, toProfile } from "./mapper";
 import { publicRead } from "../../platform/cache/responseCachePlugin";
-import { accountOf, type Rights, signToken, writeAs } from "../auth/plugin";
+import { accountOf, deleteAs, type Rights, signToken, writeAs } from "../auth/plugin";
 import { logAccountEvent } from "../../platform/http/auditLog";
 import { postChunks, sendStream } from "../../platform/cache/streamedResponses";
 import { deleteLinkTokens } from "../auth/linkToken";
@@ -63,9 +63,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { username, bio, password } = request.body;
       const account = accountOf(request);
       const userWords = [username ?? account.username, account.email];
-      const token = await writeQuotas.spend("edits", account, async () => {
+      const token = await writeQuotas.spend("edits", account, async (write) => {
         const passwordHash = password && (await hashNewPassword(password, userWords));
-        return writeAs(request, async (transaction) => {
+        return writeAs(request, write, async (transaction) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
           const user = orNotFound(await updatePassword(transaction, id, passwordHash));
@@ -91,9 +91,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { image } = request;
       if (!image) throw new HttpError(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
-      const picture = await writeQuotas.spend("pictures", account, async () => {
+      const picture = await writeQuotas.spend("pictures", account, async (write) => {
         const convertedPicture = await app.convertPicture(image, id);
-        await writeAs(request, (transaction) => updatePhoto(transaction, id, convertedPicture));
+        await writeAs(request, write, (transaction) =>
+          updatePhoto(transaction, id, convertedPicture),
+        );
         return convertedPicture;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
@@ -104,7 +106,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(profileEndpoints.deleteProfile, findSelf),
     handler: async (request) => {
       const { id } = request.params;
-      const email = await writeAs(request, (transaction) => deleteUnlessLastAdmin(transaction, id));
+      const email = await deleteAs(request, (transaction) =>
+        deleteUnlessLastAdmin(transaction, id),
+      );
       if (email === undefined) throw new HttpError(400, lastAdminMessage);
       await app.mailQueue.forget(email);
       logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });

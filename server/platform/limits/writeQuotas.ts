@@ -20,6 +20,10 @@ const quotasByKind = {
   likes: { hourly: 600, forms: ["polubienie", "polubienia", "polubień"] },
   pictures: { hourly: 60, forms: ["zdjęcie", "zdjęcia", "zdjęć"] },
   edits: { hourly: 200, forms: ["zmiana", "zmiany", "zmian"] },
+  settings: {
+    hourly: 100,
+    forms: ["zmiana ustawień", "zmiany ustawień", "zmian ustawień"],
+  },
 } satisfies Record<string, { hourly: number; forms: PluralForms }>;
 
 /** Maximum total size of the pictures in the texts of one account, in bytes, enough for about a thousand pictures. */
@@ -31,6 +35,18 @@ type QuotaKind = keyof typeof quotasByKind;
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
+
+/** Proof that a write was counted, which every write of an account requires. Only `WriteQuotas` issues one. */
+class CountedWrite {
+  // Without a private member, any object would count as proof for the type checker.
+  readonly #isCounted = true;
+
+  get isCounted(): boolean {
+    return this.#isCounted;
+  }
+}
+
+export type { CountedWrite };
 
 /** Limits how much an account may write. All servers on one PostgreSQL database share the counts. */
 export class WriteQuotas {
@@ -49,12 +65,13 @@ export class WriteQuotas {
   async spend<T>(
     kind: QuotaKind,
     { id, is_admin }: QuotaHolder,
-    work: () => Promise<T>,
+    work: (write: CountedWrite) => Promise<T>,
   ): Promise<T> {
-    if (this.factor === 0 || is_admin === 1) return work();
+    const write = new CountedWrite();
+    if (this.factor === 0 || is_admin === 1) return work(write);
     const incrementedCounters = await this.consume(kind, id);
     try {
-      return await work();
+      return await work(write);
     } catch (error) {
       // The original error matters more than a failed refund.
       if (!(error instanceof HttpError))

@@ -105,6 +105,17 @@ it("the signed link stops them by a POST alone, and the account turns them on ag
   expect(await after(2)).toHaveLength(2);
 });
 
+it("the signed link writes no more often than an account may", async () => {
+  await comment();
+  await after(2);
+  const url = new URL(test.mails[0]?.stopLink ?? "").pathname;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 101; tries += 1)
+    statuses.push((await test.send("POST", url)).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 const choiceUrl = "/api/users/comment-mails";
 
 it("with COMMENT_MAILS=0 there are none, and nothing to choose", async () => {

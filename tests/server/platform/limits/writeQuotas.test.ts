@@ -2,6 +2,7 @@ import { addComment, addPost } from "../../../support/factories";
 import type { InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../../server/platform/http/httpError";
+import * as endpoints from "@blog/contract/endpoints";
 import { stopClock } from "../../../support/clock";
 import { formOf } from "../../../support/form";
 import { createTestApp, type TestApp } from "../../../support/testApp";
@@ -47,6 +48,7 @@ const writes: Record<string, () => InjectOptions[]> = {
     { method: "PUT", url: `/api/comments/${ids.comment}`, payload: { text: "Nie" } },
     { method: "PUT", url: `/api/users/profile/${ids.user}`, payload: { bio: "Piszę." } },
   ],
+  settings: () => [{ method: "PUT", url: "/api/users/comment-mails", payload: { isOn: false } }],
 };
 
 function send(request: InjectOptions, userId = ids.user) {
@@ -94,11 +96,37 @@ describe("an account within an hour", () => {
     ["likes", 200, 60, "60 polubień"],
     ["pictures", 200, 6, "6 zdjęć"],
     ["edits", 200, 20, "20 zmian"],
+    ["settings", 200, 10, "10 zmian ustawień"],
   ])("has a quota of %s that a setting scales", async (kind, status, max, words) => {
     await startApp({ WRITE_LIMIT: "0.1" });
     expect(await write(kind, max + 5)).toEqual({ [status]: max, 429: 5 });
     const message = `To już ${words} w ciągu godziny. Spróbuj ponownie za 60 minut.`;
     expect(await rejectionOf(kind)).toEqual([429, { message }, "3600"]);
+  });
+
+  it("finds a quota at every endpoint that writes for it", async () => {
+    await startApp({ WRITE_LIMIT: "0.001" });
+    const upload = { method: "POST", url: "/api/images", payload: formOf({}, "obraz") } as const;
+    const requests = [upload, ...Object.values(writes).flatMap((requestsOf) => requestsOf())];
+    for (const { method, path, access } of Object.values(endpoints)) {
+      if (!/POST|PUT/.test(method) || !/user|owner/.test(access)) continue;
+      const pattern = new RegExp(`^${path.replace(":id", "[0-9a-f]{24}")}$`);
+      const request = requests.find(
+        (one) => one.method === method && pattern.test(String(one.url)),
+      );
+      const owner = await test.addUser(`${method}-${path.replaceAll(/\W/g, "")}@example.com`);
+      const post = await addPost(test.db, owner);
+      const documents = { user: owner, post, comment: await addComment(test.db, post, owner) };
+      const id = Object.entries(ids).find(([, value]) => String(request?.url).endsWith(value))?.[0];
+      const url = path.replace(
+        ":id",
+        Object.entries(documents).find(([name]) => name === id)?.[1] ?? "",
+      );
+      const statuses = [];
+      for (let tries = 0; tries < 2; tries += 1)
+        statuses.push((await send({ ...request, url }, owner)).statusCode);
+      expect([path, statuses]).toEqual([path, [expect.toSatisfy((code) => code < 300), 429]]);
+    }
   });
 
   it("may still write other kinds, and so may other accounts", async () => {
