@@ -5,7 +5,7 @@ import { created } from "./validatedEndpoint";
 export const imageEndpoints = {
   uploadImage: created(endpoints.uploadImage, {
     form: z.strictObject({}),
-    /** The URL is absolute, since texts are also read outside the blog. Width and height are in pixels. */
+    /** The URL is a path, but absolute for clients other than the blog's own pages. Sizes are in pixels. */
     response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   }),
 };

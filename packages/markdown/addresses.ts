@@ -1,3 +1,5 @@
+import { isPicturePath } from "@blog/shared/pictures";
+
 /** The destination of a link or picture, and the index after the parsed source. */
 interface Target {
   address: string;
@@ -5,7 +7,7 @@ interface Target {
   end: number;
 }
 
-const destinationStart = /<?(?=https?:\/\/|mailto:)/iy;
+const destinationStart = /<?(?=https?:\/\/|mailto:|\/api\/)/iy;
 const targetEnd = /(?:[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|\(([^()\n]*)\)))?[ \t]*\)/y;
 const bareAddressRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”`\\])+/uy;
 const bracketedAddress = /<((?:\\.|[^<>\\\n])*)>/y;
@@ -23,7 +25,10 @@ export function parseTarget(line: string, index: number): Target | undefined {
   return { ...destination, title, end: destination.end + endMatch[0].length };
 }
 
-/** Parses an http, https or mailto address of a link or picture. Within angle brackets, it may contain spaces. */
+/**
+ * Parses an http, https or mailto address of a link or picture, or the path of a picture on the blog itself. Within
+ * angle brackets, an address may contain spaces.
+ */
 export function parseDestination(line: string, index: number): Target | undefined {
   const start = matchAt(destinationStart, line, index)?.[0];
   if (start === undefined) return undefined;
@@ -32,7 +37,7 @@ export function parseDestination(line: string, index: number): Target | undefine
   const source =
     angleSource === undefined ? line.slice(index, end) : angleContent.replaceAll(" ", "%20");
   const address = unescape(source);
-  return isAllowedUrl(address) ? { address, end } : undefined;
+  return isAllowedUrl(address) || isPicturePath(address) ? { address, end } : undefined;
 }
 
 /** Parses an autolink in angle brackets. @param scheme beginning of the address, found at `index` */

@@ -53,9 +53,14 @@ export function srcSetOf(
   return candidates.join(", ");
 }
 
-/** Returns whether a text may embed an image: by https, or by http if it is an image of an embedded backend. */
+/** Returns whether a text may embed an image: by https, or by http or a path if it is an image of an embedded backend. */
 export function isTextPictureUrl(url: string): boolean {
-  return /^https:/i.test(url) || parsePictureUrl(url)?.host.startsWith("http:") === true;
+  return /^https:/i.test(url) || /^(?:http:|$)/.test(parsePictureUrl(url)?.host ?? "-");
+}
+
+/** Returns whether a URL is the path of a full-size image on the host of the page. */
+export function isPicturePath(url: string): boolean {
+  return parsePictureUrl(url)?.host === "";
 }
 
 /** Returns the `<img>` attributes that depend on the URL of an image in a text; only `src` if the URL has no size. */

@@ -1,4 +1,5 @@
 import { excerpt } from "@blog/markdown/excerpt";
+import { withCompletePictureUrls } from "@blog/shared/picturePaths";
 import { postPath } from "@blog/shared/paths";
 import { feedTitle, type Site } from "@blog/shared/site";
 import { cdata, element, escapeXml, xmlDeclaration } from "./xml";
@@ -79,7 +80,7 @@ function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): st
   const summaries = posts.map((post) => toSummary(post, origin));
   let remainingBytes = maxFeedBytes - Buffer.byteLength(summaries.join(""));
   return summaries.map((summary, index) => {
-    const { description = "" } = posts[index] ?? {};
+    const description = withCompletePictureUrls(posts[index]?.description ?? "", origin);
     const markdownBytes = Buffer.byteLength(description);
     const html = markdownBytes > remainingBytes ? undefined : htmlOf(description);
     const content = html === undefined ? "" : element("content:encoded", cdata(html));

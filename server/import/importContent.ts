@@ -17,10 +17,7 @@ type DocumentKind = "users" | "topics" | "posts" | "comments";
 
 export type ImportReport = Awaited<ReturnType<typeof importContent>>;
 
-interface ImportOptions extends Pick<
-  ImportContext,
-  "db" | "source" | "publicUrl" | "convertPicture"
-> {
+interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 

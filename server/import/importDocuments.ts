@@ -25,8 +25,6 @@ export type Outcome = "copied" | "known" | "skipped" | "failed";
 export interface ImportContext {
   db: Db;
   source: Pick<SourceBackend, "origin" | "fetchPicture">;
-  /** Origin of this blog, for the URLs of copied pictures in texts. If undefined, such pictures are not copied. */
-  publicUrl?: string | undefined;
   convertPicture: PictureConverter;
   /** Ids of accounts in this database, by their ids in the source backend. */
   accountIds: Map<string, string>;
@@ -84,8 +82,10 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
   const texts = pickTexts(post);
-  for (const [url, { name }] of textPictures)
-    texts.description = texts.description.replaceAll(url, context.publicUrl + picturePath(name));
+  texts.description = texts.description.replace(pictureUrlPattern, (url) => {
+    const textPicture = textPictures.get(url);
+    return textPicture ? picturePath(textPicture.name) : url;
+  });
   const row = { ...texts, id, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
     for (const textPicture of textPictures.values())
@@ -108,16 +108,15 @@ async function fetchTextPictures(
 ): Promise<Map<string, Picture>> {
   const textPictures = new Map<string, Picture>();
   const { origin } = new URL(context.source.origin);
-  const urls = context.publicUrl ? (text.match(pictureUrlPattern) ?? []) : [];
-  for (const url of new Set(urls)) {
-    const isOnSource = parsePictureUrl(url)?.host === origin;
+  for (const url of new Set(text.match(pictureUrlPattern))) {
+    const isOnSource = ["", origin].includes(parsePictureUrl(url)?.host ?? "elsewhere");
     const picture = isOnSource ? await fetchPicture(context, url, ownerId) : undefined;
     if (picture) textPictures.set(url, picture);
   }
   return textPictures;
 }
 
-const pictureUrlPattern = /https?:\/\/[^/\s]+\/api\/images\/[\w-]+\.webp/g;
+const pictureUrlPattern = /(?:https?:\/\/[^/\s]+|(?<![^\s(<]))\/api\/images\/[\w-]+\.webp/g;
 
 export async function importComment(
   context: ImportContext,

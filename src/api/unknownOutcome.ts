@@ -1,4 +1,5 @@
 import { recordServerTime, serverNow } from "../lib/dates/clock";
+import { withPicturePaths } from "@blog/shared/picturePaths";
 import { isOnline } from "../lib/browser/online";
 import { isUnanswered } from "./failure";
 
@@ -37,13 +38,16 @@ export function mayBeCreatedSince(document: { createdAt: string | null }, sentAt
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - timeTolerance;
 }
 
-/** Returns whether two texts are equal after trimming and collapsing whitespace, as some servers do before storing. */
+/**
+ * Returns whether two texts are equal apart from what servers change before storing: some trim and collapse whitespace,
+ * and ours reduces the URLs of its pictures to paths.
+ */
 export function isSameText(text: string, otherText: string): boolean {
-  return collapseWhitespace(text) === collapseWhitespace(otherText);
+  return asStored(text) === asStored(otherText);
 }
 
-function collapseWhitespace(text: string): string {
-  return text.split(/\s+/).filter(Boolean).join(" ");
+function asStored(text: string): string {
+  return withPicturePaths(text).split(/\s+/).filter(Boolean).join(" ");
 }
 
 /** Ids of documents whose creation was confirmed. They do not prove that a lost write of the same text arrived. */

@@ -19,7 +19,7 @@ export const pictureNode = {
   draggable: true,
   parseDOM: [
     {
-      tag: "img[src^='http' i]",
+      tag: "img[src^='http' i], img[src^='/']",
       getAttrs: (element) => {
         const url = element.getAttribute("src");
         const alt = collapseWhitespace(element.getAttribute("alt") ?? "");

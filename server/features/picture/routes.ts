@@ -83,7 +83,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
           throw new HttpError(400, noRoomMessage);
         return picture;
       });
-      const url = app.publicUrl() + picturePath(name);
+      const url = picturePath(name);
       const { width, height } = parsePictureUrl(url) ?? {};
       return reply.code(201).send({ url, width: Number(width), height: Number(height) });
     },

@@ -6,6 +6,11 @@ import { streamInOrder } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
 import { newId } from "../../platform/db/ids";
 import { searchTextsOf } from "../search/searchText";
+import {
+  streamWithOwnPicturePaths,
+  textToStore,
+  withOwnPicturePaths,
+} from "../../repositories/textPictures";
 import { deleteUnshownUploads, linkUploads, markUploadsOf } from "../picture/repository";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
@@ -17,13 +22,15 @@ export interface PostFilter {
 }
 
 /** Lists posts with their authors and likes, newest first. */
-export function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0) {
+export async function listPosts(db: Db, filter: PostFilter, limit: number, offset = 0) {
   const sorted = selectFilteredPosts(db, filter).orderBy("posts.created_at", "desc");
-  return sorted.orderBy("posts.id", "desc").limit(limit).offset(offset).execute();
+  const page = sorted.orderBy("posts.id", "desc").limit(limit).offset(offset);
+  return withOwnPicturePaths(db, await page.execute());
 }
 
 export function streamPosts(db: Db, filter: PostFilter = {}) {
-  return streamInOrder(selectFilteredPosts(db, filter), newestFirst, textLengthOf);
+  const batches = streamInOrder(selectFilteredPosts(db, filter), newestFirst, textLengthOf);
+  return streamWithOwnPicturePaths(db, batches);
 }
 
 const newestFirst = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
@@ -37,7 +44,7 @@ export function streamPostsWithoutTexts(db: Db) {
 /** Streams all posts grouped by author, the authors in the order of `streamUsers`, and newest first for each author. */
 export function streamPostsByUser(db: Db) {
   const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
-  return streamInOrder(selectPosts(db), order, textLengthOf);
+  return streamWithOwnPicturePaths(db, streamInOrder(selectPosts(db), order, textLengthOf));
 }
 
 export const textLengthOf = ({ description }: { description: string }) => description.length;
@@ -48,8 +55,14 @@ function selectFilteredPosts(db: Db, { category, userId }: PostFilter) {
     .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""));
 }
 
-export function findPost(db: Db, id: string) {
-  return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
+export async function findPost(db: Db, id: string) {
+  const query = selectPosts(db).select("users.bio").where("posts.id", "=", id);
+  const [post] = await withOwnPicturePaths(db, await query.execute());
+  return post;
+}
+
+export async function listPostsById(db: Db, ids: string[]) {
+  return withOwnPicturePaths(db, await selectPosts(db).where("posts.id", "in", ids).execute());
 }
 
 export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
@@ -68,12 +81,13 @@ export async function insertPost(
   const { id = newId(), userId, image } = post;
   const { createdAt = new Date().toISOString() } = post;
   const times = { created_at: createdAt, updated_at: createdAt };
-  const row = { id, user_id: userId, ...pickTexts(post), ...times };
+  const row = { id, user_id: userId, ...imageColumns(image), ...times };
   await inTransaction(db, async (transaction) => {
+    const description = await textToStore(transaction, post.description);
     const posts = transaction.insertInto("posts");
-    await posts.values({ ...row, ...imageColumns(image) }).execute();
-    const texts = { post_id: id, ...searchTextsOf(post) };
-    await transaction.insertInto("search_texts").values(texts).execute();
+    await posts.values({ ...row, ...pickTexts(post), description }).execute();
+    const searchTexts = { post_id: id, ...searchTextsOf(post) };
+    await transaction.insertInto("search_texts").values(searchTexts).execute();
     await linkUploads(transaction, id, post.description);
   });
   return id;
@@ -86,11 +100,12 @@ function imageColumns(name: string) {
 export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
   const updated_at = new Date().toISOString();
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .updateTable("posts")
-      .set({ ...change, ...("image" in change && imageColumns(change.image)), updated_at })
-      .where("id", "=", id)
-      .execute();
+    const columns =
+      "image" in change
+        ? imageColumns(change.image)
+        : { ...change, description: await textToStore(transaction, change.description) };
+    const posts = transaction.updateTable("posts").where("id", "=", id);
+    await posts.set({ ...columns, updated_at }).execute();
     if (!("title" in change)) return;
     const texts = searchTextsOf(change);
     await transaction.updateTable("search_texts").set(texts).where("post_id", "=", id).execute();
@@ -125,7 +140,7 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export function selectPosts(db: Db) {
+function selectPosts(db: Db) {
   return selectPostHeads(db).select("posts.description");
 }
 

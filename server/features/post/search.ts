@@ -3,7 +3,7 @@ import { distanceOfHit, searchPatterns, searchPlaces } from "@blog/shared/search
 import { SEARCH } from "@blog/shared/searchQuery";
 import { inBatches } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { type PostRow, selectPosts, textLengthOf } from "./repository";
+import { listPostsById, type PostRow, textLengthOf } from "./repository";
 import { containsPattern, selectMatches, textsOfPosts } from "../search/searchMatches";
 
 /** Yields up to `SEARCH.maxResults` matching posts, sorted by `searchDistance`, and newest first at equal distance. */
@@ -16,7 +16,7 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
     while (rows.length < limit && nextIndex < closestIds.length) {
       const nextIds = closestIds.slice(nextIndex, nextIndex + limit - rows.length);
       nextIndex += nextIds.length;
-      const foundRows = await selectPosts(db).where("posts.id", "in", nextIds).execute();
+      const foundRows = await listPostsById(db, nextIds);
       const rowsById = new Map(foundRows.map((row) => [row.id, row]));
       rows.push(...nextIds.flatMap((id) => rowsById.get(id) ?? []));
     }

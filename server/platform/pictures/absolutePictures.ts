@@ -1,6 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
+import { withCompletePictureUrls } from "@blog/shared/picturePaths";
 import { defaultPhotoPath, picturePathPrefix } from "@blog/shared/pictures";
 import type { Config } from "../config/config";
 import { isRenderRequest } from "../cache/streamedResponses";
@@ -13,8 +14,8 @@ declare module "fastify" {
 }
 
 /**
- * Makes picture paths absolute in JSON for foreign clients, which cannot resolve them. In this JSON, accounts without a
- * photo get the URL of a default photo, in place of the initials that our own front end draws.
+ * Makes picture paths absolute in JSON for foreign clients, which cannot resolve them, also those in texts. In this
+ * JSON, accounts without a photo get the URL of a default photo, in place of the initials that our own front end draws.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
   async (
@@ -39,17 +40,25 @@ export const absolutePicturesPlugin = fastifyPlugin(
 );
 
 /**
- * Returns whether a request comes from one of our pages or serves to render one. Browsers send `sec-fetch-site` only
- * over https and to localhost. Over plain http, they send `origin`, but only with write requests.
+ * Returns whether a request comes from one of our pages or serves to render one, under whichever name the page was
+ * opened. Browsers send `sec-fetch-site` only over https and to localhost. Over plain http, they send `origin` only
+ * with write requests, but `referer` with all requests of our pages.
  */
 function isFromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, "sec-fetch-site": site } = request.headers;
-  return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
+  const { origin, referer, "sec-fetch-site": site } = request.headers;
+  const pageHost = hostOf(origin ?? referer ?? "");
+  const isOwnHost = pageHost === request.host || pageHost === hostOf(publicUrl);
+  return site === "same-origin" || isOwnHost || isRenderRequest(request);
 }
 
-/** Makes picture paths in JSON absolute. No text of a user can match, since quotes in JSON strings are escaped. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : undefined);
+
+/**
+ * Makes picture paths in JSON absolute. Of the texts of users, only Markdown can match, since quotes in JSON strings
+ * are escaped.
+ */
 function withAbsoluteUrls(json: string, ownOrigin: string): string {
-  return json
+  return withCompletePictureUrls(json, ownOrigin)
     .replaceAll(`"url":"${picturePathPrefix}`, `"url":"${ownOrigin}${picturePathPrefix}`)
     .replaceAll(
       '"profilePhoto":{"url":""',
