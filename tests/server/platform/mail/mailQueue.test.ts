@@ -110,6 +110,13 @@ describe("a queued mail", () => {
     "550 5.2.1 The mailbox is disabled",
     "550 No such user here",
     "553 Invalid address",
+    "550 Requested action not taken: mailbox unavailable",
+    "550 5.5.0 Requested action not taken: mailbox unavailable",
+    "550 5.4.1 Recipient address rejected: Access denied",
+    "554 delivery error: dd This user doesn't have an account",
+    "550 5.2.0 Mailbox has a problem",
+    "552 5.2.2 Mailbox full",
+    "551 User not local",
   ])("is given up where the mail server refuses its recipient: %s", async (answer) => {
     await sendAt(refusal(answer), []);
     await expect.poll(count).toBe(0);
@@ -124,8 +131,11 @@ describe("a queued mail", () => {
     [refusal("530 5.7.0 Must issue a STARTTLS command first", "MAIL FROM")],
     [refusal("550 5.7.1 Unable to relay")],
     [refusal("550 Relaying denied")],
-    [refusal("554 Access denied")],
-    [refusal("552 5.2.2 Quota exceeded")],
+    [refusal("554 5.7.1 Access denied")],
+    [refusal("550 5.1.7 Invalid sender")],
+    [refusal("550 5.1.8 Sender domain not found")],
+    [refusal("530 Authentication required")],
+    [refusal("535 Authentication failed")],
     [refusal("550 5.1.8 Sender unknown", "MAIL FROM")],
     [refusal("554 5.6.0 Message rejected", "DATA")],
     [refusal("450 4.1.1 User unknown")],

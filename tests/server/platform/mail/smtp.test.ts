@@ -129,4 +129,12 @@ describe("a failing mail server", () => {
     expect(reason).toMatch(/^.*is not.*$/);
     expect(reason).not.toMatch(/zaneta|https|\n/);
   });
+
+  it("says in a sentence that the URL does not fit the port", async () => {
+    const { url } = await startMailServer();
+    const test = await createAppFor(url.replace("smtp:", "smtps:"));
+    await register(test);
+    await expect.poll(() => failuresOf(test)).toHaveLength(1);
+    expect(failuresOf(test)[0]?.["reason"]).toMatch(/^The mail server does not begin with TLS/);
+  });
 });
