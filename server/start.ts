@@ -127,10 +127,17 @@ async function listen(
   };
 }
 
-function loadBuiltPages(dist: string): Promise<SsrBundle> {
-  return loadSsrBundle(`${dist}-render`).catch(() => {
-    throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
-  });
+async function loadBuiltPages(dist: string): Promise<SsrBundle> {
+  const folder = `${dist}-render`;
+  try {
+    return await loadSsrBundle(folder);
+  } catch (cause) {
+    const message =
+      errorCode(cause) === "ENOENT"
+        ? `${dist} holds no built page: run "npm run build" first.`
+        : `The built page in ${folder} cannot be loaded: ${errorMessage(cause)}.`;
+    throw new StartError(message, { cause });
+  }
 }
 
 async function prepareContent(

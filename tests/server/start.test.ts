@@ -61,7 +61,12 @@ describe("a start is refused in one sentence", () => {
     [
       "the data folder is not writable",
       { DATA_DIR: "/dev/null/x" },
-      /^DATA_DIR=.* is not writable/,
+      /^DATA_DIR=.* is not writable \(\/dev\/null\/x\): ENOTDIR/,
+    ],
+    [
+      "the data folder is in a file system that takes no folders",
+      { DATA_DIR: "/proc/x/y" },
+      /^DATA_DIR=.* is not writable \(\/proc\/x\/y\): ENOENT/,
     ],
     [
       "the database is unreachable",
@@ -84,6 +89,20 @@ describe("a start is refused in one sentence", () => {
     );
     const unbuilt = 'holds no built page: run "npm run build" first.';
     await expect(start({}, folder)).rejects.toThrow(unbuilt);
+  });
+
+  it("where the built page cannot be loaded, with the reason", async () => {
+    const render = `${folder}/page-render`;
+    await mkdir(render);
+    await writeFile(join(render, "document.html"), "");
+    await writeFile(join(render, "styles.json"), "[");
+    const failure = /^The built page in \S+page-render cannot be loaded: .*JSON/;
+    await expect(start({}, `${folder}/page`)).rejects.toThrow(failure);
+    await writeFile(join(render, "styles.json"), "[]");
+    await writeFile(join(render, "render.js"), "throw new Error('out of order');");
+    const refused = start({}, `${folder}/page`);
+    await expect(refused).rejects.toThrow(/cannot be loaded: out of order\.$/);
+    await expect(refused).rejects.toMatchObject({ cause: { message: "out of order" } });
   });
 
   it("where the key that signs tokens is too short or a folder", async () => {

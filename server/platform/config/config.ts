@@ -29,7 +29,8 @@ const productionSettings = [
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
- * Validates the variables of an environment and converts them to settings. An empty variable counts as unset.
+ * Validates the variables of an environment and converts them to settings. A variable that is empty, or consists of
+ * spaces, counts as unset.
  * @param namesFromFile names of the variables that a settings file sets
  * @throws StartError with one line per mistake, which may quote the value of a variable but no secret
  */
@@ -37,7 +38,7 @@ export function parseConfig(
   environment: Record<string, string | undefined>,
   namesFromFile: string[] = [],
 ): Config {
-  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const { data, error } = environmentSchema.safeParse(env);
   const mistakes = [
     ...misspelledSettings(Object.keys(env)),

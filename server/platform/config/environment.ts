@@ -151,9 +151,18 @@ export function unknownSettings(names: string[], namesFromFile: string[]): strin
 /** Maximum length of a name that is compared. Longer names cannot be misspelled settings and take long to compare. */
 const maxComparedLength = 30;
 
-/** Returns whether a name may be a misspelling of a setting, at most one edit away, or two for a long setting. */
+/**
+ * Returns whether a name may be a misspelling of a setting: at most one edit away, or two for a long setting, or with
+ * two adjacent letters swapped.
+ */
 function isSimilar(name: string, setting: string): boolean {
   // LOG is never suggested, since too many other names resemble such a short one.
   if (name.length > maxComparedLength || setting.length < 4) return false;
-  return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
+  return distance(name, setting) <= (setting.length > 8 ? 2 : 1) || isSwapped(name, setting);
+}
+
+function isSwapped(name: string, setting: string): boolean {
+  const index = [...setting].findIndex((letter, at) => letter !== name[at]);
+  const swapped = `${setting[index + 1]}${setting[index]}`;
+  return name === setting.slice(0, index) + swapped + setting.slice(index + 2);
 }

@@ -43,7 +43,13 @@ export function prepareDataDir(dataDir: string): void {
   try {
     makePrivateFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new StartError(`DATA_DIR=${dataDir} is not writable (${resolve(dataDir)}).`);
+  } catch (cause) {
+    const reason = `DATA_DIR=${dataDir} is not writable (${resolve(dataDir)}): ${errorMessage(cause)}.`;
+    // systemd sets this variable.
+    const isUnit = process.env["INVOCATION_ID"] !== undefined;
+    throw new StartError(isUnit ? `${reason} ${sandboxHint}` : reason, { cause });
   }
 }
+
+const sandboxHint =
+  "If its permissions are right, the systemd unit does not allow it: see DATA_DIR in docs/operations.md.";

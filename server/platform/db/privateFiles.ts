@@ -1,12 +1,25 @@
 import { chmodSync, mkdirSync, rmSync, statSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, StartError, errorMessage } from "../config/errors";
 
 /** Creates a folder and its missing parents, accessible only to the user who runs this process. */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  // The option `recursive` would try endlessly in file systems that refuse new folders with ENOENT, such as /proc.
+  if (parent !== path) makePrivateFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created the folder meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Removes a file if it exists, and ignores errors. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { newId } from "../db/ids";
+import { makePrivateFolder } from "../db/privateFiles";
 
 export interface Mail {
   to: string;
@@ -76,7 +77,7 @@ function createOutboxMailer({ dataDir, from, onStored }: MailerSettings): Mailer
   return {
     send: async (mail) => {
       const message = await compose(mail);
-      await mkdir(folder, { recursive: true });
+      makePrivateFolder(folder);
       const name = `${newId()}-${addressHash(mail.to)}.eml`;
       await writeFile(join(folder, name), message);
       onStored(mail, name);

@@ -48,29 +48,32 @@ test("a picture in a text is shown under every name of the server, also once PUB
   test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), "blog-names-"));
   let server = await startServer(dataDir);
-  const paths: string[] = [];
-  for (const name of ["127.0.0.1", lanName]) {
-    const { description } = await openEditorAt(page, server, name);
-    await addFiles(description, "paste", { "kot.png": await drawPicture({ width: 900 }) });
-    const shown = description.locator("figure img");
-    await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
-    await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-    await expectPreview(page);
-    const post = newPost();
-    await page.getByLabel("Tytuł", { exact: true }).fill(post.title);
-    await page.getByLabel("Temat", { exact: true }).selectOption(post.category);
-    await publishButton(page).click();
-    await expect(page).toHaveURL(`${named(server, name)}/`, { timeout: 60_000 });
-    await page.getByRole("link", { name: post.title }).first().click();
-    await expect(page).toHaveURL(/\/posts\/details\//);
-    paths.push(new URL(page.url()).pathname);
-  }
-  for (const PUBLIC_URL of ["", "http://www.blog.example", "http://new.blog.example"]) {
+  try {
+    const paths: string[] = [];
+    for (const name of ["127.0.0.1", lanName]) {
+      const { description } = await openEditorAt(page, server, name);
+      await addFiles(description, "paste", { "kot.png": await drawPicture({ width: 900 }) });
+      const shown = description.locator("figure img");
+      await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
+      await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+      await expectPreview(page);
+      const post = newPost();
+      await page.getByLabel("Tytuł", { exact: true }).fill(post.title);
+      await page.getByLabel("Temat", { exact: true }).selectOption(post.category);
+      await publishButton(page).click();
+      await expect(page).toHaveURL(`${named(server, name)}/`, { timeout: 60_000 });
+      await page.getByRole("link", { name: post.title }).first().click();
+      await expect(page).toHaveURL(/\/posts\/details\//);
+      paths.push(new URL(page.url()).pathname);
+    }
+    for (const PUBLIC_URL of ["", "http://www.blog.example", "http://new.blog.example"]) {
+      await server.stop();
+      server = await startServer(dataDir, PUBLIC_URL ? { PUBLIC_URL } : {});
+      for (const name of ["localhost", "127.0.0.1", lanName])
+        for (const path of paths) await expectPictures(page, server, name, path);
+    }
+  } finally {
     await server.stop();
-    server = await startServer(dataDir, PUBLIC_URL ? { PUBLIC_URL } : {});
-    for (const name of ["localhost", "127.0.0.1", lanName])
-      for (const path of paths) await expectPictures(page, server, name, path);
+    await rm(dataDir, { recursive: true });
   }
-  await server.stop();
-  await rm(dataDir, { recursive: true });
 });

@@ -175,6 +175,21 @@ describe("the configuration", () => {
     );
   });
 
+  it.each([
+    ["PROT", "PORT"],
+    ["HSOT", "HOST"],
+    ["DEOM", "DEMO"],
+    ["METIRCS", "METRICS"],
+    ["SMTP_RUL", "SMTP_URL"],
+  ])("takes %s, with two swapped letters, for a misspelled %s", (name, meant) => {
+    expect(messageFor({ [name]: "1" })).toBe(`${name} is not a setting: ${meant} may be meant.`);
+  });
+
+  it("counts a value of spaces as none", () => {
+    const spaces = { SITE_NAME: " ", SITE_DESCRIPTION: "\t", CONTACT_EMAIL: " ", PORT: "  " };
+    expect(parseConfig(spaces)).toEqual(parseConfig({}));
+  });
+
   it("takes a sender with an address, and nothing else", () => {
     for (const MAIL_FROM of ["blog@example.com", "BLOG <blog@example.com>", "blog@localhost"])
       expect(messageFor({ MAIL_FROM })).toBe("starts");
