@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { type Config, loadConfig } from "../platform/config/config";
@@ -6,6 +6,7 @@ import { errorMessage } from "../platform/config/errors";
 import { parseArguments } from "./commandLine";
 import { sqliteFile } from "../platform/db/drivers/sqliteFile";
 import { readGivenUp, readMailError } from "../platform/mail/mailer";
+import { withoutControls } from "../platform/db/privateFiles";
 import { findLastBackup, type LastBackup } from "../platform/backup/backupFolder";
 import {
   type DatabaseSummary,
@@ -14,9 +15,13 @@ import {
 } from "../platform/backup/contents";
 import { readPostgres } from "../platform/backup/postgresBackup";
 import { readSqlite } from "../platform/backup/sqliteBackup";
+import { ByteBudget } from "../upstream/bufferedResponse";
 import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "./startNotes";
 
 const requestTimeoutMs = 5_000;
+
+/** Maximum size of the response to the readiness check, which another program may send. */
+const maxReadinessBytes = 1_000;
 
 /**
  * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready.
@@ -28,14 +33,15 @@ export async function status(args: string[]): Promise<void> {
   if (!values.check) console.log(`Version ${findVersion()}`);
   const config = loadConfig();
   const [isReady, readiness] = await probeServer(config);
+  // Printed before anything else is read, since that may take long.
+  if (!values.check || !isReady) console.log(readiness);
   const { facts, problems } = await reportStatus(config);
   if (values.check) {
-    const allProblems = isReady ? problems : [readiness, ...problems];
-    for (const problem of allProblems) console.log(problem);
-    process.exitCode = allProblems.length > 0 ? 2 : 0;
+    for (const problem of problems) console.log(problem);
+    process.exitCode = isReady && problems.length === 0 ? 0 : 2;
     return;
   }
-  for (const line of [readiness, ...facts]) console.log(line);
+  for (const fact of facts) console.log(fact);
   if (problems.length > 0) console.log("\nWhat is wrong:");
   for (const problem of problems) console.log(`- ${problem}`);
   process.exitCode = isReady ? 0 : 1;
@@ -58,7 +64,8 @@ async function probeServer({ host, port }: Config): Promise<[isReady: boolean, r
     const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (!response.headers.get("content-type")?.startsWith("text/plain"))
       throw new Error("another program does");
-    const [readiness = ""] = (await response.text()).split("\n");
+    const bytes = await new ByteBudget(maxReadinessBytes, maxReadinessBytes).read(response.body);
+    const [readiness = ""] = withoutControls(Buffer.from(bytes).toString()).split("\n");
     return [response.ok, readiness];
   } catch (error) {
     const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; journalctl --unit blog tells more.`;
@@ -120,7 +127,7 @@ async function readContents({ dataDir, databaseUrl }: Config): Promise<DatabaseS
   if (databaseUrl) return readPostgres(databaseUrl);
   const file = sqliteFile(dataDir);
   // Opening a missing file would create it.
-  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no ${file}`);
   return readSqlite(file, currentContentsQuery);
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { newId } from "../db/ids";
-import { makePrivateFolder } from "../db/privateFiles";
+import { makePrivateFolder, readShownFile } from "../db/privateFiles";
 
 export interface Mail {
   to: string;
@@ -179,18 +179,16 @@ export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
 }
 
 export function readMailError(dataDir: string): { reason: string; at: Date } | undefined {
-  const file = errorFileIn(dataDir);
-  const at = statSync(file, { throwIfNoEntry: false })?.mtime;
-  return at && { reason: readFileSync(file, "utf8"), at };
+  const file = readShownFile(errorFileIn(dataDir));
+  return file && { reason: file.text, at: file.modifiedAt };
 }
 
 const maxGivenUpEntries = 100;
 
 /** Returns when (ISO 8601) and why the last hundred e-mails were given up, oldest first. */
 export function readGivenUp(dataDir: string): { at: string; reason: string }[] {
-  const file = givenUpFileIn(dataDir);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const { text = "" } = readShownFile(givenUpFileIn(dataDir)) ?? {};
+  const lines = text.split("\n").filter((line) => /^\d{4}-/.test(line));
   return lines.map((line) => ({ at: line.slice(0, 24), reason: line.slice(25) }));
 }
 
