@@ -46,6 +46,11 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
+  // A CDN that rewrites scripts would change their hashes, and the policy would then block the app.
+  app.addHook("onSend", async (_request, reply) => {
+    const caching = String(reply.getHeader("cache-control") ?? "no-cache");
+    reply.header("cache-control", `${caching}, no-transform`);
+  });
   // All unknown URLs share one rendered document, since anybody can request any number of such URLs.
   const drawNotFound = shareSuccess(async (request: FastifyRequest) => {
     const renderDocument = await prepareDocument(request, new AbortController());

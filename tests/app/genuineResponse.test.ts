@@ -4,6 +4,7 @@ import {
   isGenuinePage,
   isGenuinePicture,
   isGenuineRead,
+  isStorable,
 } from "../../src/app/offline/genuineResponse";
 
 const urlOf = (path: string) => new URL(path, "https://blog.example.com");
@@ -26,6 +27,17 @@ test("a picture is stored as a picture only", () => {
   expect(isGenuinePicture(url, responseOf("image/webp"))).toBe(true);
   expect(isGenuinePicture(url, responseOf("text/html"))).toBe(false);
 });
+
+test.each([201, 203, 206, 299, 404, 503])(
+  "a response with status %d is never stored",
+  async (status) => {
+    const url = urlOf("/api/images/1-480.webp").href;
+    const { headers } = responseOf("image/webp");
+    const store = (code: number) =>
+      isStorable(url, new Response("", { status: code, headers }), isGenuinePicture);
+    expect([await store(200), await store(status)]).toEqual([true, false]);
+  },
+);
 
 test("a read is stored only if it parses as what the call promises", async () => {
   const url = urlOf("/api/posts/count");

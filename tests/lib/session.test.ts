@@ -24,3 +24,7 @@ test("a password hash in the login response is not stored", () => {
   const leaky = { ...response, password: "$2b$10$x", passwordHash: "x", hash: "x", salt: "x" };
   expect(parseSession(leaky)).toEqual(response);
 });
+
+test.each(["false", "true", 1, {}, null])("isAdmin: %j makes nobody an admin", (isAdmin) => {
+  expect(parseSession({ ...response, isAdmin })).toMatchObject({ isAdmin: false });
+});

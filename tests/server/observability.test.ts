@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eventNames } from "../../server/platform/log/log";
+import { createLog, eventNames, logEvent } from "../../server/platform/log/log";
 import { createClient, type LooseRequest, send } from "@blog/conformance/suite/client";
 import { findUserByEmail } from "../../server/features/auth/repository";
 import { password } from "../support/sampleData";
@@ -147,4 +147,13 @@ describe("the metrics endpoint", () => {
       expect([header, status]).toEqual([header, 404]);
     }
   });
+});
+
+it("a value in the log as text cannot be mistaken for further fields or lines", () => {
+  let output = "";
+  const log = createLog("text", (line) => (output += line));
+  logEvent(log, "mail.failed", { reason: 'away by="x"\nlogin.failed', next: "soon" });
+  expect(output.slice(output.indexOf(" ") + 1)).toBe(
+    String.raw`warn mail.failed reason="away by=\"x\"\nlogin.failed" next=soon` + "\n",
+  );
 });

@@ -1,12 +1,13 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/platform/config/config";
 import { openDatabase } from "../../server/platform/db/client";
 import { setDatabaseAside } from "../../server/platform/db/drivers/sqliteFile";
 import { removeDemo } from "../../server/demo/state";
+import { insertMail } from "../../server/platform/mail/repository";
 import { insertCategory } from "../../server/features/category/repository";
 import { startServer } from "../../server/start";
 import { createClient } from "@blog/conformance/suite/client";
@@ -144,6 +145,16 @@ describe("a running server", () => {
     expect(await text("/readyz")).toBe(
       "The file of the database was deleted or replaced: nothing can be written.\n",
     );
+  });
+
+  it("sends what an earlier server has queued", async () => {
+    const db = await openDatabase(folder);
+    await addUser(db, { email: "ala@example.com", isVerified: false });
+    await insertMail(db, "ala@example.com", "verify");
+    await db.destroy();
+    await start();
+    const outbox = () => readdir(join(folder, "outbox")).catch(() => []);
+    await expect.poll(outbox).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 
   it("tells where the database was used with another secret", async () => {

@@ -18,11 +18,10 @@ import { insertUpload } from "./repository";
 import { inTurn } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { accountOf, writeAs } from "../auth/plugin";
+import { crossOriginHeaders } from "../../platform/http/security";
 import { routeOptionsFor } from "../auth/routeOptions";
 
 const maxCacheBytes = 16_000_000;
-
-const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Value of `cache-control` for pictures, which never change, since their names contain the hash of their content. */
 const immutableCaching = "public, max-age=31536000, immutable";

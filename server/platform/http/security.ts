@@ -49,6 +49,9 @@ export const securityPlugin = fastifyPlugin(
   { name: "security", dependencies: ["errors"] },
 );
 
+/** Headers of pictures that other sites may show. */
+export const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
+
 const badRequest = () => new HttpError(400, "Nieprawidłowe zapytanie.");
 
 export function allowInlineStyle(reply: FastifyReply, css: string): void {

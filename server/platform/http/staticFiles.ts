@@ -5,7 +5,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { workerPath } from "@blog/shared/offline";
 import { sendMessage } from "./errors";
-import { allowForeignPictures } from "./security";
+import { allowForeignPictures, crossOriginHeaders } from "./security";
 
 interface StaticFilesOptions {
   dist: string | undefined;
@@ -42,7 +42,11 @@ async function builtFiles(
     globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
     cacheControl: false,
     dotfiles: "ignore",
-    setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", cacheControlFor(path));
+      // Other sites show the icon, which is the Open Graph image of pages without a picture.
+      if (/[\\/]icon[^\\/]*$/.test(path)) reply.headers(crossOriginHeaders);
+    },
   });
   const workerFile = offlineReading ? "sw.js" : "sw-off.js";
   app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {

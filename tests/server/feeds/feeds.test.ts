@@ -138,6 +138,15 @@ describe("the feed", () => {
     expect(newest?.description).not.toContain("<");
   });
 
+  it("dates a post by its publication, also once it was edited", async () => {
+    const id = await write({ title: "Dawny" });
+    const updated_at = "2026-06-01T00:00:00.000Z";
+    await test.db.updateTable("posts").set({ updated_at }).where("id", "=", id).execute();
+    const { item, lastBuildDate } = await read();
+    expect(item[0]?.pubDate).toMatch(/ Jan 2026 /);
+    expect(lastBuildDate).toBe("Mon, 01 Jun 2026 00:00:00 GMT");
+  });
+
   it("has the picture", async () => {
     const drawn = await drawPicture({ width: 800, height: 400 });
     const picture = await convertPicture(Buffer.from(drawn));

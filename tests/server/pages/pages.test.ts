@@ -35,6 +35,7 @@ beforeAll(async () => {
   await mkdir(join(dist, "assets"));
   await writeFile(join(dist, "assets", "a-1.js"), script);
   await writeFile(join(dist, "sw.js"), "keep");
+  await writeFile(join(dist, "icon-512.png"), "icon");
   await writeFile(join(dist, "sw-off.js"), "end");
   await writeFile(join(dist, "assets", "a-1.js.br"), brotliCompressSync(script));
   test = await openTestApp({ PUBLIC_URL: "https://blog.example.com" }, page());
@@ -157,7 +158,11 @@ describe("the page", () => {
     "/posts/categories/.NET",
   ])("serves %s, which browsers revalidate", async (url) => {
     const { statusCode, headers, body } = await test.app.inject(url);
-    expect([statusCode, body, headers["cache-control"]]).toEqual([200, html, "no-cache"]);
+    expect([statusCode, body, headers["cache-control"]]).toEqual([
+      200,
+      html,
+      "no-cache, no-transform",
+    ]);
   });
 
   it("is rendered once for all URLs that lead to it", async () => {
@@ -230,6 +235,13 @@ describe("the page", () => {
       String((await test.app.inject(url)).headers["content-security-policy"]).split(";");
     expect(await policyOf("/sw.js")).toContain("connect-src 'self' https:");
     expect(await policyOf("/")).toContain("connect-src 'self'");
+  });
+
+  it("lets other sites show its icon, the picture of pages without one, and nothing else", async () => {
+    const policyOf = async (url: string) =>
+      (await test.app.inject(url)).headers["cross-origin-resource-policy"];
+    expect(await policyOf("/icon-512.png")).toBe("cross-origin");
+    expect(await policyOf("/assets/a-1.js")).toBe("same-origin");
   });
 
   it("is not served to other methods than GET and HEAD", async () => {

@@ -43,6 +43,16 @@ it("an account that a stranger may have registered becomes an admin only with a 
   expect(await appointAdmin(test.db, { email })).toBe(id);
 });
 
+it("a new password from the shell makes earlier reset links invalid", async () => {
+  const email = "ala@example.com";
+  const id = await test.addUser(email);
+  const link = { userId: id, token: await createLinkToken(test.db, id, "reset") };
+  await appointAdmin(test.db, { email });
+  expect(await isLinkTokenValid(test.db, link, "reset")).toBe(true);
+  await appointAdmin(test.db, { email, password: "Trzmiel-nad-Wieprzem-7" });
+  expect(await isLinkTokenValid(test.db, link, "reset")).toBe(false);
+});
+
 it("a common password is rejected wherever a password is set, without side effects", async () => {
   const password = "Haslo-123!";
   const id = await test.addUser("ala@example.com");

@@ -75,6 +75,18 @@ describe("the attempt limiter", () => {
     expect((await known.execute()).length).toBeLessThanOrEqual(16);
   });
 
+  it("knows an owner for as long as the owner logs in", async () => {
+    const day = 24 * 60 * minute;
+    const clients = trustedClients();
+    for (let month = 0; month < 4; month += 1) {
+      await clients.add(ala, "203.0.113.1");
+      vi.advanceTimersByTime(50 * day);
+      expect([month, await clients.has(ala, "203.0.113.1")]).toEqual([month, true]);
+    }
+    vi.advanceTimersByTime(91 * day);
+    expect(await clients.has(ala, "203.0.113.1")).toBe(false);
+  });
+
   it("counts an IPv6 /48 as one network", async () => {
     const limiter = createLimiter();
     for (let index = 0; index < 40; index += 1) {

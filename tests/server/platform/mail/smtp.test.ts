@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { createServer, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { countRows } from "../../../../server/platform/db/rows";
 import { createMailer } from "../../../../server/platform/mail/mailer";
 import { createTestApp, type TestApp } from "../../../support/testApp";
@@ -128,6 +128,23 @@ describe("a failing mail server", () => {
     const { reason } = failuresOf(test)[0] ?? {};
     expect(reason).toMatch(/^.*is not.*$/);
     expect(reason).not.toMatch(/zaneta|https|\n/);
+  });
+
+  it("is left within half a minute once it falls silent", async () => {
+    const { setTimeout: setSocketTimeout } = Socket.prototype;
+    vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, then) {
+      return setSocketTimeout.call(this, ms / 100, then);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const silent = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.write("220 mail.example.com\r\n");
+    }).listen(0, host);
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    const test = await createAppFor(`smtp://${host}:${portOf(silent)}`);
+    await register(test);
+    await expect.poll(() => failuresOf(test), { timeout: 3_000 }).toHaveLength(1);
   });
 
   it("says in a sentence that the URL does not fit the port", async () => {
