@@ -1,11 +1,13 @@
 import { Link } from "react-router-dom";
 import { PageHeading } from "../ui/PageHeading";
+import { browserStores } from "../features/reading/browserStores";
 import { ForgetDevice } from "../features/reading/ForgetDevice";
 import { MarkdownText } from "../ui/MarkdownText";
 import { useSite } from "../ui/siteContext";
 import { patterns } from "@blog/shared/paths";
 import text from "./privacy.md?raw";
-import deviceText from "./privacyDevice.md?raw";
+
+const deviceText = browserStores.map(({ contents }) => contents).join("\n");
 
 /** Lists which data the browser and the server store (GDPR, article 13). The texts must match what the code stores. */
 export function PrivacyPage() {
@@ -17,6 +19,7 @@ export function PrivacyPage() {
         piszemy, co przechowuje, gdzie i jak długo.
       </p>
       <DataController />
+      <h2>W Twojej przeglądarce</h2>
       <MarkdownText text={deviceText} kind="page" />
       <ForgetDevice />
       <MarkdownText text={text} kind="page" />
