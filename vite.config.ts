@@ -43,7 +43,7 @@ const chunkGroups = [
   },
   {
     name: "writes",
-    test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome|retryUntilAnswered))\.ts$/,
+    test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome\w*|retryUntilAnswered))\.ts$/,
     priority: 1,
   },
   { name: "pictures", test: /writing\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },

@@ -15,7 +15,9 @@ it("the action type of each thunk ends with the thunk's name", () => {
 
 it("no type of the page has the name of another one", () => {
   const declaration = /^export (?:type|interface) (\w+)/gm;
-  const names = [...readAll(/^(?:src|packages\/(?!conformance)\w+)\/.*\.tsx?$/).matchAll(declaration)].map(([, name]) => name);
+  const names = [
+    ...readAll(/^(?:src|packages\/(?!conformance)\w+)\/.*\.tsx?$/).matchAll(declaration),
+  ].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -21,8 +21,11 @@ export class UnexpectedResponseError extends ResponseError {
   }
 }
 
-/** Returns the value parsed from `data`. @throws UnexpectedResponseError if the value is null or undefined */
-export function requireParsed<Parsed>(parsed: Parsed, data: unknown): NonNullable<Parsed> {
+/**
+ * Returns the value parsed from a response. @throws UnexpectedResponseError if the value is null or undefined
+ * @param data body of the response to a read, whose words may say what is missing; those of a write tell a success
+ */
+export function requireParsed<Parsed>(parsed: Parsed, data?: unknown): NonNullable<Parsed> {
   if (parsed === null || parsed === undefined) throw new UnexpectedResponseError(data);
   return parsed;
 }

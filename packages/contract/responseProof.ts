@@ -1,15 +1,15 @@
 import { isRecord } from "@blog/shared/narrow";
+import { isMarkupOrCut } from "./sentence";
 
 /**
- * Returns whether a 2xx response proves that its call succeeded. Some backends send every error with status 200, as
- * plain text or as an object with `stack` (even null), `error`, `success: false` or an object as `message`. Some send
- * refusals with status 203 and only a message, and a host may send an HTML page in place of the backend.
+ * Returns whether a 2xx response proves that its call succeeded, judged by its content and not by its content type.
+ * A body without tags, such as `OK`, does. Some backends send every error with status 200, as an object with `stack`
+ * (even null), `error`, `success: false` or an object as `message`. Some send refusals with status 203 and only a
+ * message, and a host may send an HTML page in place of the backend.
  * @param body result of `parseBody`
  */
-export function isProofOfSuccess(body: unknown, { status = 200, contentType = "" } = {}): boolean {
-  if (/^text\/html\b/i.test(contentType)) return false;
-  // An empty body, such as that of a 204 response, is a success.
-  if (typeof body === "string") return body === "";
+export function isProofOfSuccess(body: unknown, status = 200): boolean {
+  if (typeof body === "string") return !isMarkupOrCut(body);
   if (!isRecord(body)) return true;
   const { message, error, errors, success, ok, status: bodyStatus } = body;
   if (message !== undefined && typeof message !== "string") return false;

@@ -16,8 +16,9 @@ const nestingLimits = { items: 5, depth: 3 };
  */
 export function readSentence(body: unknown): string {
   if (typeof body === "string") {
-    const [line = ""] = body.trim().slice(0, maxMessageLength).split("\n", 1);
-    return isMarkupOrCut(line) ? "" : withoutTags(line);
+    const text = body.trim().slice(0, maxMessageLength);
+    const [line = ""] = text.split("\n", 1);
+    return isMarkupOrCut(text) ? "" : line.trim();
   }
   if (!isRecord(body)) return "";
   const [firstMessages] = [messagesIn(body, 0), messagesIn(errorMessageIn(body), 1)].filter(
@@ -26,9 +27,9 @@ export function readSentence(body: unknown): string {
   return [...new Set(firstMessages)].join(" ").slice(0, maxMessageLength);
 }
 
-/** Returns whether a text looks like HTML, or like JSON that was cut off and therefore could not be parsed. */
+/** Returns whether a text contains HTML tags, or looks like JSON that was cut off and therefore could not be parsed. */
 export function isMarkupOrCut(text: string): boolean {
-  return /^\s*[<[{]/.test(text);
+  return /^\s*[[{]|<[a-z!/]/i.test(text);
 }
 
 function messagesIn(value: unknown, depth: number): string[] {

@@ -9,23 +9,32 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Parses the items of an array and drops those for which `parse` returns null; undefined for any other value. */
+/**
+ * Returns the list in a response body: the body itself, or a value of the object around it, as in `{status, data: {posts}}`.
+ * The lists in a document, which has an id, are its own.
+ */
+export function listIn(value: unknown, depth = 2): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value) || value._id || !depth) return undefined;
+  for (const part of Object.values(value)) {
+    const list = listIn(part, depth - 1);
+    if (list) return list;
+  }
+  return undefined;
+}
+
+/** Parses the items of a list and drops those for which `parse` returns null; undefined if there is no list. */
 export function parseList<Item>(
   value: unknown,
   parse: (item: unknown) => Item | null,
 ): Item[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.map((item: unknown) => parse(item)).filter((item) => item !== null);
+  return listIn(value)
+    ?.map((item) => parse(item))
+    .filter((item) => item !== null);
 }
 
 export function asString(value: unknown, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
-}
-
-/** Returns the distinct strings of an array, and an empty array for any other value. */
-export function asUniqueStrings(value: unknown): string[] {
-  if (!Array.isArray(value) || value.length === 0) return [];
-  return [...new Set(value.filter((item): item is string => typeof item === "string"))];
 }
 
 export function asCount(value: unknown): number | undefined {

@@ -2,9 +2,9 @@ import type { AxiosError } from "axios";
 import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asRecord, asString, isRecord } from "@blog/shared/narrow";
-import { isMarkupOrCut } from "@blog/contract/sentence";
+import { readSentence } from "@blog/contract/sentence";
 import { messages, refusalMessage } from "./failureMessages";
-import { type Refusal, ResponseError, UnexpectedResponseError } from "@blog/contract/responseError";
+import { type Refusal, ResponseError } from "@blog/contract/responseError";
 import { serverMessage } from "@blog/contract/serverMessage";
 
 /** Description of any failed call, as plain data that the store can contain. */
@@ -16,12 +16,6 @@ export interface Failure {
   message: string;
   /** Name of the rejected field of the request, if the response contains the name. */
   field?: string;
-}
-
-/** Creates the error for a response without a document; instead of a 404, some backends send 200 and a message. */
-export function missingDocumentError(data: unknown): ResponseError {
-  const hasMessage = serverMessage(data).text !== "";
-  return hasMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
 /** Creates the error for a call that was not sent because the logged-in account has changed in the meantime. */
@@ -67,7 +61,7 @@ export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))
     return { kind: "network", status: null, message: messages.silent };
-  const { text, isEnglish } = serverMessage(refusalOf(error)?.data);
+  const { text, isEnglish } = serverMessage(refusedBody(error));
   if (!isEnglish && (text || failure.status !== 401)) return failure;
   try {
     const { explain } = await import("./knownMessages");
@@ -113,28 +107,33 @@ export function isNotFound({ status }: Failure): boolean {
   return status === 404 || status === 400;
 }
 
-/** Returns whether the error is a 404 from the backend, which sends JSON, rather than from a proxy. */
+/** Returns whether the error is a 404 in which the backend says something, rather than the page of a proxy. */
 export function isGone(error: unknown): boolean {
   const refusal = refusalOf(error);
-  return refusal?.status === 404 && isRecord(refusal.data);
+  return refusal?.status === 404 && readSentence(refusal.data) !== "";
 }
-
-/** Statuses of proxies that received no proper response from the server; 520 to 524 are Cloudflare's. */
-const gatewayStatuses = [408, 502, 504, 520, 521, 522, 523, 524];
 
 /**
- * Returns whether a call may have reached the server although its response was lost, cut off, late, or replaced by
- * the page of a proxy.
+ * Returns whether a write that failed may have taken effect. Only a refusal (4xx) is certain: the server may have failed
+ * after it had stored something, and a response may be lost, cut off, late, or replaced by the page of a proxy.
  */
-export function isUnanswered(error: unknown): boolean {
-  const refusal = refusalOf(error);
-  if (!refusal) return isAxiosError(error) && error.code !== "ERR_CANCELED";
-  const { status, data } = refusal;
-  if (status === null) return typeof data === "string" && isMarkupOrCut(data);
-  return gatewayStatuses.includes(status) || (status === 503 && !isRecord(data));
+export function isDoubtful(failure: Failure): boolean {
+  const { kind, status } = failure;
+  return (
+    hasNoResponse(failure) ||
+    kind === "unexpectedResponse" ||
+    (status !== null && (status >= 500 || status === REQUEST_TIMEOUT))
+  );
 }
+
+const REQUEST_TIMEOUT = 408;
 
 /** Returns whether no response arrived, because the browser was offline or the server unreachable or slow. */
 export function hasNoResponse({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
+}
+
+/** Returns the body of an unsuccessful response; undefined if there was none. */
+export function refusedBody(error: unknown): unknown {
+  return refusalOf(error)?.data;
 }

@@ -14,7 +14,7 @@ export interface RequestOptions {
   /** Takes the response to a public GET that was requested early; by default, a prefetched one. */
   fetchFn?: EarlyFetch | undefined;
   onStale?: OnStale;
-  /** Sends the token even with a public GET, so that no cache responds to it. */
+  /** Makes the browser, our service worker and our server in front of another backend bypass their caches. */
   isFresh?: boolean;
 }
 
@@ -32,7 +32,14 @@ export async function get(
   { params, query, fetchFn = takePrefetched, isFresh, ...config }: RequestOptions & UrlOptions = {},
 ): Promise<unknown> {
   const url = endpointUrl(endpoint, { params, query });
-  if (isFresh) return request({ ...endpoint, access: "user" }, { ...config, url });
+  // Only `fetch` lets a page bypass the caches without a header that other backends would have to allow (CORS).
+  if (isFresh)
+    return request(endpoint, {
+      ...config,
+      url,
+      adapter: "fetch",
+      fetchOptions: { cache: "no-store" },
+    });
   const isPublic = endpoint.access === "public";
   const earlyResponse = isPublic
     ? await takeEarlyResponse(apiHost + url, fetchFn, config.onStale)

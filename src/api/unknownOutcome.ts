@@ -1,13 +1,13 @@
 import { recordServerTime, serverNow } from "../lib/dates/clock";
 import { withPicturePaths } from "@blog/shared/picturePaths";
 import { isOnline } from "../lib/browser/online";
-import { isUnanswered } from "./failure";
+import { isDoubtful, toFailure } from "./failure";
 
 /** Fetches what a write would have changed. @returns null if the write has not taken effect */
 type LookUp<Result> = (sentAt: number) => Promise<Result | null>;
 
 /**
- * Sends a write request. If its response is lost, waits for a connection and looks up whether the write took effect.
+ * Sends a write request. If its outcome is in doubt, waits for a connection and looks up whether the write took effect.
  * @throws the error of the write, unless the look-up shows that it has taken effect
  */
 export async function writeOrLookUp<Result>(
@@ -23,7 +23,8 @@ export async function writeOrLookUp<Result>(
   try {
     return await write();
   } catch (error) {
-    const module = mayBeSent && isUnanswered(error) ? await retryModule : null;
+    const isUnknown = mayBeSent && !signal?.aborted && isDoubtful(toFailure(error));
+    const module = isUnknown ? await retryModule : null;
     const storedResult = module && (await module.retryUntilAnswered(() => lookUp(sentAt), signal));
     if (storedResult === null) throw error;
     return storedResult;

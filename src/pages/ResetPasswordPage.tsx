@@ -2,12 +2,13 @@ import { accountTexts } from "@blog/contract/fields";
 import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Failure } from "../api/failure";
+import { type Failure, isDoubtful } from "../api/failure";
 import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { Loading } from "../ui/Loading";
-import { NO_RESPONSE, SERVER_FAILED } from "@blog/contract/limits";
+import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
@@ -18,18 +19,16 @@ import { isServerError, LinkCheckError, useLinkParams } from "../features/auth/L
 
 /** Returns the message for a failure after which the password may have been changed all the same. */
 const uncertainChangeMessage = (failure: Failure) =>
-  isServerError(failure)
+  isServerError(failure) || failure.kind === "unexpectedResponse"
     ? "Serwer zgłosił błąd, ale hasło mogło zostać zmienione."
     : "Odpowiedź serwera nie dotarła, ale hasło mogło zostać zmienione.";
 
 /** Returns a failure's message with the advice to try again replaced, since the link works only once. */
 const replaceRetryAdvice = (failure: Failure) =>
-  [SERVER_FAILED, NO_RESPONSE].reduce(
+  [SERVER_FAILED, NO_RESPONSE, UNREADABLE, UNKNOWN_FAILURE].reduce(
     (message, advice) => message.replace(advice, uncertainChangeMessage(failure)),
     failure.message,
   );
-
-const isResponseLost = ({ kind }: Failure) => kind === "network" || kind === "timeout";
 
 const requirements = [{ name: "password", message: accountTexts.password.missing }] as const;
 
@@ -44,9 +43,9 @@ export function ResetPasswordPage() {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
     const failure = resetPassword.rejected.match(result) ? result.payload : undefined;
-    const isDoubtful = failure !== undefined && (isServerError(failure) || isResponseLost(failure));
-    setDoubtMessage(isDoubtful ? uncertainChangeMessage(failure) : null);
-    if (failure) notifyError(isDoubtful ? replaceRetryAdvice(failure) : failure.message);
+    const isUncertain = failure !== undefined && isDoubtful(failure);
+    setDoubtMessage(isUncertain ? uncertainChangeMessage(failure) : null);
+    if (failure) notifyError(isUncertain ? replaceRetryAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });

@@ -25,6 +25,21 @@ const losses: Record<string, () => Response> = {
   "a front that waited": () => HttpResponse.json({ message: silence }, { status: 502 }),
   "a body that breaks off": () =>
     new HttpResponse('{"_id":"64b', { headers: { "content-type": "application/json" } }),
+  "an error of the server": () => HttpResponse.json({ message: "Ojej." }, { status: 500 }),
+  "an error of the server in HTML": () => HttpResponse.html("<h1>Error</h1>", { status: 500 }),
+  "a busy server": () => HttpResponse.json({ message: "Zaraz." }, { status: 503 }),
+  "an error sent with 200": () => HttpResponse.json({ message: "Ojej.", stack: "Error: x" }),
+};
+
+/** Successful responses that say neither what was stored nor that anything failed. */
+const vagueSuccesses: Record<string, () => Response> = {
+  "a sentence in an object": () => HttpResponse.json({ message: "Udało się" }, { status: 201 }),
+  "a sentence": () => HttpResponse.html("Udało się", { status: 201 }),
+  "a sentence as JSON": () => HttpResponse.json("Udało się"),
+  "a status": () => HttpResponse.text("OK"),
+  "an empty body": () => new HttpResponse(),
+  "no body": () => new HttpResponse(null, { status: 204 }),
+  "an empty object": () => HttpResponse.json({}),
 };
 
 /** Answers a call with `respond`, after the backend has handled it if `arrives`. @returns a counter of the requests */
@@ -45,7 +60,7 @@ function loseAnswers(
 /** Writes that can be repeated without harm. */
 const harmlessWrites: CallName[] = ["login", "requestReset"];
 
-const lossMessage = /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd/;
+const lossMessage = /Serwer nie odpowiada|Nie udało się odczytać|zgłosił błąd|Ojej|Zaraz/;
 
 /** Expected messages of the calls for which no read can reveal whether the request arrived. */
 const unverifiableMessages: Partial<Record<CallName, RegExp>> = {
@@ -77,6 +92,59 @@ test.each(cases)(
     expect(sent()).toBe(1);
   },
 );
+
+test.each(
+  writes.flatMap((call) => Object.keys(vagueSuccesses).map((success) => ({ call, success }))),
+)("$call, answered by $success, is sent once, and told as done", async ({ call, success }) => {
+  const { calls } = await prepareCalls();
+  const sent = loseAnswers(call, vagueSuccesses[success] ?? reset, true);
+  await calls[call]();
+  expect(sent()).toBe(1);
+});
+
+/** Calls of which the specification says „result not shown”, so that their status alone counts. */
+const callsWithoutResult: CallName[] = [
+  "createPost",
+  "updatePostImage",
+  "deleteComment",
+  "verifyEmail",
+  "checkResetLink",
+];
+
+test.each(
+  callsWithoutResult.flatMap((call) =>
+    Object.keys(vagueSuccesses).map((success) => ({ call, success })),
+  ),
+)("$call, answered by $success, is done, whatever a look-up finds", async ({ call, success }) => {
+  const { calls } = await prepareCalls();
+  loseAnswers(call, vagueSuccesses[success] ?? reset, false);
+  await calls[call]();
+});
+
+test.each(
+  writes
+    .filter((call) => !callsWithoutResult.includes(call))
+    .filter((call) => /^(?:create|update|toggle|upload)/.test(call)),
+)("the words of a success of %s are not told as an error", async (call) => {
+  const { calls } = await prepareCalls();
+  loseAnswers(call, () => HttpResponse.json({ message: "Udało się" }), false);
+  const { message } = await explainFailure(await calls[call]().catch((error: unknown) => error));
+  expect(message).toMatch(/^Nie udało się odczytać/);
+});
+
+test("a look-up sends no token, and no cache may answer it", async () => {
+  const { calls } = await prepareCalls();
+  loseAnswers("updatePost", reset, true);
+  const reads: unknown[] = [];
+  const interceptorId = client.interceptors.request.use((config) => {
+    if (config.method === "get")
+      reads.push([config.fetchOptions, config.headers.has("authorization")]);
+    return config;
+  });
+  onTestFinished(() => client.interceptors.request.eject(interceptorId));
+  await calls.updatePost();
+  expect(reads).toEqual([[{ cache: "no-store" }, false]]);
+});
 
 test("a write that nobody answers in time is looked up as well", async () => {
   const { calls } = await prepareCalls();

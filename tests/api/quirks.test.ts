@@ -18,7 +18,14 @@ const photoInside = { user: { ...author, profilePhoto } };
 const oldestFirst = [oldPost, newPost];
 const newestFirst = [{ title: "Nowy" }, { title: "Stary" }];
 
+const oldTitle = { title: "Stary" };
+const shown = { ...oldPost, image: { url: "https://a.pl/nowe.webp" } };
+
 const textMatching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+/** Replaces the ids of the first post and of the user, which a test does not know in advance. */
+const withIds = (body: JsonBodyType, post: string, user: string): JsonBodyType =>
+  JSON.parse(JSON.stringify(body).replaceAll('"p1"', `"${post}"`).replaceAll('"me"', `"${user}"`));
 
 /** Lets the backend handle a call, but replaces its response. */
 function replaceResponse(call: CallName, body: JsonBodyType, init?: ResponseInit): void {
@@ -48,6 +55,70 @@ test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
   ["a post as `newPost`", "createPost", { newPost: oldPost }, { title: "Stary" }],
   ["a post as `post`", "createPost", { post: oldPost }, { title: "Stary" }],
   ["a post as `updatePost`", "updatePost", { updatePost: oldPost }, { post: { title: "Stary" } }],
+  ["a post in the data", "createPost", { success: true, data: oldPost }, { title: "Stary" }],
+  [
+    "a post in the post of the data",
+    "getPost",
+    { status: "success", data: { post: oldPost, author } },
+    { post: { title: "Stary" } },
+  ],
+  ["a post as the result", "getPost", { message: "OK", result: oldPost }, { post: oldTitle }],
+  [
+    "comments beside the post",
+    "getPost",
+    { post: oldPost, comments: [photoBeside] },
+    { post: oldTitle, comments: [photoInside] },
+  ],
+  ["posts in the data", "listPostsPage", { data: { posts: oldestFirst } }, newestFirst],
+  ["topics in an object", "listCategories", { categories: [oldPost] }, [oldTitle]],
+  ["an `updatedPost`", "updatePostImage", { message: "OK", updatedPost: shown }, shown.image],
+  ["an `updateImage`", "updatePostImage", { updateImage: shown }, shown.image],
+  ["a photo in the user", "uploadProfilePhoto", { user: { profilePhoto } }, { profilePhoto }],
+  [
+    "a profile beside its posts",
+    "getProfile",
+    { user: { ...author, _id: "me" }, posts: oldestFirst },
+    { profile: { username: "Ćma" }, posts: newestFirst },
+  ],
+  [
+    "a comment with its post",
+    "createComment",
+    { post: oldPost, comment: photoBeside },
+    photoInside,
+  ],
+  [
+    "the author as `id`",
+    "getPost",
+    { ...oldPost, user: { id: "u1" } },
+    { post: { user: { _id: "u1" } } },
+  ],
+  [
+    "likes that are documents",
+    "getPost",
+    { ...oldPost, likes: [author, "u1"] },
+    { post: { likes: ["u1"] } },
+  ],
+  ["likes that are documents", "toggleLike", [author], ["u1"]],
+  [
+    "a topic that is a document",
+    "getPost",
+    { ...oldPost, category: { _id: "k", title: "Dom" } },
+    { post: { category: "Dom" } },
+  ],
+  [
+    "a post that is a document",
+    "listComments",
+    [{ _id: "c", text: "Tak", postId: oldPost }],
+    [{ postTitle: "Stary" }],
+  ],
+  ["a count in an object", "countPosts", { nbPosts: 11, status: "success" }, 11],
+  ["a count in an object", "countProfiles", { count: 11 }, 11],
+  [
+    "a comment without its time",
+    "createComment",
+    { _id: "65f0c0ff0000000000000000", text: "Tak" },
+    { createdAt: "2024-03-12T20:54:23.000Z" },
+  ],
   ["likes in a post", "toggleLike", { post: { likes: ["u1"] } }, ["u1"]],
   ["likes alone", "toggleLike", { likes: ["u1"] }, ["u1"]],
   ["a list that has a like twice", "toggleLike", ["u1", "u1"], ["u1"]],
@@ -82,8 +153,8 @@ test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
   ["an author", "updateComment", { _id: "c", text: "Tak", user: author }, "Tak", 201],
   ["the whole comment", "deleteComment", { _id: "c", text: "" }, { message: "Komentarz usunięty" }],
 ])("%s in the answer to %s is understood", async (_, call, body, expected, status = 200) => {
-  const { calls } = await prepareCalls();
-  replaceResponse(call, body, { status });
+  const { post, user, calls } = await prepareCalls();
+  replaceResponse(call, withIds(body, post._id, user._id), { status });
   expect({ result: await calls[call]() }).toMatchObject({ result: expected });
 });
 

@@ -56,9 +56,7 @@ test("without a connection nothing is told as failed, and it is asked when that 
   let isAway = true;
   network.use(
     http.get("*/api/posts/:id", ({ request }) =>
-      isAway && request.headers.has("authorization")
-        ? HttpResponse.error()
-        : backend.handle(request),
+      isAway && sent() > 0 ? HttpResponse.error() : backend.handle(request),
     ),
   );
   const { visitor } = await openPost();

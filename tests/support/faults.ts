@@ -18,7 +18,7 @@ export interface Fault {
   isOffline?: boolean;
 }
 
-const messages = {
+export const messages = {
   unreadable: "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
@@ -110,13 +110,15 @@ const falseSuccesses: readonly Fault[] = [
   falseSuccess("nothing ok", { ok: false, message: reason }, reason),
   falseSuccess("an error's status", { status: "error", message: reason }, reason),
   falseSuccess("errors", { errors: [{ msg: reason }] }, reason),
-  falseSuccess("a text", reason, reason),
   falseSuccess("a refusal", { message: "Nie wolno." }, "Nie wolno.", 203),
   unreadable("200 with HTML of no type", () => HttpResponse.text(`\n${htmlPage}`)),
   unreadable("200 with HTML as JSON", () => {
     return new HttpResponse(htmlPage, { headers: { "content-type": "application/json" } });
   }),
 ];
+
+/** A success that consists of a sentence, which tells only the reader of a document that something is missing. */
+export const sentence = falseSuccess("a text", reason, reason);
 
 /** Successful responses whose body violates the contract. */
 export const unexpectedBodies: Fault[] = [
@@ -143,6 +145,7 @@ export const allFaults = [
   htmlResponse,
   ...falseSuccesses,
   ...unexpectedBodies,
+  sentence,
 ];
 
 let injected: { call: CallName; fault: Fault } | null = null;

@@ -1,14 +1,14 @@
 import type { Author } from "../author";
 import type { Image } from "../document";
-import { asAddress, asId, asString, isRecord } from "@blog/shared/narrow";
+import { asAddress, asString, isRecord } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
+import { idOf } from "./document";
 
 /** Parses an author; returns null without an id, as for a deleted account. An id alone yields an empty `username`. */
 export function parseAuthor(value: unknown): Author | null {
-  if (typeof value === "string") return asId(value) ? bareAuthor(value) : null;
-  if (!isRecord(value)) return null;
-  const id = asId(value._id) || asId(value.id);
+  const id = idOf(value);
   if (!id) return null;
+  if (!isRecord(value)) return bareAuthor(id);
   const bio = bioOf(value);
   const author: Author = {
     _id: id,

@@ -1,8 +1,10 @@
-import { asId, asString, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { asString, asTimestamp, isRecord } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
 import type { Author } from "../author";
 import type { Comment } from "../comment";
 import { bareAuthor, parseAuthor, parseImage } from "./author";
+import { titleOf } from "./category";
+import { idOf, timeOfId } from "./document";
 
 /** A parsed comment. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -14,21 +16,24 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 
 /** Parses and freezes a comment; returns null if it has no id. @param postId used if the comment has no `postId` */
 export function parseComment(value: unknown, postId: string): PostComment | null {
-  const id = isRecord(value) && asId(value._id);
+  const id = isRecord(value) && idOf(value);
   if (!id) return null;
   return Object.freeze({
     _id: id,
     text: plainText(asString(value.text)),
-    postId: asString(value.postId, postId),
-    postTitle: plainText(asString(value.postTitle)),
+    postId: idOf(value.postId) || postId,
+    postTitle: plainText(
+      asString(value.postTitle) || (isRecord(value.postId) ? titleOf(value.postId) : ""),
+    ),
     user: parseCommentAuthor(value),
-    createdAt: asTimestamp(value.createdAt),
+    createdAt: asTimestamp(value.createdAt) ?? timeOfId(id),
   });
 }
 
 /** Parses the author. If `user` is only an id, takes the name and photo from other fields of the comment. */
 function parseCommentAuthor(comment: Record<string, unknown>): Author | null {
   const { user, username, profilePhoto } = comment;
-  if (typeof user !== "string" || !asId(user)) return parseAuthor(user);
-  return { ...bareAuthor(user, asString(username)), profilePhoto: parseImage(profilePhoto) };
+  const id = idOf(user);
+  if (!id || isRecord(user)) return parseAuthor(user);
+  return { ...bareAuthor(id, asString(username)), profilePhoto: parseImage(profilePhoto) };
 }

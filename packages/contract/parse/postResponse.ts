@@ -1,11 +1,11 @@
 import type { Neighbours } from "@blog/shared/neighbours";
-import { asRecord, asTimestamp, asUniqueStrings, isRecord, parseList } from "@blog/shared/narrow";
+import { asRecord, asTimestamp, isRecord, listIn, parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
 import type { Author } from "../author";
 import { parseAuthor } from "./author";
 import { type PostComment, parseComment } from "./comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "./post";
-import { requireParsed, UnexpectedResponseError } from "../responseError";
+import { requireParsed } from "../responseError";
 
 /** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
 export function parsePosts(value: unknown): Post[] {
@@ -25,8 +25,7 @@ function pickAuthor({ _id, username, profilePhoto }: Author): Author {
 
 /** Like `parsePosts`, but lazy, so that callers can yield to the browser while thousands of posts are parsed. */
 export function* parseEachPost(value: unknown): Generator<Post> {
-  if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
-  const datedPosts = value.map((raw: unknown) => ({
+  const datedPosts = requireParsed(listIn(value), value).map((raw) => ({
     raw,
     createdAt: asTimestamp(asRecord(raw).createdAt),
   }));
@@ -45,21 +44,6 @@ export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined
     next: parsePostLink(neighbours.next),
     more: parseList(neighbours.more, parsePostLink) ?? [],
   };
-}
-
-/** Parses a post that may be wrapped in another object. @throws UnexpectedResponseError if there is no valid post */
-export function parseWrappedPost(data: unknown): Post {
-  const { post, newPost, updatePost } = asRecord(data);
-  const [parsed] = parseList([data, post, newPost, updatePost], parsePost) ?? [];
-  return requireParsed(parsed, data);
-}
-
-/** Parses the ids of the users who like a post, without duplicates, from a post, a wrapped post or a list of ids. */
-export function parseLikes(data: unknown): string[] {
-  const { likes, post } = asRecord(data);
-  const ids = Array.isArray(data) ? data : (likes ?? asRecord(post).likes);
-  if (!Array.isArray(ids)) throw new UnexpectedResponseError(data);
-  return asUniqueStrings(ids);
 }
 
 /** Parses the comments sent with a post, in no particular order; returns an empty list if the backend sends none. */

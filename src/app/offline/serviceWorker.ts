@@ -150,8 +150,12 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Returns whether a request is a cacheable API call. Excludes calls with a token, whose response may be private. */
+/**
+ * Returns whether a request is a cacheable API call. Excludes calls with a token, whose response may be private, and
+ * those that ask what the backend stores at this moment.
+ */
 function isCacheableApiCall({ url, request }: RouteMatchCallbackOptions): boolean {
   const isApiUrl = url.origin === new URL(apiHost, location.href).origin;
-  return isApiUrl && !request.headers.has("authorization") && isCacheableCall(url);
+  const mayBeCached = !request.headers.has("authorization") && request.cache !== "no-store";
+  return isApiUrl && mayBeCached && isCacheableCall(url);
 }

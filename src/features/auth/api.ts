@@ -5,15 +5,19 @@ import { parseAuthor } from "@blog/contract/parse/author";
 import { parseSession } from "@blog/contract/parse/session";
 import { get, send } from "../../api/request";
 import { isOnline } from "../../lib/browser/online";
-import { requireParsed, ResponseError } from "@blog/contract/responseError";
-import { explainFailure, isUnanswered } from "../../api/failure";
+import { idOf, unwrap } from "@blog/contract/parse/document";
+import { requireParsed } from "@blog/contract/responseError";
+import { explainFailure, isDoubtful, refusedBody, toFailure } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
+import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { UnknownOutcomeError } from "../../api/unknownOutcomeError";
 import { plainText } from "@blog/shared/plainText";
 
 /** Logs in. Fetches the username from the profile if the response lacks it. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
-  const user = requireParsed(parseSession(data), data);
+  const document = unwrap(data, (value) => idOf(value) !== "");
+  const user = requireParsed(parseSession(document), data);
   if (user.username) return { ...user, username: plainText(user.username) };
   const profile = await get(endpoints.getProfile, { params: { id: user._id } });
   return { ...user, username: requireParsed(parseAuthor(profile), profile).username };
@@ -26,10 +30,9 @@ export async function register(registration: Registration): Promise<string> {
     const message = serverMessage(await send(endpoints.register, registration));
     return successMessage(message, nextStepText(email, message.text));
   } catch (error) {
-    if (isUnanswered(error) && isOnline()) {
+    if (isDoubtful(toFailure(error)) && isOnline()) {
       lostRegistrationEmail = email;
-      const message = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
-      throw new ResponseError({ status: null, data: { message } });
+      throw new UnknownOutcomeError(unknownOutcomeText(email, refusedBody(error)));
     }
     // The address is taken because the first attempt, whose response was lost, has created the account.
     if (lostRegistrationEmail === email && (await isEmailTaken(error)))
@@ -37,6 +40,16 @@ export async function register(registration: Registration): Promise<string> {
     throw error;
   }
 }
+
+/** Returns what to say if an account may have been created. @param body of the response, whose words may say why not */
+function unknownOutcomeText(email: string, body: unknown): string {
+  const text = `Nie wiadomo, czy konto powstało. Zajrzyj do skrzynki ${email}: jeśli jest tam wiadomość z\u00a0odnośnikiem, konto już masz.`;
+  const words = serverMessage(body).text;
+  return words && !ownMessages.includes(words) ? `${text} (${words})` : text;
+}
+
+/** Messages of our own server in front of another, which advise to try again. */
+const ownMessages = [NO_RESPONSE, SERVER_FAILED, UNREADABLE];
 
 /** Returns what to do next: some servers send an e-mail for verification, others let users log in immediately. */
 function nextStepText(email: string, serverText: string): string {

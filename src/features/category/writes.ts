@@ -1,6 +1,7 @@
 import type { NewCategory } from "@blog/contract/category";
 import * as endpoints from "@blog/contract/endpoints";
 import { type Category, parseCategory } from "@blog/contract/parse/category";
+import { isNew, unwrap } from "@blog/contract/parse/document";
 import { listCategories } from "./api";
 import { requireParsed } from "@blog/contract/responseError";
 import { type Deletion, send } from "../../api/request";
@@ -10,7 +11,7 @@ import { deleteDocument } from "../../api/writeRequest";
 export async function createCategory(category: NewCategory): Promise<Category> {
   const write = async () => {
     const data = await send(endpoints.createCategory, category);
-    return requireParsed(parseCategory(data), data);
+    return requireParsed(parseCategory(unwrap(data, isNew("title"))));
   };
   return writeOrLookUp(write, async () => {
     const categories = await listCategories({ isFresh: true });

@@ -10,15 +10,17 @@ import { writeOrLookUp } from "../../api/unknownOutcome";
  */
 export async function readCommentMails(signal?: AbortSignal, mayPrompt = true): Promise<boolean> {
   const options = { ...(signal && { signal }), ...(!mayPrompt && { isRetried: true }) };
-  return parseSetting(await send(endpoints.readCommentMails, undefined, options));
+  const data = await send(endpoints.readCommentMails, undefined, options);
+  return requireParsed(parseSetting(data), data);
 }
 
 export async function chooseCommentMails(isOn: boolean): Promise<boolean> {
-  const write = async () => parseSetting(await send(endpoints.chooseCommentMails, { isOn }));
+  const write = async () =>
+    requireParsed(parseSetting(await send(endpoints.chooseCommentMails, { isOn })));
   return writeOrLookUp(write, async () => ((await readCommentMails()) === isOn ? isOn : null));
 }
 
-function parseSetting(data: unknown): boolean {
+function parseSetting(data: unknown): boolean | null {
   const { isOn } = asRecord(data);
-  return requireParsed(typeof isOn === "boolean" ? isOn : null, data);
+  return typeof isOn === "boolean" ? isOn : null;
 }

@@ -2,6 +2,7 @@ import type { CommentEdit, NewComment } from "@blog/contract/comment";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
 import { parseComment, type PostComment } from "@blog/contract/parse/comment";
+import { hasId, isNew, unwrap } from "@blog/contract/parse/document";
 import { requireParsed } from "@blog/contract/responseError";
 import { isGone } from "../../api/failure";
 import { getPost } from "../post/api";
@@ -22,7 +23,7 @@ export async function createComment(
 ): Promise<PostComment> {
   const write = async () => {
     const data = await send(endpoints.createComment, comment);
-    return requireParsed(parseComment(data, comment.postId), data);
+    return requireParsed(parseComment(unwrap(data, isNew("text")), comment.postId));
   };
   return recordCreation(
     await writeOrLookUp(write, (sentAt) => findCreatedComment(comment, knownIds, sentAt)),
@@ -63,7 +64,7 @@ export async function updateComment(
 ): Promise<string> {
   const write = async () => {
     const data = await send(endpoints.updateComment, edit, { params: { id } });
-    return requireParsed(parseComment(data, ""), data).text;
+    return requireParsed(parseComment(unwrap(data, hasId(id)), "")).text;
   };
   return writeOrLookUp(write, async () => {
     const storedComment = (await listPostComments(postId)).find(({ _id }) => _id === id);

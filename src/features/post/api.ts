@@ -2,7 +2,10 @@ import type { Neighbours } from "@blog/shared/neighbours";
 import * as endpoints from "@blog/contract/endpoints";
 import { type RequestOptions, get } from "../../api/request";
 import type { PostComment } from "@blog/contract/parse/comment";
-import { missingDocumentError, toFailure } from "../../api/failure";
+import { asCount, isRecord } from "@blog/shared/narrow";
+import { requireParsed } from "@blog/contract/responseError";
+import { toFailure } from "../../api/failure";
+import { hasId, unwrap } from "@blog/contract/parse/document";
 import { type Post, type PostLink, parsePost } from "@blog/contract/parse/post";
 import {
   parseComments,
@@ -36,15 +39,21 @@ export async function searchPosts(
 /** Counts the posts. Returns 0 also for a 404 if the list of posts is empty, since some backends then send a 404. */
 export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
-    const data = await get(endpoints.countPosts, options);
-    if (typeof data === "number") return Math.max(0, data);
-    throw missingDocumentError(data);
+    return parseCount(await get(endpoints.countPosts, options));
   } catch (error) {
     const isEmpty =
       toFailure(error).status === 404 && (await listPostsPage(1, options)).length === 0;
     if (isEmpty) return 0;
     throw error;
   }
+}
+
+/** Parses a count, which may be the only number in an object. @throws UnexpectedResponseError if there is none */
+export function parseCount(data: unknown): number {
+  const counts = Object.values(isRecord(data) ? data : [data]).filter(
+    (value) => asCount(value) !== undefined,
+  );
+  return requireParsed(asCount(counts.length === 1 ? counts[0] : null), data);
 }
 
 export interface FetchedPost {
@@ -57,9 +66,13 @@ export interface FetchedPost {
 
 export async function getPost(id: string, options?: RequestOptions): Promise<FetchedPost> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
-  const post = parsePost(data);
-  if (!post) throw missingDocumentError(data);
-  return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
+  const document = unwrap(data, hasId(id));
+  const post = requireParsed(parsePost(document), data);
+  return {
+    post,
+    comments: parseComments(document, post._id),
+    neighbours: parseNeighbours(document),
+  };
 }
 
 /** Fetches the posts of a user, newest first. */

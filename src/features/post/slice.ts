@@ -58,15 +58,16 @@ const postSlice = createSlice({
         state.creation = { status: "loading" };
       })
       .addCase(thunks.createPost.fulfilled, (state, { payload }) => {
-        state.creation = { status: "created", id: payload._id };
-        addPost(state, payload);
+        state.creation = { status: "created", id: payload?._id };
+        if (payload) addPost(state, payload);
       })
       .addCase(thunks.createPost.rejected, (state) => {
         state.creation = initialState.creation;
       })
       .addCase(thunks.creationFlagReset, (state, { payload }) => {
         // By now, another post may have been sent or created, whose status must not be reset.
-        if (state.creation.id === payload) state.creation = initialState.creation;
+        if (state.creation.status === "created" && state.creation.id === payload)
+          state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Only the texts are copied, since some backends leave out the author or the comments.

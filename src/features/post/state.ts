@@ -20,7 +20,7 @@ export interface PostState {
   count: number | null;
   requests: RequestsByKey;
   /** Status of publishing a post. `created` makes the page redirect to the home page, and is reset after 2 s. */
-  creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
+  creation: { status: "idle" | "loading" | "created"; id?: string | undefined };
   /** The number of like requests in flight, by post id. */
   pendingLikes: Record<string, number | undefined>;
   /** When a post was last written, by post id, as in `CallTimes`. Reads that started earlier do not replace it. */

@@ -63,8 +63,8 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
 /** Fetches a post with its comments, which the comment slice stores. */
 export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
 
-/** Resets the status `created` of the creation of a post; the payload is the id of the post. */
-export const creationFlagReset = createAction<string>("post/creationSettled");
+/** Resets the status `created` of the creation of a post; the payload is the id of the post, if it is known. */
+export const creationFlagReset = createAction<string | undefined>("post/creationSettled");
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
 const loadPostWrites = (account?: string) => loadWrites(() => import("./writes"), account);
@@ -75,15 +75,18 @@ interface NewPostArg {
   onProgress: Progress;
 }
 
-/** Publishes a post. Returns it with `author`, the logged-in user, since the response contains only the author's id. */
+/**
+ * Publishes a post. Returns it with `author`, the logged-in user, since the response contains only the author's id; null
+ * if the backend did not send it.
+ */
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, options, { dispatch }) => {
     const createdPost = await (
       await loadPostWrites(author._id)
     ).createPost(post, { ...options, onProgress });
-    resetFlagLater(dispatch, creationFlagReset(createdPost._id));
-    return { ...createdPost, user: author };
+    resetFlagLater(dispatch, creationFlagReset(createdPost?._id));
+    return createdPost && { ...createdPost, user: author };
   },
 );
 

@@ -4,9 +4,12 @@ import { postTextNames } from "@blog/contract/fields";
 import { pickTexts } from "@blog/contract/pickTexts";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
-import { type Post } from "@blog/contract/parse/post";
-import { parseLikes, parseNeighbours, parseWrappedPost } from "@blog/contract/parse/postResponse";
-import { type FetchedPost, getPost, listPostsOfAuthor } from "./api";
+import { hasId, idsOf, isNew, unwrap } from "@blog/contract/parse/document";
+import { parsePost, type Post } from "@blog/contract/parse/post";
+import { asRecord } from "@blog/shared/narrow";
+import { requireParsed } from "@blog/contract/responseError";
+import { parseNeighbours } from "@blog/contract/parse/postResponse";
+import { type FetchedPost, getPost, listPostsOfAuthor, listPostsPage } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import {
   isCreationConfirmed,
@@ -21,17 +24,29 @@ export interface NewPost extends PostEdit {
   image: Picture;
 }
 
-/** Publishes a post. @throws UnexpectedResponseError if the response does not contain the post */
+/**
+ * Publishes a post. Its success does not depend on the response's body, whose content the specification leaves open.
+ * @returns null if the post is published, but neither in the response nor found
+ */
 export async function createPost(
   { image, ...post }: NewPost,
   options: UploadOptions,
-): Promise<Post> {
+): Promise<Post | null> {
   const texts = pickTexts(post);
-  const write = async () =>
-    parseWrappedPost(await uploadPicture(endpoints.createPost, image, { ...options, texts }));
-  return recordCreation(
-    await writeOrLookUp(write, (sentAt) => findCreatedPost(texts, sentAt), options.signal),
-  );
+  let isAccepted = false;
+  const write = async () => {
+    const data = await uploadPicture(endpoints.createPost, image, { ...options, texts });
+    isAccepted = true;
+    return requireParsed(parsePost(unwrap(data, isNew("title"))));
+  };
+  try {
+    return recordCreation(
+      await writeOrLookUp(write, (sentAt) => findCreatedPost(texts, sentAt), options.signal),
+    );
+  } catch (error) {
+    if (isAccepted) return null;
+    throw error;
+  }
 }
 
 /** Finds the post that a lost request has created. @param sentAt time of the request by the server's clock, in ms */
@@ -39,9 +54,13 @@ export async function findCreatedPost(
   { title, description }: Pick<PostEdit, "title" | "description">,
   sentAt: number,
 ): Promise<Post | null> {
-  const posts = await listPostsOfAuthor(sessionUserId() ?? "", { isFresh: true });
-  const ownPost = posts.find(
+  const userId = sessionUserId() ?? "";
+  const posts = await listPostsOfAuthor(userId, { isFresh: true });
+  // Some backends send a profile without its posts.
+  const candidates = posts.length > 0 ? posts : await listPostsPage(1, { isFresh: true });
+  const ownPost = candidates.find(
     (post) =>
+      post.user?._id === userId &&
       isSameText(post.title, title) &&
       isSameText(post.description, description) &&
       mayBeCreatedSince(post, sentAt) &&
@@ -57,7 +76,8 @@ export async function updatePost(
 ): Promise<Omit<FetchedPost, "comments">> {
   const write = async () => {
     const data = await send(endpoints.updatePost, edit, { params: { id } });
-    return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
+    const document = unwrap(data, hasId(id));
+    return { post: requireParsed(parsePost(document)), neighbours: parseNeighbours(document) };
   };
   return writeOrLookUp(write, async () => {
     const { post, neighbours } = await getPost(id, { isFresh: true });
@@ -66,6 +86,7 @@ export async function updatePost(
   });
 }
 
+/** Replaces the picture of a post. Its success does not depend on the response's body, as in `createPost`. */
 export async function updatePostImage(
   id: string,
   image: Picture,
@@ -73,22 +94,35 @@ export async function updatePostImage(
   options: UploadOptions,
 ): Promise<Image> {
   const request = { ...options, params: { id } };
-  const write = async () =>
-    parseWrappedPost(await uploadPicture(endpoints.updatePostImage, image, request)).image;
+  const readImage = async () => (await getPost(id, { isFresh: true })).post.image;
+  const write = async () => {
+    const data = await uploadPicture(endpoints.updatePostImage, image, request);
+    const sentImage = parsePost(unwrap(data, hasId(id)))?.image;
+    if (sentImage?.url) return sentImage;
+    return readImage().catch(() => ({ url: replacedUrl }));
+  };
   const lookUp = async () => {
-    const { post } = await getPost(id, { isFresh: true });
-    return post.image.url === replacedUrl ? null : post.image;
+    const storedImage = await readImage();
+    return storedImage.url === replacedUrl ? null : storedImage;
   };
   return writeOrLookUp(write, lookUp, options.signal);
 }
 
 /** Toggles the user's like. @param isLiked state after the toggle @returns the ids of all users who like the post */
 export async function toggleLike(id: string, isLiked: boolean): Promise<string[]> {
-  const write = async () => parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
+  const write = async () =>
+    requireParsed(parseLikes(await send(endpoints.toggleLike, {}, { params: { id } })));
   return writeOrLookUp(write, async () => {
     const { likes } = (await getPost(id, { isFresh: true })).post;
     return likes.includes(sessionUserId() ?? "") === isLiked ? likes : null;
   });
+}
+
+/** Parses the likes sent in a document or as a list of references; returns null if there are none. */
+export function parseLikes(data: unknown): string[] | null {
+  const { likes } = asRecord(unwrap(data, (value) => Array.isArray(value.likes)));
+  const references = Array.isArray(data) ? data : likes;
+  return Array.isArray(references) ? idsOf(references) : null;
 }
 
 export function deletePost(id: string): Promise<Deletion> {

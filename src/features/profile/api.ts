@@ -3,7 +3,8 @@ import * as endpoints from "@blog/contract/endpoints";
 import { asTimestamp, isRecord } from "@blog/shared/narrow";
 import { parseAuthor } from "@blog/contract/parse/author";
 import { type RequestOptions, get } from "../../api/request";
-import { missingDocumentError } from "../../api/failure";
+import { hasId, unwrap } from "@blog/contract/parse/document";
+import { requireParsed } from "@blog/contract/responseError";
 import { type Post } from "@blog/contract/parse/post";
 import { parsePostsOfProfile } from "@blog/contract/parse/postResponse";
 
@@ -18,9 +19,9 @@ export async function getProfile(
   options?: RequestOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
   const data = await get(endpoints.getProfile, { ...options, params: { id } });
-  const profile = parseProfile(data);
-  if (!profile) throw missingDocumentError(data);
-  return { profile, posts: parsePostsOfProfile(data) };
+  const document = unwrap(data, hasId(id));
+  const profile = requireParsed(parseProfile(document), data);
+  return { profile, posts: parsePostsOfProfile(document) };
 }
 
 /** Parses a profile; returns null if it has no id. */

@@ -4,6 +4,7 @@ import { requireParsed } from "@blog/contract/responseError";
 import { asCount, asRecord, asString, parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
 import { get, type RequestOptions } from "../../api/request";
+import { parseCount } from "../post/api";
 import { parseProfile, type Profile } from "./api";
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */
@@ -37,6 +38,5 @@ function parseAccount(user: unknown): Account | null {
 }
 
 export async function countProfiles(options?: RequestOptions): Promise<number> {
-  const data = await get(endpoints.countProfiles, options);
-  return requireParsed(typeof data === "number" ? data : null, data);
+  return parseCount(await get(endpoints.countProfiles, options));
 }

@@ -4,12 +4,14 @@ import * as endpoints from "@blog/contract/endpoints";
 import { readSession, sessionUserId } from "../../lib/session";
 import { asRecord, asString } from "@blog/shared/narrow";
 import { parseImage } from "@blog/contract/parse/author";
-import { ResponseError, UnexpectedResponseError } from "@blog/contract/responseError";
-import { missingDocumentError, toFailure } from "../../api/failure";
+import { hasId, unwrap } from "@blog/contract/parse/document";
+import { requireParsed } from "@blog/contract/responseError";
+import { toFailure } from "../../api/failure";
 import { getProfile, parseProfile, type Profile } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { isSameText, writeOrLookUp } from "../../api/unknownOutcome";
+import { UnknownOutcomeError } from "../../api/unknownOutcomeError";
 import { isMissing, deleteDocument, uploadPicture } from "../../api/writeRequest";
 
 interface ProfileUpdate {
@@ -39,14 +41,13 @@ async function putProfile(
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
   const write = async () => {
     const data = await send(endpoints.updateProfile, edit, { params: { id } });
-    const profile = parseProfile(data);
-    if (!profile) throw missingDocumentError(data);
-    return { profile, token: asString(asRecord(data).token) || null };
+    const document = unwrap(data, hasId(id));
+    const profile = requireParsed(parseProfile(document));
+    return { profile, token: asString(asRecord(document).token) || null };
   };
   return writeOrLookUp(write, async () => {
     // Only a log-in reveals whether the password has changed.
-    if (edit.password)
-      throw new ResponseError({ status: null, data: { message: unknownPasswordMessage } });
+    if (edit.password) throw new UnknownOutcomeError(unknownPasswordMessage);
     const { profile } = await getProfile(id, { isFresh: true });
     const isStored =
       isSameText(profile.username, edit.username ?? profile.username) &&
@@ -66,8 +67,9 @@ export async function uploadProfilePhoto(
   const previousUrl = readSession()?.profilePhoto.url;
   const write = async () => {
     const data = await uploadPicture(endpoints.uploadProfilePhoto, photo, options);
-    const profilePhoto = parseImage(asRecord(data).profilePhoto);
-    if (!profilePhoto.url) throw new UnexpectedResponseError(data);
+    const { profilePhoto: sentPhoto } = asRecord(unwrap(data, (value) => "profilePhoto" in value));
+    const profilePhoto = parseImage(sentPhoto);
+    requireParsed(profilePhoto.url || null);
     return { profilePhoto, message: successMessage(serverMessage(data), changedMessage) };
   };
   return writeOrLookUp(write, async () => {
@@ -78,6 +80,6 @@ export async function uploadProfilePhoto(
 
 /** Deletes an account and everything it owns. */
 export function deleteProfile(id: string): Promise<Deletion> {
-  const isDeleted = () => isMissing(() => getProfile(id));
+  const isDeleted = () => isMissing(() => getProfile(id, { isFresh: true }));
   return deleteDocument(endpoints.deleteProfile, id, "Konto usunięte", isDeleted);
 }

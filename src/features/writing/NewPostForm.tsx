@@ -48,10 +48,12 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const post = { ...fields, image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const createdPost = await draft.trackSending([], sending);
-    notifyPublished(createdPost._id);
-    const editTarget = { name: `post:${createdPost._id}`, address: postPath(createdPost._id) };
+    notifyPublished(createdPost?._id);
+    const editTarget = createdPost
+      ? { name: `post:${createdPost._id}`, address: postPath(createdPost._id) }
+      : undefined;
     if (!draft.settle(fields, readPostFields(formReader(element)), editTarget))
-      notifyWarning("To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.");
+      notifyWarning(editTarget ? changesKeptMessage : draftKeptMessage);
   });
   return (
     <>
@@ -73,8 +75,13 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   );
 }
 
-function notifyPublished(id: string): void {
-  notifySuccess(publishedMessage, <PublishedToast id={id} />);
+const changesKeptMessage =
+  "To, co wpisano w trakcie publikowania, czeka jako szkic zmian w tym poście.";
+const draftKeptMessage = "To, co wpisano w trakcie publikowania, czeka jako szkic nowego posta.";
+
+/** Reports a success. @param id undefined if the backend did not send the post, so that there is no link to it */
+function notifyPublished(id: string | undefined): void {
+  notifySuccess(publishedMessage, id && <PublishedToast id={id} />);
 }
 
 /** Renders the content of the toast shown after publishing, with a link to the new post. */

@@ -1,7 +1,7 @@
 import * as endpoints from "@blog/contract/endpoints";
 import { asRecord, asString } from "@blog/shared/narrow";
 import { parsePictureUrl } from "@blog/shared/pictures";
-import { UnexpectedResponseError } from "@blog/contract/responseError";
+import { requireParsed } from "@blog/contract/responseError";
 import type { Picture, UploadOptions } from "../../api/request";
 import { uploadPicture } from "../../api/writeRequest";
 
@@ -9,6 +9,6 @@ import { uploadPicture } from "../../api/writeRequest";
 export async function uploadImage(picture: Picture, options: UploadOptions): Promise<string> {
   const data = await uploadPicture(endpoints.uploadImage, picture, options);
   const url = asString(asRecord(data).url);
-  if (!parsePictureUrl(url)) throw new UnexpectedResponseError(data);
+  requireParsed(parsePictureUrl(url));
   return url;
 }

@@ -9,7 +9,8 @@ import {
 } from "../../../../server/platform/config/environment";
 import { mailNotes, privacyNotes, settingNotes } from "../../../../server/commands/startNotes";
 
-const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 
 /** Returns the message that an operator reads if the configuration is invalid. */
 function messageFor(environment: Record<string, string>): string {
