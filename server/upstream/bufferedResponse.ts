@@ -1,5 +1,3 @@
-import { isProofOfSuccess, parseBody } from "@blog/contract/responseProof";
-import { readSentence } from "@blog/contract/sentence";
 import type { ApiError } from "@blog/contract/document";
 import { busyMessage } from "../platform/limits/concurrencyLimiter";
 
@@ -28,33 +26,6 @@ export const jsonType = "application/json; charset=utf-8";
 export function isJson(type: string): boolean {
   const [essence = ""] = type.toLowerCase().split(";");
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
-}
-
-/** Returns whether a response proves success (see `isProofOfSuccess`). A list always does, and is not parsed. */
-export function provesSuccess(bytes: Buffer, status: number, contentType: string): boolean {
-  if (bytes[0] === "[".charCodeAt(0)) return true;
-  return isProofOfSuccess(parseBody(bytes.toString()), { status, contentType });
-}
-
-/** Maximum number of bytes that are read of a plain-text refusal. */
-const maxSentenceBytes = 4_096;
-
-/** Reads the first line of a plain-text refusal (4xx). Returns "" for other responses, whose body is not read. */
-export async function readRefusal(
-  status: number,
-  headers: { type: string; encoding: string },
-  body: AsyncIterable<Uint8Array> | null,
-): Promise<string> {
-  const isPlainRefusal = status >= 400 && status < 500 && /^text\/plain\b/i.test(headers.type);
-  if (!isPlainRefusal || headers.encoding) return "";
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > maxSentenceBytes) break;
-  }
-  return readSentence(Buffer.concat(chunks).subarray(0, maxSentenceBytes).toString());
 }
 
 /** Thrown if a body exceeds its limit, or if all bodies that are being read exceed the total limit. */

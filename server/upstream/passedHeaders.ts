@@ -1,12 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 import { picturePathPrefix } from "@blog/shared/pictures";
 import { isJson, jsonType } from "./bufferedResponse";
 
-type Headers = Record<string, string | string[] | number | undefined>;
-
 /** Matches request headers that are passed on to the upstream. Cookies are not, since they belong to this origin. */
 const passedRequestHeaders =
-  /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
+  /^(?:host|accept|accept-encoding|accept-language|authorization|cache-control|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
 /** Matches response headers that are passed on to the client. Others, such as cookies, would affect this origin. */
 const passedResponseHeaders =
@@ -50,13 +49,14 @@ export function headersFromUpstream<Value>(
   return passedHeaders;
 }
 
-/** Returns whether a response body may be passed on: JSON, an empty body, or a picture under the path of pictures. */
-export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
-  if (status === 204 || (status >= 300 && status < 400)) return status === 204 || status === 304;
-  const type = String(headers["content-type"] ?? "");
-  const isPicture =
-    url.startsWith(picturePathPrefix) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
-  return isJson(type) || isPicture || String(headers["content-length"]) === "0";
+/** Returns whether a response is a picture under the path of pictures. */
+export function isPicture(url: string, type: string): boolean {
+  return url.startsWith(picturePathPrefix) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
+}
+
+/** Returns whether a request asks for what the upstream stores at this moment, as browsers do on behalf of the page. */
+export function asksForFresh({ "cache-control": caching = "" }: IncomingHttpHeaders): boolean {
+  return /\bno-(?:cache|store)\b/i.test(caching);
 }
 
 function pickHeaders<Value>(

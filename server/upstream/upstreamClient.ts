@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiError } from "@blog/contract/document";
+import { isProofOfSuccess } from "@blog/contract/responseProof";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
 import { statusMessage } from "@blog/contract/statusMessage";
 import {
@@ -7,13 +8,11 @@ import {
   ByteBudget,
   type BufferedResponse,
   busyResponse,
-  isJson,
   jsonType,
   messageResponse,
-  provesSuccess,
-  readRefusal,
 } from "./bufferedResponse";
 import { encodedBodyOf } from "../platform/cache/encodedBody";
+import { judgeBody } from "./judgedBody";
 import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
@@ -133,26 +132,18 @@ export class UpstreamClient {
       const response = await this.fetchWithinOrigin(new URL(url, this.origin), limits.maxRedirects);
       this.reserve.update((name) => response.headers.get(name));
       const { status } = response;
-      const type = response.headers.get("content-type") ?? "";
       if (status === 429) {
         const pauseMs = pauseMsOf(response.headers.get("retry-after"));
         await response.body?.cancel();
         return { response: busyResponse(Math.ceil(pauseMs / 1_000)), pauseMs };
       }
-      if (!isJson(type) || !allowsBody(status)) {
-        const refusal = await readRefusal(status, { type, encoding: "" }, response.body);
-        if (refusal) return { response: messageResponse(status, refusal), pauseMs: 0 };
+      if (!allowsBody(status)) {
         await response.body?.cancel();
-        const message = response.ok || !allowsBody(status) ? UNREADABLE : SERVER_FAILED;
-        return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
+        return { response: messageResponse(502, UNREADABLE), pauseMs: limits.minPauseMs };
       }
-      const body = await this.budget.read(response.body);
-      const receivedAt = performance.now();
-      if (response.ok && provesSuccess(body, status, type))
-        return { response: { status, type: jsonType, body, receivedAt }, pauseMs: 0 };
-      const failure = shortenFailure({ status: response.ok ? 502 : status, type: jsonType, body });
+      const passed = toPassed(status, await this.budget.read(response.body));
       const pauseMs = pauseMsOf(response.headers.get("retry-after"));
-      return { response: failure, pauseMs: failure.status < 500 ? 0 : pauseMs };
+      return { response: passed, pauseMs: passed.status < 500 ? 0 : pauseMs };
     } catch (error) {
       const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
       return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
@@ -182,9 +173,21 @@ function isSame(one: BufferedResponse, other: BufferedResponse): boolean {
   return one.status === other.status && one.type === other.type && one.body.equals(other.body);
 }
 
-/** Returns whether a response can be created with this status and a body. */
+/** Returns whether a response with this status is a success or a failure with a body. */
 function allowsBody(status: number): boolean {
-  return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
+  const isRedirect = status >= 300 && status < 400;
+  return status >= 200 && status < 600 && !isRedirect && ![204, 205].includes(status);
+}
+
+/** Returns the response to pass on: a success that is proven, or a failure with a short message. */
+function toPassed(status: number, body: Buffer): BufferedResponse {
+  const { isJson, sentence, data } = judgeBody(body);
+  const isSuccess = status < 300;
+  if (isJson && isSuccess && isProofOfSuccess(data, status))
+    return { status, type: jsonType, body, receivedAt: performance.now() };
+  if (isJson) return shortenFailure({ status: isSuccess ? 502 : status, type: jsonType, body });
+  if (isSuccess) return messageResponse(502, UNREADABLE);
+  return messageResponse(status, sentence || statusMessage(status));
 }
 
 /** Replaces a long error response with a short one, since each nonexistent URL may add an error to the cache. */

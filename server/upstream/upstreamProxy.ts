@@ -1,5 +1,11 @@
 import httpProxy from "@fastify/http-proxy";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerBase,
+  RouteGenericInterface,
+} from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "@blog/contract/document";
 import { UNREADABLE } from "@blog/contract/limits";
@@ -8,11 +14,12 @@ import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall"
 import { statusMessage } from "@blog/contract/statusMessage";
 import { matchSegments } from "@blog/shared/pathSegments";
 import { postListQuerySchema } from "@blog/contract/post";
-import { BodyTooLarge, jsonType, readRefusal } from "./bufferedResponse";
+import { BodyTooLarge, isJson, jsonType } from "./bufferedResponse";
+import { judgeStart, readStart } from "./judgedBody";
 import { isReadRequest } from "../platform/limits/connectionLimits";
 import { busyMessage } from "../platform/limits/concurrencyLimiter";
 import { HttpError } from "../platform/http/httpError";
-import { headersFromUpstream, headersToUpstream, isAllowedBody } from "./passedHeaders";
+import { asksForFresh, headersFromUpstream, headersToUpstream, isPicture } from "./passedHeaders";
 import { staleHeaders } from "./staleHeaders";
 import { unreachableError, type UpstreamClient } from "./upstreamClient";
 
@@ -36,7 +43,8 @@ export async function upstreamProxyRoutes(
 ) {
   app.addHook("preHandler", async (request, reply) => {
     if (!isNormalized(request.url)) throw new HttpError(400, "Nieprawidłowe zapytanie.");
-    if (isCacheable(request)) return sendCached(upstream, request, reply);
+    if (isCacheable(request) && !asksForFresh(request.headers))
+      return sendCached(upstream, request, reply);
     upstream.reserve.countRequest(request.clientKey, isLimitedRead(request));
     return undefined;
   });
@@ -59,31 +67,16 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isReadRequest(request) && !isAccountRequest(request) && status < 400)
-          upstream.invalidate();
-        if (isAllowedBody(request.url, status, reply.getHeaders())) {
-          reply.send(limitLength(body));
-          return;
-        }
-        const type = String(reply.getHeader("content-type") ?? "");
-        const encoding = String(reply.getHeader("content-encoding") ?? "");
+        if (mayHaveWritten(request, status)) upstream.invalidate();
+        const { "content-type": type } = reply.getHeaders();
+        if (status === 204 || status === 304 || isPicture(request.url, String(type)))
+          return void reply.send(limitLength(body));
         // Ignores errors of the stream, since the client may abort the request meanwhile.
         body.on("error", () => undefined);
-        const refuse = async () => {
-          const refusal = await readRefusal(status, { type, encoding }, body).catch(() => "");
-          body.destroy();
-          const retryAfterSeconds = Number(reply.getHeader("retry-after")) || 60;
-          const { code, message } = replacementFor(request, status, retryAfterSeconds, refusal);
-          for (const name of ["content-length", "content-encoding", "etag"])
-            reply.removeHeader(name);
-          reply
-            .code(code)
-            .type(jsonType)
-            .send({ message } satisfies ApiError);
-        };
-        void refuse();
+        return void sendJudged(request, reply, body);
       },
       onError: (reply, { error }) => {
+        if (mayHaveWritten(reply.request, 502)) upstream.invalidate();
         const isTimeout = "statusCode" in error && error.statusCode === 504;
         reply.code(isTimeout ? 504 : 502).send(unreachableError);
       },
@@ -91,21 +84,56 @@ export async function upstreamProxyRoutes(
   });
 }
 
-/** Returns the status and message that replace a response that may not be passed on. @param refusal its text or "" */
+/** Returns whether cached responses may be outdated, because a request was answered with success or with an error. */
+function mayHaveWritten(request: Pick<FastifyRequest, "method" | "url">, status: number): boolean {
+  const isRefused = status >= 400 && status < 500;
+  return !isReadRequest(request) && !isAccountRequest(request) && !isRefused;
+}
+
+type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
+
+/** Passes JSON and empty bodies on, a sentence as the message of a JSON body, and replaces everything else. */
+async function sendJudged(
+  request: Pick<FastifyRequest, "method" | "url">,
+  reply: Reply,
+  body: Readable,
+): Promise<void> {
+  const { statusCode: status } = reply;
+  const { "content-type": type, "content-encoding": encoding = "" } = reply.getHeaders();
+  const isRedirect = status >= 300 && status < 400;
+  const start = isRedirect ? undefined : await readStart(body).catch(() => undefined);
+  if (start?.isWhole && start.bytes.length === 0) return void reply.send("");
+  const judged = start && judgeStart(start, String(encoding), isJson(String(type)));
+  if (start && judged?.isJson)
+    return void reply.type(jsonType).send(start.isWhole ? start.bytes : limitLength(body));
+  body.destroy();
+  const retryAfterSeconds = Number(reply.getHeader("retry-after")) || 60;
+  const sentence = judged?.sentence ?? "";
+  const { code, message } = replacementFor(request, status, retryAfterSeconds, sentence);
+  for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
+  reply
+    .code(code)
+    .type(jsonType)
+    .send({ message } satisfies ApiError);
+}
+
+/** Returns the status and message that replace a response that may not be passed on. @param sentence its text or "" */
 function replacementFor(
   request: Pick<FastifyRequest, "method" | "url">,
   status: number,
   retryAfterSeconds: number,
-  refusal: string,
+  sentence: string,
 ): { code: number; message: string } {
   if (status === 429)
     return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
-  if (status < 300) return { code: 502, message: UNREADABLE };
+  if (status < 300) return sentence ? { code: status, message: sentence } : unreadableReplacement;
   const code = status < 400 ? 502 : status;
   const fallback =
     code === 401 && isAccountRequest(request) ? NOT_ACCEPTED_MESSAGE : statusMessage(code);
-  return { code, message: refusal || fallback };
+  return { code, message: sentence || fallback };
 }
+
+const unreadableReplacement = { code: 502, message: UNREADABLE };
 
 async function sendCached(
   upstream: UpstreamClient,

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SERVER_FAILED } from "@blog/contract/limits";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { NOT_FOUND_MESSAGE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 
@@ -14,7 +16,7 @@ interface Received {
 
 interface PlannedResponse {
   status: number;
-  body?: string;
+  body?: string | Buffer;
   headers?: Record<string, string>;
   /** Promise for which the response waits. */
   after?: Promise<void>;
@@ -46,6 +48,7 @@ beforeEach(async () => {
 
 const calls = () => received.map(({ call }) => call);
 
+const asReader = { authorization: "Bearer x" };
 const write = { method: "POST", url: "/api/comments", payload: { text: "a" } } as const;
 
 /** Sends a write through the proxy, which invalidates the cached responses. */
@@ -112,8 +115,8 @@ test.each([
     "responds with 429",
     { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } },
   ],
-  ["responds with HTML", { status: 200, headers: { "content-type": "text/html" } }],
-  ["sends HTML as JSON", { status: 200, body: " <h1>Hello</h1>" }],
+  ["responds with HTML", { status: 200, body: "<h1>Hello</h1>" }],
+  ["responds with a sentence", { status: 200, body: "OK" }],
   ["sends an error with 200", { status: 200, body: '{"message":{},"stack":"Error: x"}' }],
   ["refuses with 203", { status: 203, body: '{"message":"Nie."}' }],
   ["is down", null],
@@ -160,16 +163,85 @@ const logIn = { method: "POST", url: "/api/auth/login", payload: {} } as const;
 const checkData = "Serwer tego nie przyjął. Sprawdź dane albo poproś o nowy odnośnik.";
 
 test.each([
-  ["no expired session", logIn, 401, "text/html", "Unauthorized", checkData],
+  ["no expired session", logIn, 401, "text/html", "<p>Unauthorized", checkData],
   ["its words", read, 400, "text/plain", "Tak nie można.", "Tak nie można."],
   ["its first line", write, 400, "text/plain", '"Hasło" za krótkie.\nx', '"Hasło" za krótkie.'],
   ["our words", write, 403, "text/html", "<h1>No</h1>", "Nie masz uprawnień do tej czynności."],
   ["its beginning", write, 422, "text/plain", "x".repeat(9_000), "x".repeat(1_000)],
-  ["a failure", write, 500, "text/plain", "Błąd", SERVER_FAILED],
+  ["its words", write, 500, "text/plain", "Błąd", "Błąd"],
+  ["its words", read, 404, "text/html", "Post not found", "Post not found"],
+  ["its words", write, 400, "text/html", '"Hasło" za krótkie', '"Hasło" za krótkie'],
+  ["its words", write, 409, "", "To już jest.", "To już jest."],
+  ["its words", write, 403, "application/json", "Nie wolno", "Nie wolno"],
+  ["its words", { ...read, headers: asReader }, 404, "text/html", "Nie ma", "Nie ma"],
+  ["our words", read, 404, "text/html", "<pre>Cannot GET /api</pre>", NOT_FOUND_MESSAGE],
+  ["our words", write, 400, "application/json", "<h1>No</h1>", UNKNOWN_FAILURE],
+  ["our words", write, 400, "text/html", "\0\x01\x02", UNKNOWN_FAILURE],
+  ["a failure", write, 500, "text/html", "<h1>Error</h1>", SERVER_FAILED],
 ])("a refusal that is not JSON is told as %s", async (_, request, status, type, body, message) => {
   planned = { status, body, headers: { "content-type": type } };
   const reply = await app.inject(request);
   expect([reply.statusCode, reply.json()]).toEqual([status, { message }]);
+});
+
+test.each([
+  ["a sentence in HTML", 201, "text/html", "we sent to you an email"],
+  ["a sentence of no type", 200, "", "OK"],
+  ["a sentence as JSON", 200, "application/json", "comment deleted successfully"],
+])("%s to a write is passed on as the message of a success", async (_, status, type, sentence) => {
+  planned = { status, body: sentence, headers: { "content-type": type } };
+  const reply = await app.inject(write);
+  expect([reply.statusCode, reply.json()]).toEqual([status, { message: sentence }]);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+])("a sentence that is compressed (%s) is read", async (encoding, compress) => {
+  const headers = { "content-type": "text/html", "content-encoding": encoding };
+  planned = { status: 400, body: compress("Tak nie można."), headers };
+  const reply = await app.inject(write);
+  expect([reply.statusCode, reply.json()]).toEqual([400, { message: "Tak nie można." }]);
+});
+
+test.each([
+  ["short", '{"_id":"1"}'],
+  ["long", JSON.stringify({ _id: "1", text: "x".repeat(100_000) })],
+])("%s JSON that is called HTML is passed on as JSON", async (_, body) => {
+  planned = { status: 201, body, headers: { "content-type": "text/html" } };
+  const reply = await app.inject(write);
+  expect([reply.statusCode, reply.body]).toEqual([201, body]);
+  expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+});
+
+test.each([
+  ["HTML", "text/html", "<h1>Hello</h1>"],
+  ["long HTML", "application/json", `<h1>${"x".repeat(9_000)}</h1>`],
+  ["JSON that breaks off", "application/json", '{"_id":'],
+])("%s to a write is unreadable, so that its outcome is looked up", async (_, type, body) => {
+  planned = { status: 201, body, headers: { "content-type": type } };
+  const reply = await app.inject(write);
+  expect([reply.statusCode, reply.json()]).toEqual([502, { message: UNREADABLE }]);
+});
+
+test.each([
+  ["fails", { status: 500, body: '{"message":"Ojej."}' }],
+  ["closes the connection", null],
+])("a write after which the backend %s invalidates the cache, too", async (_, outcome) => {
+  await app.inject(read);
+  planned = outcome;
+  await app.inject(write);
+  planned = { status: 200, body: "[]" };
+  expect((await app.inject(read)).body).toBe("[]");
+});
+
+test("a read that no cache may answer reaches the backend, and brings no token along", async () => {
+  await app.inject(read);
+  planned = { status: 200, body: "[]" };
+  const headers = { "cache-control": "no-cache" };
+  expect((await app.inject({ ...read, headers })).body).toBe("[]");
+  expect(received[1]?.headers).toMatchObject(headers);
+  expect((await app.inject(read)).body).toBe(posts);
 });
 
 test("a write answered with 204 is a success", async () => {
