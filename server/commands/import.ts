@@ -36,7 +36,7 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   process.exitCode = isComplete || isLenient ? 0 : 1;
 }
 
-/** Removes demo accounts, whose password is published, with their posts and comments and the comments on their posts. */
+/** Removes demo accounts, whose password is published, with their posts, comments and likes and the comments on their posts. */
 export function withoutDemoContent(content: SourceContent): SourceContent {
   const idsOf = (documents: readonly { _id: string }[]) => new Set(documents.map(({ _id }) => _id));
   const demoIds = idsOf(content.users.filter(({ email }) => isDemoEmail(email)));
@@ -44,7 +44,9 @@ export function withoutDemoContent(content: SourceContent): SourceContent {
   return {
     ...content,
     users: content.users.filter(({ _id }) => !demoIds.has(_id)),
-    posts: content.posts.filter(({ _id }) => !demoPostIds.has(_id)),
+    posts: content.posts
+      .filter(({ _id }) => !demoPostIds.has(_id))
+      .map((post) => ({ ...post, likes: post.likes.filter((liker) => !demoIds.has(liker)) })),
     comments: content.comments.filter(
       ({ user, postId }) => !demoIds.has(user) && !demoPostIds.has(postId),
     ),
@@ -87,7 +89,7 @@ const maxListedDocuments = 50;
  * @returns whether nothing is missing, apart from the demo accounts
  */
 function printReport(
-  { kinds, postsWithoutPicture, missingPhotos, omitted }: ImportReport,
+  { kinds, postsWithoutPicture, missingPhotos, lostLikes, omitted }: ImportReport,
   unreadableCount: number,
   demoAccountCount: number,
 ): boolean {
@@ -106,6 +108,7 @@ function printReport(
       postsWithoutPicture,
       "posts were imported without their picture, which does not exist or is none",
     ],
+    [lostLikes, "likes were left out, since their account does not exist or cannot be read"],
     [missingPhotos, "accounts were imported without their photo, which failed, or is none"],
   ];
   for (const [count, description] of warnings)
@@ -115,5 +118,6 @@ function printReport(
     console.log(`- and ${omitted.length - maxListedDocuments} more`);
   if (missingPhotos > 0 || Object.values(kinds).some(({ failed }) => failed > 0))
     console.log("Run this again to retry what failed.");
-  return omitted.length === 0 && unreadableCount + postsWithoutPicture + missingPhotos === 0;
+  const missingCount = unreadableCount + postsWithoutPicture + missingPhotos + lostLikes;
+  return omitted.length === 0 && missingCount === 0;
 }

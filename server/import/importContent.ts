@@ -30,14 +30,16 @@ export async function importContent(options: ImportOptions, content: SourceConte
     passwordHash: await hashPassword(randomBytes(32).toString("hex")),
     postsWithoutPicture: 0,
     missingPhotos: 0,
+    lostLikes: 0,
   };
   const omitted: string[] = [];
   const users = await importEach("users", content.users, importUser);
   const topics = await importEach("topics", content.categories, importCategory);
   const posts = await importEach("posts", content.posts, importPost);
   const comments = await importEach("comments", content.comments, importComment);
-  const { postsWithoutPicture, missingPhotos } = context;
-  return { kinds: { users, topics, posts, comments }, postsWithoutPicture, missingPhotos, omitted };
+  const { postsWithoutPicture, missingPhotos, lostLikes } = context;
+  const kinds = { users, topics, posts, comments };
+  return { kinds, postsWithoutPicture, missingPhotos, lostLikes, omitted };
 
   async function importEach<T extends { _id: string }>(
     kind: DocumentKind,

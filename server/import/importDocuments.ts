@@ -33,6 +33,8 @@ export interface ImportContext {
   passwordHash: string;
   postsWithoutPicture: number;
   missingPhotos: number;
+  /** Number of likes that were not copied, because they name no account or one that does not exist. */
+  lostLikes: number;
 }
 
 /**
@@ -68,7 +70,8 @@ export async function importCategory(
 
 export async function importPost(context: ImportContext, post: SourcePost): Promise<Outcome> {
   const { db, accountIds } = context;
-  const { createdAt, likes } = post;
+  const { createdAt } = post;
+  const likers = new Set(post.likes.flatMap((liker) => accountIds.get(liker) ?? []));
   const [id, userId] = [importedIdOf(context, "post", post._id), accountIds.get(post.user)];
   if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
@@ -92,11 +95,10 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
       await insertUpload(transaction, userId, textPicture, Infinity);
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
-    for (const sourceLikerId of new Set(likes)) {
-      const likerId = accountIds.get(sourceLikerId);
-      if (likerId) await insertLike(transaction, id, likerId);
-    }
+    for (const likerId of likers) await insertLike(transaction, id, likerId);
   });
+  context.lostLikes +=
+    post.unreadableLikes + post.likes.filter((liker) => !accountIds.has(liker)).length;
   return "copied";
 }
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "@blog/contract/endpoint";
 import * as endpoints from "@blog/contract/endpoints";
-import { asAddress } from "@blog/shared/narrow";
+import { unwrap } from "@blog/contract/parse/document";
+import { asAddress, listIn } from "@blog/shared/narrow";
 import { parseBody } from "@blog/contract/responseProof";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
 import { sourceParsers } from "./sourceDocuments";
@@ -51,7 +52,8 @@ export class SourceBackend {
     const headers = { "content-type": "application/json" };
     const request = { method, headers, body: JSON.stringify(credentials) };
     const response = await this.fetchWithRetry(path, request);
-    const { data } = tokenSchema.safeParse(await readJson(response));
+    const body = unwrap(await readJson(response), (value) => "token" in value);
+    const { data } = tokenSchema.safeParse(body);
     if (!data) throw new Error(`the admin cannot log in (${response.status})`);
     this.authorization = `Bearer ${data.token}`;
   }
@@ -100,10 +102,10 @@ export class SourceBackend {
   private async readList<T>({ path }: Endpoint, parse: (value: unknown) => T | null): Promise<T[]> {
     const headers = { authorization: this.authorization };
     const response = await this.fetchWithRetry(path, { headers });
-    const list = z.array(z.unknown()).safeParse(await readJson(response));
-    if (!response.ok || !list.data) throw new Error(`${path} is not a list (${response.status})`);
-    const documents = list.data.map(parse).filter((document) => document !== null);
-    this.unreadableCount += list.data.length - documents.length;
+    const list = listIn(await readJson(response));
+    if (!response.ok || !list) throw new Error(`${path} is not a list (${response.status})`);
+    const documents = list.map(parse).filter((document) => document !== null);
+    this.unreadableCount += list.length - documents.length;
     return documents;
   }
 

@@ -1,5 +1,6 @@
 import { mapTexts } from "@blog/contract/pickTexts";
 import { parseAuthor } from "@blog/contract/parse/author";
+import { idOf } from "@blog/contract/parse/document";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parseComment } from "@blog/contract/parse/comment";
 import { parsePost } from "@blog/contract/parse/post";
@@ -56,6 +57,10 @@ function parseSourcePost(value: unknown) {
     // The id is empty if the author's account no longer exists.
     user: user?._id ?? "",
     likes,
+    // Duplicates are not lost, since they are likes of the same account.
+    unreadableLikes: Array.isArray(value.likes)
+      ? value.likes.filter((like) => !idOf(like)).length
+      : 0,
     createdAt: creationTimeOf(value),
   };
 }
@@ -64,13 +69,12 @@ function parseSourceComment(value: unknown) {
   const comment = parseComment(value, "");
   const text = visibleText(comment?.text ?? "");
   if (!comment || !text || !isRecord(value)) return null;
-  const postId = comment.postId || (parseAuthor(value.postId)?._id ?? "");
   return {
     _id: comment._id,
     text,
-    postId,
+    postId: comment.postId,
     user: comment.user?._id ?? "",
-    createdAt: creationTimeOf(value),
+    createdAt: comment.createdAt ? new Date(comment.createdAt).toISOString() : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { accountTexts, commentText, postTexts } from "@blog/contract/fields";
-import { isRecord } from "@blog/shared/narrow";
+import { unwrap } from "@blog/contract/parse/document";
+import { asRecord, isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
 import { oncePerBody } from "../platform/cache/encodedBody";
 import type { BufferedResponse } from "./bufferedResponse";
@@ -50,7 +51,7 @@ const boundedText = oncePerBody(
 function boundJson(json: string): string | undefined {
   try {
     const data: unknown = JSON.parse(json);
-    const { description } = isRecord(data) ? data : {};
+    const { description } = asRecord(unwrap(data, (value) => "description" in value));
     const isPostTooLong =
       typeof description === "string" && description.length > postTexts.description.limits.max;
     return isPostTooLong ? undefined : JSON.stringify(truncateStrings(data));

@@ -1,3 +1,4 @@
+import { parseList } from "@blog/shared/narrow";
 import { parseBody } from "@blog/contract/responseProof";
 import { oncePerBody } from "../platform/cache/encodedBody";
 import type { BufferedResponse } from "./bufferedResponse";
@@ -26,9 +27,10 @@ export function createListReader<T, Kept = T[]>(
   parse: (item: unknown) => T | null,
   select: (items: T[]) => Kept,
 ) {
-  return createReader((body) =>
-    Array.isArray(body) ? select(body.map(parse).filter((item) => item !== null)) : undefined,
-  );
+  return createReader((body) => {
+    const items = parseList(body, parse);
+    return items && select(items);
+  });
 }
 
 /** Creates a reader of JSON that parses each body once, since parsing a long list blocks other requests. */

@@ -1,7 +1,8 @@
 import { accountTexts, postTexts, topicTitle } from "@blog/contract/fields";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parsePost } from "@blog/contract/parse/post";
-import { asString, asTimestamp, isRecord } from "@blog/shared/narrow";
+import { unwrap } from "@blog/contract/parse/document";
+import { asRecord, asString, asTimestamp, isRecord, parseList } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
 import { endpointUrl } from "@blog/contract/endpoint";
 import { categoryEndpoints } from "@blog/contract/category";
@@ -31,9 +32,9 @@ const readProfile = createReader(parseProfile);
 
 function parseProfile(value: unknown): { name: string; posts: FeedPost[] } | undefined {
   if (!isRecord(value)) return undefined;
-  const name = cutToLimit(plainText(asString(value.username)), accountTexts.username.limits);
-  const posts = Array.isArray(value.posts) ? value.posts.map(parseFeedPost) : [];
-  const ownPosts = newestPosts(posts.filter((post) => post !== null));
+  const { username, posts } = asRecord(unwrap(value, (document) => "username" in document));
+  const name = cutToLimit(plainText(asString(username)), accountTexts.username.limits);
+  const ownPosts = newestPosts(parseList(posts, parseFeedPost) ?? []);
   return { name, posts: ownPosts.map((post) => ({ ...post, user: { username: name } })) };
 }
 

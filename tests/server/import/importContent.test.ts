@@ -152,7 +152,13 @@ it("pictures that a text shows from the same backend are copied, and shown from 
   const path = `/api/images/${"b".repeat(32)}-9x9.webp`;
   const description = `![](${there}${path})\n\n![](${path})\n\n![](${elsewhere}${path})`;
   const texts = { title: "Kot", category: "Dom", description };
-  const rest = { likes: [], hasPicture: false, image: { url: "" }, createdAt: undefined };
+  const rest = {
+    likes: [],
+    unreadableLikes: 0,
+    hasPicture: false,
+    image: { url: "" },
+    createdAt: undefined,
+  };
   const posts = [{ _id: "p", user: user._id, ...texts, ...rest }];
   const users = [{ ...user, profilePhoto: { url: "" } }];
   await importFrom({ users, posts }, async (url) => Buffer.from(url));
@@ -163,13 +169,46 @@ it("pictures that a text shows from the same backend are copied, and shown from 
   expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
 });
 
-it("demo accounts are left out with their posts, their comments and the comments on their posts", () => {
+it("likes are copied in every form that the page counts, and those that are lost are counted", async () => {
+  const other = { ...user, _id: "b".repeat(24), email: "ola@example.com" };
+  const users = [user, other].map((each) => ({ ...each, profilePhoto: { url: "" } }));
+  const likes = [{ _id: user._id, username: "Ala" }, other._id, other._id, "gone", { name: "?" }];
+  const texts = { title: "Kot", category: "Dom", description: "Treść." };
+  const post = sourceParsers.posts({ _id: "p", user: { id: user._id }, ...texts, likes });
+  const posts = post ? [post] : [];
+  const { lostLikes } = await importFrom({ users, posts }, async () => Buffer.from(""));
+  const stored = await db.selectFrom("likes").select("user_id").orderBy("user_id").execute();
+  expect(stored.map(({ user_id }) => user_id)).toEqual([user._id, other._id].toSorted());
+  expect(lostLikes).toBe(2);
+});
+
+it("lists and log-ins are read from whatever object they are in", async () => {
+  const bodies: Record<string, unknown> = {
+    "/api/auth/login": { status: "success", data: { user: { _id: "1" }, token: "t" } },
+    "/api/users/profile": { users: [user] },
+    "/api/categories": { success: true, data: [{ _id: "k", title: "Dom" }] },
+    "/api/posts": { data: { posts: [] } },
+    "/api/comments": [],
+  };
+  const origin = await startHttpServer(({ url = "" }, response) => {
+    response.end(JSON.stringify(bodies[url]));
+  });
+  const source = new SourceBackend(origin, () => {});
+  await source.logIn({ email: "a@b.pl", password: "x" });
+  expect(await source.readContent()).toMatchObject({
+    users: [{ username: "Ala" }],
+    categories: [{ title: "Dom" }],
+    unreadable: 0,
+  });
+});
+
+it("demo accounts are left out with their posts, their comments, their likes and the comments on their posts", () => {
   const demo = { ...user, _id: "d", email: demoReader.email };
   const own = { _id: user._id, user: user._id, text: "", postId: "own", createdAt: undefined };
   const post = sourceParsers.posts({ _id: "own", title: "Tytuł", description: "Treść" });
   if (!post) throw new Error("The sample cannot be parsed.");
   const posts = [
-    { ...post, user: user._id },
+    { ...post, user: user._id, likes: [user._id, demo._id] },
     { ...post, _id: "demo", user: demo._id },
   ];
   const comments = [
@@ -181,7 +220,7 @@ it("demo accounts are left out with their posts, their comments and the comments
   expect(withoutDemoContent(content)).toEqual({
     ...content,
     users: [user],
-    posts: posts.slice(0, 1),
+    posts: posts.slice(0, 1).map((each) => ({ ...each, likes: [user._id] })),
     comments: [own],
   });
 });

@@ -31,6 +31,10 @@ test("longer texts are cut, in whatever they lie", async () => {
 
 test.each([
   ["a post's text", JSON.stringify({ ...longest, description: `${longest.description}y` })],
+  [
+    "a wrapped post's text",
+    JSON.stringify({ post: { ...longest, description: `${longest.description}y` } }),
+  ],
   ["a list", JSON.stringify(Array.from({ length: 2_001 }, () => ({})))],
   ["the nesting", "[".repeat(50_000) + "]".repeat(50_000)],
   ["all of it", JSON.stringify(Array.from({ length: 41 }, () => longest.description))],

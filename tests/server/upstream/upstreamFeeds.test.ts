@@ -87,7 +87,8 @@ test("missing fields are left out, and posts are sorted", async () => {
 });
 
 test("an author's posts have the author's name, though they hold only the id", async () => {
-  responses["/api/users/profile/a"] = { username: "Ala", posts: [post(1, { user: "a" })] };
+  const profile = { username: "Ala", posts: [post(1, { user: "a" })] };
+  responses["/api/users/profile/a"] = { success: true, data: profile };
   const { title, item } = await read(profileFeedPath("a"));
   expect([title, item.map((entry) => entry["dc:creator"])]).toEqual(["BLOG – Ala", ["Ala"]]);
 });
