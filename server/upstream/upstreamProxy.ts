@@ -8,6 +8,7 @@ import type {
 } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "@blog/contract/document";
+import { MISSING_CALL } from "@blog/contract/missingCall";
 import { UNREADABLE } from "@blog/contract/limits";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
@@ -128,9 +129,16 @@ function replacementFor(
     return { code: isLimitedRead(request) ? 503 : 429, message: busyMessage(retryAfterSeconds) };
   if (status < 300) return sentence ? { code: status, message: sentence } : unreadableReplacement;
   const code = status < 400 ? 502 : status;
-  const fallback =
-    code === 401 && isAccountRequest(request) ? NOT_ACCEPTED_MESSAGE : statusMessage(code);
-  return { code, message: sentence || fallback };
+  return { code, message: sentence || messageWithoutWords(request, code) };
+}
+
+/** Returns the message for a refusal without words, such as the page of Express for a call that it does not have. */
+function messageWithoutWords(
+  request: Pick<FastifyRequest, "method" | "url">,
+  status: number,
+): string {
+  if (status === 401 && isAccountRequest(request)) return NOT_ACCEPTED_MESSAGE;
+  return status === 404 && !isReadRequest(request) ? MISSING_CALL : statusMessage(status);
 }
 
 const unreadableReplacement = { code: 502, message: UNREADABLE };

@@ -55,18 +55,20 @@ function failureWithoutResponse(kind: "offline" | "outdated"): Failure {
 /**
  * Converts anything that a call threw into a `Failure`, with a better message than the synchronous `toFailure`:
  * it distinguishes an unreachable server from an outdated page, translates known English messages, and explains a 401
- * without a message.
+ * or a page in place of a 404 without a message.
  */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.kind === "outdated" && !(await isServerReachable()))
     return { kind: "network", status: null, message: messages.silent };
-  const { text, isEnglish } = serverMessage(refusedBody(error));
-  if (!isEnglish && (text || failure.status !== 401)) return failure;
+  const body = refusedBody(error);
+  const { text, isEnglish } = serverMessage(body);
+  const isPage = failure.status === 404 && typeof body === "string";
+  if (!isEnglish && (text || (failure.status !== 401 && !isPage))) return failure;
   try {
     const { explain } = await import("./knownMessages");
-    const path = isAxiosError(error) ? error.config?.url : undefined;
-    return { ...failure, message: explain(failure.message, text, path) };
+    const call = isAxiosError(error) ? error.config : undefined;
+    return { ...failure, message: explain(failure, text, call) };
   } catch {
     return failure;
   }

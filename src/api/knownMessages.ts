@@ -1,16 +1,27 @@
 import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
+import { UNAUTHORIZED } from "@blog/contract/limits";
+import { MISSING_CALL } from "@blog/contract/missingCall";
 import { accountTexts, commentText, type FieldDescription, postTexts } from "@blog/contract/fields";
 import { pluralize } from "@blog/shared/plurals";
 import { ownValue } from "@blog/shared/narrow";
+import type { Failure } from "./failure";
 
 /**
- * Returns the Polish message to show for an English error message of a server, or for a 401 without a message.
- * @param fallback returned without a translation @param serverText message of the server @param path path of the call
+ * Returns the Polish message to show for an English error message of a server, or for a 401 or 404 without a message.
+ * @param failure its message is returned without a translation @param serverText message of the server
  */
-export function explain(fallback: string, serverText: string, path = ""): string {
-  if (!serverText) return isAccountCall(path) ? NOT_ACCEPTED_MESSAGE : fallback;
+export function explain(
+  { status, message }: Pick<Failure, "status" | "message">,
+  serverText: string,
+  { url: path = "", method = "get" }: { url?: string; method?: string } = {},
+): string {
   const translation = translationOf(serverText);
-  return translation ? `${translation} (${serverText})` : fallback;
+  // The address of a call says nothing to a reader.
+  if (translation === MISSING_CALL) return translation;
+  if (translation) return `${translation} (${serverText})`;
+  if (serverText) return message;
+  if (status === 404) return method === "get" ? message : MISSING_CALL;
+  return isAccountCall(path) ? NOT_ACCEPTED_MESSAGE : message;
 }
 
 /** Returns the Polish translation of an English message that backends of this API send; undefined for any other. */
@@ -53,10 +64,15 @@ function fieldTranslation(text: string): string | undefined {
 const sentenceRules: readonly (readonly [pattern: RegExp, translation: string])[] = [
   [/^invalid email or password/i, "Nieprawidłowy adres e-mail lub hasło."],
   [/^(?:user|email)\b.* already exists?/i, "Konto z tym adresem e-mail już istnieje."],
-  [/verify your (?:email|account)/i, "Sprawdź pocztę i potwierdź adres e-mail."],
+  [/^(?:not found - |cannot (?:get|post|put|delete) )\/api\//i, MISSING_CALL],
+  [/^unauthorized$/i, UNAUTHORIZED],
+  [/verify your (?:email|account|add?ress)/i, "Sprawdź pocztę i potwierdź adres e-mail."],
   [/^invalid (?:link|token)|^no token/i, "Zaloguj się ponownie albo poproś o nowy odnośnik."],
   [/not allowed|access denied|forbidden/i, "Nie masz uprawnień do tej czynności."],
-  [/^user (?:with .+ )?(?:does not exist|not found)|no user/i, "Nie ma takiego konta."],
+  [
+    /^(?:user|e-?mail) (?:with .+ )?(?:does not exist|(?:is )?not found)|no user/i,
+    "Nie ma takiego konta.",
+  ],
   [/^post not found/i, "Nie ma takiego posta."],
   [/^comment not found/i, "Nie ma takiego komentarza."],
   [/^category not found/i, "Nie ma takiego tematu."],

@@ -28,6 +28,12 @@ export function notifyPrerenderedFailures(state: Partial<RootState>): void {
 function needsNoToast(callName: string, failure: Failure): boolean {
   // While the browser is offline, a banner above the page explains why reads fail.
   if (failure.kind === "offline") return /.(?:fetch|search)/.test(callName);
-  // A backend without a count of posts would cause a toast on each load, although paging works without the count.
-  return failure.status === 404 && /fetchPostCount/.test(callName);
+  // A backend without a count of posts would cause a toast on each page, although paging works without the count.
+  if (!/fetchPostCount/.test(callName)) return false;
+  const isTold = toldCountFailures.has(failure.message);
+  toldCountFailures.add(failure.message);
+  return isTold;
 }
+
+/** Messages about the count of posts that were shown, each of them once. */
+const toldCountFailures = new Set<string>();

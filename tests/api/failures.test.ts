@@ -71,11 +71,26 @@ test.each([
   ["access denied, forbidden", "Nie masz uprawnień do tej czynności."],
   ["User with given email does not exist!", "Nie ma takiego konta."],
   ["User with given email already Exist!", "Konto z tym adresem e-mail już istnieje."],
+  ["email not found", "Nie ma takiego konta."],
+  ["user is not found", "Nie ma takiego konta."],
+  ["we sent to you an email please verify your adress", "Sprawdź pocztę i potwierdź adres e-mail."],
+  ["Unauthorized", "Zaloguj się, aby to zrobić."],
   ["invalid email or password", "Nieprawidłowy adres e-mail lub hasło."],
 ])("a known English message follows its Polish meaning: %s", async (text, meaning) => {
   const { message } = await explainFailure(refusal(400, text));
   expect(message).toMatch(meaning);
   expect(message.endsWith(` (${text})`)).toBe(true);
+});
+
+const put = { method: "put", url: "/api/posts/update-image/1" };
+
+test.each([
+  ["a page", "<pre>Cannot PUT /api/posts/update-image/1</pre>"],
+  ["the message of a middleware", { message: "Not Found - /api/posts/update-image/1" }],
+  ["a sentence", "Cannot PUT /api/posts/update-image/1"],
+])("a call that a backend does not have is told so, without its address: %s", async (_, data) => {
+  const error = { isAxiosError: true, response: { status: 404, data }, config: put };
+  expect((await explainFailure(error)).message).toBe("Ten blog tego nie potrafi.");
 });
 
 test("an unknown message and a Polish one stay as they are", async () => {
@@ -103,10 +118,11 @@ test("an oversized JSON body is explained in Polish before the server's message"
   expect(messageOf(413, "Plik jest za duży (50 MB).")).toBe("Plik jest za duży (50 MB).");
 });
 
-test("only a 404 with a message in JSON means that a document is gone", () => {
+test("only a 404 with a message means that a document is gone", () => {
   const isGoneAfter = (status: number, data: unknown) =>
     isGone({ isAxiosError: true, response: { status, data } });
   expect(isGoneAfter(404, { message: "Nie ma." })).toBe(true);
+  expect(isGoneAfter(404, "Post not found")).toBe(true);
   expect(isGoneAfter(404, "<pre>Cannot DELETE /api/posts/1</pre>")).toBe(false);
   expect(isGoneAfter(400, { message: "Nie ma." })).toBe(false);
 });

@@ -51,6 +51,8 @@ test.each([postPath("x"), profilePath("x")])(
     cleanup();
     failConnection("get", "/*");
     openPage(path);
-    expect(await screen.findByRole("heading", { level: 1, name: "Brak połączenia" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Serwer nie odpowiada" }),
+    ).toBeVisible();
   },
 );

@@ -15,7 +15,7 @@ import { allPostsQuery, postCountQuery } from "../../features/post/queries";
 import { categoriesQuery } from "../../features/category/queries";
 import { type Query } from "../../store/query";
 
-/** Renders totals, recent activity and charts, or the first steps of a new blog, and the form for a new topic. */
+/** Renders totals, the form for a new topic, and recent activity and charts or the first steps of a new blog. */
 export function AdminDashboardPage() {
   const [hasTotals, setHasTotals] = useState(false);
   // These long lists are requested after the totals, which they would delay.
@@ -34,14 +34,12 @@ export function AdminDashboardPage() {
   );
   return (
     <AdminLayout>
-      {!firstSteps && (
-        <ul className="count-cards">
-          <CountCard title="Użytkownicy" to={patterns.adminUsers} {...userCount} />
-          <CountCard title="Posty" to={patterns.adminPosts} {...postCount} />
-          <CountCard title="Tematy" to={patterns.adminCategories} {...lengthOf(topics)} />
-          <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
-        </ul>
-      )}
+      <ul className="count-cards">
+        <CountCard title="Użytkownicy" to={patterns.adminUsers} {...userCount} />
+        <CountCard title="Posty" to={patterns.adminPosts} {...postCount} />
+        <CountCard title="Tematy" to={patterns.adminCategories} {...lengthOf(topics)} />
+        <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
+      </ul>
       {/* One outage makes several queries fail, but is reported only once. */}
       {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">

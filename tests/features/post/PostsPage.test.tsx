@@ -143,21 +143,27 @@ test("the first press on a prerendered pager asks for the posts of its page alon
 });
 
 test.each([
-  ["a 404", 404, { message: "Nie ma ścieżki." }, []],
-  ["a message", 200, { message: "Nie ma ścieżki." }, []],
+  ["a 404", 404, { message: "Nie ma ścieżki." }, ["Nie ma ścieżki."]],
+  ["a message", 200, { message: "Nie ma liczby." }, ["Nie ma liczby."]],
   ["nothing", 200, null, [UNREADABLE]],
   ["0", 200, 0, []],
-])("where the count is %s, paging goes by the lists", async (_, status, body, toasts) => {
-  respondWith("get", "/posts/count", status, body);
-  const { visitor } = openPage("/posts");
-  expect(await findTitles()).toEqual(titlesOnPage(1));
-  for (const page of [2, 3]) {
-    await turnPage(visitor, /^Następny/);
-    await screen.findByText(titlesOnPage(page)[0] ?? "");
-  }
-  await waitFor(() => expect(toastTexts()).toEqual(toasts));
-  expect(within(await findPager()).getByText("Następny")).toHaveAttribute("aria-disabled", "true");
-});
+])(
+  "where the count is %s, paging goes by the lists, and it is told once",
+  async (_, status, body, toasts) => {
+    respondWith("get", "/posts/count", status, body);
+    const { visitor } = openPage("/posts");
+    expect(await findTitles()).toEqual(titlesOnPage(1));
+    for (const page of [2, 3]) {
+      await turnPage(visitor, /^Następny/);
+      await screen.findByText(titlesOnPage(page)[0] ?? "");
+    }
+    await waitFor(() => expect(toastTexts()).toEqual(toasts));
+    expect(within(await findPager()).getByText("Następny")).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+);
 
 test("where the count is missing, an empty page past the end is not offered again", async () => {
   respondWith("get", "/posts/count", 404);

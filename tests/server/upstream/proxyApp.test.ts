@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { NOT_FOUND_MESSAGE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { MISSING_CALL } from "@blog/contract/missingCall";
 import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
@@ -174,6 +175,7 @@ test.each([
   ["its words", write, 409, "", "To już jest.", "To już jest."],
   ["its words", write, 403, "application/json", "Nie wolno", "Nie wolno"],
   ["its words", { ...read, headers: asReader }, 404, "text/html", "Nie ma", "Nie ma"],
+  ["our words", write, 404, "text/html", "<pre>Cannot POST /api</pre>", MISSING_CALL],
   ["our words", read, 404, "text/html", "<pre>Cannot GET /api</pre>", NOT_FOUND_MESSAGE],
   ["our words", write, 400, "application/json", "<h1>No</h1>", UNKNOWN_FAILURE],
   ["our words", write, 400, "text/html", "\0\x01\x02", UNKNOWN_FAILURE],
