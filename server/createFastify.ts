@@ -37,7 +37,7 @@ export function createFastify(
     // Uses UUIDs, which are unique even if several servers share a log.
     genReqId: () => randomUUID(),
     // Avoids error responses of the router itself, which bypass our hooks and so have no security headers.
-    rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
+    rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(withoutTrailingSlash(url)),
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: refuseUnparsed,
     trustProxy: config.trustedProxies,
@@ -97,6 +97,11 @@ function escapeInvalidPercent(url: string): string {
   } catch {
     return url.replaceAll("%", "%25");
   }
+}
+
+/** Removes the slash at the end of a path of the API, which other backends ignore (Express). */
+function withoutTrailingSlash(url: string): string {
+  return url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 }
 
 /** Returns a URL of the server that a browser on this machine can open. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { idSchema, imageSchema } from "./document";
+import { documentIdFields, imageSchema } from "./document";
 
 /** The public fields of a user, as embedded in posts and comments. */
 export const authorSchema = z.object({
-  _id: idSchema,
+  ...documentIdFields,
   username: z.string(),
   profilePhoto: imageSchema,
   /** Sent only with a single post, and only by some backends. */

@@ -4,6 +4,7 @@ import { topicTitle } from "./fields";
 import * as endpoints from "./endpoints";
 import {
   countSchema,
+  documentIdFields,
   idParamsSchema,
   idSchema,
   timestampSchema,
@@ -12,7 +13,7 @@ import {
 } from "./document";
 
 const categorySchema = z.object({
-  _id: idSchema,
+  ...documentIdFields,
   title: z.string(),
   createdAt: timestampSchema.optional(),
 });

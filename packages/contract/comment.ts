@@ -3,6 +3,7 @@ import { authorSchema } from "./author";
 import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import {
+  documentIdFields,
   idParamsSchema,
   idSchema,
   imageSchema,
@@ -14,7 +15,7 @@ import { commentText } from "./fields";
 
 /** A comment. `user` is the id of its author. */
 export const commentSchema = z.object({
-  _id: idSchema,
+  ...documentIdFields,
   text: z.string(),
   postId: idSchema,
   user: idSchema,

@@ -16,6 +16,9 @@ export const idSchema = boundedString(24, invalidIdMessage).regex(
   invalidIdMessage,
 );
 
+/** The id of a document. The embedded backend sends it twice, since the clients of Mongoose backends may use `id`. */
+export const documentIdFields = { _id: idSchema, id: idSchema.optional() };
+
 export const idParamsSchema = z.object({ id: idSchema });
 
 /** A timestamp in ISO 8601, in UTC. */

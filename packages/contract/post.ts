@@ -6,6 +6,7 @@ import { commentSchema } from "./comment";
 import {
   boundedString,
   countSchema,
+  documentIdFields,
   idParamsSchema,
   idSchema,
   imageSchema,
@@ -23,7 +24,7 @@ import { SEARCH } from "@blog/shared/searchQuery";
 
 /** A post with only the id of its author, as in profiles and in responses to most writes. */
 export const barePostSchema = z.object({
-  _id: idSchema,
+  ...documentIdFields,
   title: z.string(),
   description: z.string(),
   /** The topic's title, not its id. */
@@ -47,6 +48,7 @@ export type PostResponse = z.infer<typeof postSchema>;
 
 const postLinkSchema = barePostSchema.pick({
   _id: true,
+  id: true,
   title: true,
   image: true,
   createdAt: true,

@@ -6,7 +6,7 @@ import { UnexpectedResponseError } from "@blog/contract/responseError";
 import { isFailure, toFailure } from "../../src/api/failure";
 import { parsePost } from "@blog/contract/parse/post";
 import { parseComments, parsePosts } from "@blog/contract/parse/postResponse";
-import { parseLikes } from "../../src/features/post/writes";
+import { parseLikes } from "@blog/contract/parse/postResponse";
 import { isNew, unwrap } from "@blog/contract/parse/document";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { anyJson } from "../support/arbitraries";

@@ -55,9 +55,9 @@ export async function startAlteringProxy(
         headers: { "cache-control": upstream.headers.get("cache-control") ?? "no-cache" },
       };
       if ((await alter(altered)) === "cut") return request.socket.destroy();
-      const sent = altered.body instanceof Buffer ? bytes : JSON.stringify(altered.body);
+      const sent = altered.body instanceof Buffer ? altered.body : JSON.stringify(altered.body);
       return response
-        .writeHead(altered.status, { ...altered.headers, "content-type": type })
+        .writeHead(altered.status, { "content-type": type, ...altered.headers })
         .end(sent);
     })();
   });

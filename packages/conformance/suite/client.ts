@@ -179,8 +179,8 @@ export function exampleOf(
   return `${call.method} ${url} → ${response.status} ${evidence}`.trim();
 }
 
-function isSuccess({ response: { status, type }, body }: Exchange): boolean {
-  return status < 300 && isProofOfSuccess(body, { status, contentType: type });
+function isSuccess({ response: { status }, body }: Exchange): boolean {
+  return status < 300 && isProofOfSuccess(body, status);
 }
 
 function jsonOf({ response, body }: Exchange): unknown {

@@ -1,10 +1,12 @@
-import { parseComments, parseLikes, parseWrappedPost } from "@blog/contract/parse/postResponse";
+import { parseComments, parseLikes } from "@blog/contract/parse/postResponse";
 import { bareAuthor, parseAuthor, parseImage } from "@blog/contract/parse/author";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parseComment, type PostComment } from "@blog/contract/parse/comment";
+import { idOf, isNew, parseCount, unwrap } from "@blog/contract/parse/document";
+import { parsePost } from "@blog/contract/parse/post";
 import type { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { parseSession } from "@blog/contract/parse/session";
-import { asCount, asString, isRecord } from "@blog/shared/narrow";
+import { asRecord, asString, listIn } from "@blog/shared/narrow";
 import { readSentence } from "@blog/contract/sentence";
 
 type CallName = keyof typeof validatedEndpoints;
@@ -28,26 +30,27 @@ const nobody = bareAuthor("nobody");
 const said = (body: unknown) => ({ message: readSentence(body) || "…" });
 
 const post = (body: unknown) => {
-  const { topic: category, user, ...rest } = parseWrappedPost(body);
+  const { topic: category, user, ...rest } = needed(parsePost(unwrap(body, isNew("title"))));
   return { ...rest, category, user: user ?? nobody };
 };
 const postDetails = (body: unknown) => {
   const { _id } = post(body);
-  return { ...post(body), comments: parseComments(body, _id).map(withAuthorId) };
+  const document = unwrap(body, isNew("title"));
+  return { ...post(body), comments: parseComments(document, _id).map(withAuthorId) };
 };
 const category = (body: unknown) => {
-  const { _id, label: title } = needed(parseCategory(body));
+  const { _id, label: title } = needed(parseCategory(unwrap(body, isNew("title"))));
   return { _id, title };
 };
-const comment = (body: unknown) => needed(parseComment(body, "unknown"));
+const comment = (body: unknown) => needed(parseComment(unwrap(body, isNew("text")), "unknown"));
 const commentWithId = (body: unknown) => withAuthorId(comment(body));
 const profile = (body: unknown) => {
-  const { bio = "", ...author } = needed(parseAuthor(body));
-  const { isAdmin, email, posts = [] } = isRecord(body) ? body : {};
+  const document = unwrap(body, (value) => idOf(value) !== "" && "username" in value);
+  const { bio = "", ...author } = needed(parseAuthor(document));
+  const { isAdmin, email, posts = [] } = asRecord(document);
   const own = { isAdmin: isAdmin === true, email: asString(email) };
   return { ...author, ...own, bio, posts: list(post)(posts) };
 };
-const count = (body: unknown) => needed(asCount(body));
 
 const readers = {
   listCategories: list(category),
@@ -56,15 +59,15 @@ const readers = {
   listPostsPage: list(post),
   listAllPosts: list(post),
   listPostsOfCategory: list(post),
-  countPosts: count,
+  countPosts: parseCount,
   getPost: postDetails,
   createPost: post,
   updatePost: postDetails,
   updatePostImage: post,
-  toggleLike: (body: unknown) => ({ likes: parseLikes(body) }),
+  toggleLike: (body: unknown) => ({ likes: needed(parseLikes(body)) }),
   deletePost: said,
   login: (body: unknown) => {
-    const session = needed(parseSession(body));
+    const session = needed(parseSession(unwrap(body, (value) => idOf(value) !== "")));
     return { ...session, username: session.username || "…" };
   },
   register: said,
@@ -74,10 +77,12 @@ const readers = {
   resetPassword: said,
   getProfile: profile,
   listProfiles: list(profile),
-  countProfiles: count,
+  countProfiles: parseCount,
   updateProfile: profile,
   uploadProfilePhoto: (body: unknown) => {
-    const { url } = parseImage(isRecord(body) ? body.profilePhoto : null);
+    const { url } = parseImage(
+      asRecord(unwrap(body, (value) => "profilePhoto" in value)).profilePhoto,
+    );
     return { profilePhoto: { url: needed(url || undefined) } };
   },
   deleteProfile: said,
@@ -88,10 +93,7 @@ const readers = {
 };
 
 function list<T>(read: (body: unknown) => T) {
-  return (body: unknown): T[] => {
-    if (!Array.isArray(body)) throw new Error("no list");
-    return body.map(read);
-  };
+  return (body: unknown): T[] => needed(listIn(body)).map(read);
 }
 
 function withAuthorId({ user, ...rest }: PostComment) {

@@ -1,4 +1,5 @@
-import { asId, isRecord } from "@blog/shared/narrow";
+import { asCount, asId, isRecord } from "@blog/shared/narrow";
+import { requireParsed } from "../responseError";
 
 /** Returns the id of a document, or of a reference that is the id alone; empty if there is none. */
 export function idOf(value: unknown): string {
@@ -51,4 +52,12 @@ function findDocument(
     if (document) return { ...value, ...document };
   }
   return undefined;
+}
+
+/** Parses a count, which may be the only number in an object. @throws UnexpectedResponseError if there is none */
+export function parseCount(data: unknown): number {
+  const counts = Object.values(isRecord(data) ? data : [data]).filter(
+    (value) => asCount(value) !== undefined,
+  );
+  return requireParsed(asCount(counts.length === 1 ? counts[0] : null), data);
 }

@@ -3,6 +3,7 @@ import { asRecord, asTimestamp, isRecord, listIn, parseList } from "@blog/shared
 import { newestFirst } from "@blog/shared/newestFirst";
 import type { Author } from "../author";
 import { parseAuthor } from "./author";
+import { idsOf, unwrap } from "./document";
 import { type PostComment, parseComment } from "./comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "./post";
 import { requireParsed } from "../responseError";
@@ -49,4 +50,11 @@ export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined
 /** Parses the comments sent with a post, in no particular order; returns an empty list if the backend sends none. */
 export function parseComments(post: unknown, postId: string): PostComment[] {
   return parseList(asRecord(post).comments, (comment) => parseComment(comment, postId)) ?? [];
+}
+
+/** Parses the likes sent in a document or as a list of references; returns null if there are none. */
+export function parseLikes(data: unknown): string[] | null {
+  const { likes } = asRecord(unwrap(data, (value) => Array.isArray(value.likes)));
+  const references = Array.isArray(data) ? data : likes;
+  return Array.isArray(references) ? idsOf(references) : null;
 }

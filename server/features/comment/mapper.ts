@@ -1,10 +1,10 @@
 import type { Comment, CommentWithAuthor } from "@blog/contract/comment";
 import type { CommentRow, ListedCommentRow } from "./repository";
-import { toAuthor, toImage } from "../auth/mapper";
+import { toAuthor, toIds, toImage } from "../auth/mapper";
 
 export function toComment(row: CommentRow): Comment {
   return {
-    _id: row.id,
+    ...toIds(row),
     text: row.text,
     postId: row.post_id,
     user: row.user_id,

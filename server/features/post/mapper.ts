@@ -4,11 +4,11 @@ import { excerptSource, readingMinutes } from "@blog/shared/reading";
 import type { BarePost, PostResponse, PostDetails, PostLinkResponse } from "@blog/contract/post";
 import type { NeighbourRow } from "./neighbour";
 import type { PostRow, SinglePostRow } from "./repository";
-import { toAuthor, toImage } from "../auth/mapper";
+import { toAuthor, toIds, toImage } from "../auth/mapper";
 
 export function toBarePost(row: PostRow): BarePost {
   return {
-    _id: row.id,
+    ...toIds(row),
     ...pickTexts(row),
     image: toImage(imageNameOf(row)),
     user: row.user_id,
@@ -41,8 +41,8 @@ export function toPostDetails(
 }
 
 function toPostLink(row: NeighbourRow): PostLinkResponse {
-  const { id, title, created_at: createdAt } = row;
-  return { _id: id, title, image: toImage(imageNameOf(row)), createdAt };
+  const { title, created_at: createdAt } = row;
+  return { ...toIds(row), title, image: toImage(imageNameOf(row)), createdAt };
 }
 
 /** Returns the name of a post's picture: its hash, followed by its size if that is known. */

@@ -2,10 +2,9 @@ import type { Neighbours } from "@blog/shared/neighbours";
 import * as endpoints from "@blog/contract/endpoints";
 import { type RequestOptions, get } from "../../api/request";
 import type { PostComment } from "@blog/contract/parse/comment";
-import { asCount, isRecord } from "@blog/shared/narrow";
 import { requireParsed } from "@blog/contract/responseError";
 import { toFailure } from "../../api/failure";
-import { hasId, unwrap } from "@blog/contract/parse/document";
+import { hasId, parseCount, unwrap } from "@blog/contract/parse/document";
 import { type Post, type PostLink, parsePost } from "@blog/contract/parse/post";
 import {
   parseComments,
@@ -46,14 +45,6 @@ export async function countPosts(options?: RequestOptions): Promise<number> {
     if (isEmpty) return 0;
     throw error;
   }
-}
-
-/** Parses a count, which may be the only number in an object. @throws UnexpectedResponseError if there is none */
-export function parseCount(data: unknown): number {
-  const counts = Object.values(isRecord(data) ? data : [data]).filter(
-    (value) => asCount(value) !== undefined,
-  );
-  return requireParsed(asCount(counts.length === 1 ? counts[0] : null), data);
 }
 
 export interface FetchedPost {

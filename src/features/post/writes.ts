@@ -4,11 +4,10 @@ import { postTextNames } from "@blog/contract/fields";
 import { pickTexts } from "@blog/contract/pickTexts";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
-import { hasId, idsOf, isNew, unwrap } from "@blog/contract/parse/document";
+import { hasId, isNew, unwrap } from "@blog/contract/parse/document";
 import { parsePost, type Post } from "@blog/contract/parse/post";
-import { asRecord } from "@blog/shared/narrow";
 import { requireParsed } from "@blog/contract/responseError";
-import { parseNeighbours } from "@blog/contract/parse/postResponse";
+import { parseLikes, parseNeighbours } from "@blog/contract/parse/postResponse";
 import { type FetchedPost, getPost, listPostsOfAuthor, listPostsPage } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import {
@@ -116,13 +115,6 @@ export async function toggleLike(id: string, isLiked: boolean): Promise<string[]
     const { likes } = (await getPost(id, { isFresh: true })).post;
     return likes.includes(sessionUserId() ?? "") === isLiked ? likes : null;
   });
-}
-
-/** Parses the likes sent in a document or as a list of references; returns null if there are none. */
-export function parseLikes(data: unknown): string[] | null {
-  const { likes } = asRecord(unwrap(data, (value) => Array.isArray(value.likes)));
-  const references = Array.isArray(data) ? data : likes;
-  return Array.isArray(references) ? idsOf(references) : null;
 }
 
 export function deletePost(id: string): Promise<Deletion> {

@@ -4,7 +4,7 @@ import { requireParsed } from "@blog/contract/responseError";
 import { asCount, asRecord, asString, parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
 import { get, type RequestOptions } from "../../api/request";
-import { parseCount } from "../post/api";
+import { parseCount } from "@blog/contract/parse/document";
 import { parseProfile, type Profile } from "./api";
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */

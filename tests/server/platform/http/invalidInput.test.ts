@@ -37,6 +37,19 @@ it.each([
 });
 
 it.each([
+  "/api/posts/?pageNumber=1",
+  "/api/categories/",
+  "/api/posts/?category=a/",
+  "/api/posts/count/",
+])("a slash at the end of %s is ignored", async (url) => {
+  const { statusCode, body } = await test.app.inject(url);
+  expect([statusCode, body]).toEqual([
+    200,
+    (await test.app.inject(url.replace("/?", "?").replace(/\/$/, ""))).body,
+  ]);
+});
+
+it.each([
   "/api/posts/*",
   "/api/users/profile/*",
   "/api/images/*",
