@@ -82,7 +82,14 @@ async function importTwo(): Promise<void> {
     content.users.push({ _id: user, email, ...profile, createdAt });
     content.categories.push({ _id: user, title });
     const texts = { title: `Tytuł ${letter}`, description: `Treść ${letter}`, category: title };
-    const rest = { image: picture, hasPicture: true, user, likes: [user], createdAt };
+    const rest = {
+      image: picture,
+      hasPicture: true,
+      user,
+      likes: [user],
+      unreadableLikes: 0,
+      createdAt,
+    };
     content.posts.push({ _id: post, ...texts, ...rest });
     content.comments.push({ _id: post, text: letter, postId: post, user, createdAt });
   }

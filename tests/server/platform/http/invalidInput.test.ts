@@ -43,10 +43,8 @@ it.each([
   "/api/posts/count/",
 ])("a slash at the end of %s is ignored", async (url) => {
   const { statusCode, body } = await test.app.inject(url);
-  expect([statusCode, body]).toEqual([
-    200,
-    (await test.app.inject(url.replace("/?", "?").replace(/\/$/, ""))).body,
-  ]);
+  const withoutSlash = await test.app.inject(url.replace(/\/(?=\?|$)/, ""));
+  expect([statusCode, body]).toEqual([200, withoutSlash.body]);
 });
 
 it.each([
@@ -56,7 +54,9 @@ it.each([
   `/api/password/reset-password/${"f".repeat(24)}/*`,
 ])("%s with a text in place of an id is not found", async (path) => {
   // Texts are truncated, since Node.js itself refuses the longest ones. Every kind of text includes short ones.
-  const texts = naughtyStrings.filter(({ text }, index) => index % 8 === 0 || text.length < 2);
+  const texts = naughtyStrings.filter(
+    ({ text }, index) => text && (index % 8 === 0 || text.length < 2),
+  );
   for (const { text } of texts) {
     const part = encodeURIComponent(Buffer.from(text).toString().slice(0, 1_000));
     expect([400, 404]).toContain(await statusOf({ url: path.replace("*", part) }));
