@@ -54,8 +54,9 @@ it.each([
   `/api/password/reset-password/${"f".repeat(24)}/*`,
 ])("%s with a text in place of an id is not found", async (path) => {
   // Texts are truncated, since Node.js itself refuses the longest ones. Every kind of text includes short ones.
+  // A path that ends with nothing or a dot is that of the list.
   const texts = naughtyStrings.filter(
-    ({ text }, index) => text && (index % 8 === 0 || text.length < 2),
+    ({ text }, index) => !/^\.?$/.test(text) && (index % 8 === 0 || text.length < 2),
   );
   for (const { text } of texts) {
     const part = encodeURIComponent(Buffer.from(text).toString().slice(0, 1_000));
