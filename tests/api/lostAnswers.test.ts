@@ -117,8 +117,9 @@ test.each(
   ),
 )("$call, answered by $success, is done, whatever a look-up finds", async ({ call, success }) => {
   const { calls } = await prepareCalls();
-  loseAnswers(call, vagueSuccesses[success] ?? reset, false);
+  const sent = loseAnswers(call, vagueSuccesses[success] ?? reset, false);
   await calls[call]();
+  expect(sent()).toBe(1);
 });
 
 test.each(
