@@ -3,7 +3,7 @@ import { accountTexts } from "@blog/contract/fields";
 import type { Config } from "./platform/config/config";
 import { createFastify, registerGuards } from "./createFastify";
 import type { Db } from "./platform/db/schema";
-import { forgetCommentNotices } from "./features/comment/commentNotice";
+import { forgetAllNews } from "./features/comment/commentNotice";
 import { databaseFeeds, sitemapEntryBatches } from "./feeds/databaseFeeds";
 import { StopLinks } from "./features/comment/stopLink";
 import { MailComposer } from "./features/auth/mailComposer";
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRoutes(app);
   if (config.commentMails) await app.register(commentMailRoutes, { stopLinks });
   // Authors should not be notified later of comments that were written while these e-mails were disabled.
-  else await forgetCommentNotices(db);
+  else await forgetAllNews(db);
   if (page) {
     const { bundle } = page;
     await app.register(pageRoutes, { bundle, fetchBackendFor: fetchInProcess(app) });

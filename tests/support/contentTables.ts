@@ -14,6 +14,7 @@ const holdsContent: Record<keyof Tables, boolean> = {
   images: true,
   link_tokens: true,
   comment_notices: true,
+  comment_news: true,
   attempts: false,
   mails: false,
   settings: false,

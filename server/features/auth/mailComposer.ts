@@ -11,12 +11,7 @@ import type { Db, LinkPurpose } from "../../platform/db/schema";
 import { TooManyRequests } from "../../platform/http/httpError";
 import { extendLease, type MailRow } from "../../platform/mail/repository";
 import { findUserByEmail, type UserRow } from "./repository";
-import {
-  listDuePostIds,
-  findCommentNews,
-  forgetCommentNotices,
-  settleCommentNews,
-} from "../comment/commentNotice";
+import { collectCommentNews, forgetDueNews, settleCommentNews } from "../comment/commentNotice";
 import { commentMail } from "../comment/commentMail";
 import type { Mail } from "../../platform/mail/mailer";
 import type { StopLinks } from "../comment/stopLink";
@@ -69,16 +64,14 @@ export class MailComposer {
     const { db } = this;
     const user = await findUserByEmail(db, email);
     if (!user) return undefined;
+    if (!user.comment_mails) await forgetDueNews(db, user.id);
+    const news = await collectCommentNews(db, user.id);
+    if (!news) return undefined;
     const site = this.site();
-    const news = await findCommentNews(db, user.id);
-    if (!news) {
-      await forgetCommentNotices(db, await listDuePostIds(db, user.id));
-      return undefined;
-    }
     return {
-      mail: commentMail(user, news, site, site.url + this.stopLinks.pathFor(user.id)),
+      mail: commentMail(user, news, site, site.url + this.stopLinks.pathFor(user)),
       shouldSend: true,
-      onEnded: () => settleCommentNews(db, user.id, news),
+      onEnded: () => settleCommentNews(db, news),
     };
   }
 

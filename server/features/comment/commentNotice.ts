@@ -1,5 +1,8 @@
+import { sql } from "kysely";
+import { newId } from "../../platform/db/ids";
 import type { Db } from "../../platform/db/schema";
 import { timestampIn } from "../../platform/db/timestamps";
+import { inWriteTransaction } from "../../platform/db/transaction";
 
 /** Minimum milliseconds between the first comment to report and the e-mail, so that it can report several. */
 const bundleMs = 60_000;
@@ -10,41 +13,51 @@ const minPausesMs = { post: 3_600_000, author: 900_000 };
 /** Maximum number of comments that an e-mail quotes. Further comments are only counted. */
 const maxQuotedComments = 10;
 
+/** Maximum number of posts whose comments an e-mail reports. Further posts wait for the next e-mail. */
+const maxPosts = 500;
+
 /** Comments to report to an author in one e-mail. */
-export type CommentNews = NonNullable<Awaited<ReturnType<typeof findCommentNews>>>;
+export type CommentNews = NonNullable<Awaited<ReturnType<typeof collectCommentNews>>>;
 export type QuotedComment = CommentNews["quoted"][number];
 
-/** Schedules an e-mail to a post's author about a comment, unless the author wrote it, is unverified or wants none. */
-export async function scheduleCommentMail(
+/**
+ * Notes that a comment has to be reported to the post's author, unless the author wrote it, is unverified or wants no
+ * e-mails. Pass the transaction that inserts the comment.
+ */
+export async function addCommentNews(
   db: Db,
-  { postId, userId }: { postId: string; userId: string },
+  comment: { id: string; postId: string; userId: string; createdAt: string },
 ): Promise<void> {
+  const { id: comment_id, postId: post_id, userId, createdAt } = comment;
   const author = await db
     .selectFrom("posts")
     .innerJoin("users", "users.id", "posts.user_id")
     .select(["users.id", "users.is_verified", "users.comment_mails"])
-    .where("posts.id", "=", postId)
+    .where("posts.id", "=", post_id)
     .executeTakeFirst();
   if (!author || author.id === userId || !author.is_verified || !author.comment_mails) return;
-  const since = new Date().toISOString();
-  const due_at = timestampIn(bundleMs);
-  const first = { post_id: postId, since, due_at, next_at: since };
-  const notices = db.insertInto("comment_notices").values(first);
-  await notices.onConflict((conflict) => conflict.doNothing()).execute();
-  await db
-    .updateTable("comment_notices")
-    .set((row) => ({
-      since,
-      due_at: row.case().when("next_at", ">", due_at).then(row.ref("next_at")).else(due_at).end(),
-    }))
-    .where("post_id", "=", postId)
-    .where("due_at", "is", null)
+  await scheduleMail(db, post_id, createdAt);
+  await db.insertInto("comment_news").values({ comment_id, post_id }).execute();
+}
+
+/**
+ * Schedules the next e-mail about a post, unless one is scheduled. Always writes the row, and so locks it until the
+ * comment is committed: `endNotices` then either sees the comment or waits for it.
+ */
+async function scheduleMail(db: Db, post_id: string, since: string): Promise<void> {
+  const notice = { post_id, since, due_at: timestampIn(bundleMs), next_at: since };
+  const notices = db.insertInto("comment_notices").values(notice);
+  const dueAt = sql<string>`coalesce(comment_notices.due_at, case
+    when comment_notices.next_at > excluded.due_at then comment_notices.next_at
+    else excluded.due_at end)`;
+  await notices
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ since, due_at: dueAt }))
     .execute();
 }
 
 /** Queues e-mails to authors with due notices and no recent e-mail. Each text is composed when its e-mail is sent. */
 export async function queueCommentMails(db: Db): Promise<void> {
-  const now = new Date().toISOString();
+  const now = timestampIn(0);
   const authors = await dueNotices(db)
     .select(["users.id", "users.email"])
     .distinct()
@@ -69,54 +82,66 @@ export async function queueCommentMails(db: Db): Promise<void> {
 }
 
 /**
- * Returns the comments to report to an author: their number, the oldest ones to quote, the time of the newest, and the
- * ids of the posts whose notices are due. Returns undefined if there are none, or if the author wants no e-mails.
+ * Collects the comments to report to an author, and marks them with the id of a new batch, since others may be written
+ * before the e-mail is sent. Returns their number, the oldest ones to quote, the batch, and the ids of the posts whose
+ * notices are due. Returns undefined if there are none.
  */
-export async function findCommentNews(db: Db, authorId: string) {
-  const news = dueNotices(db)
-    .innerJoin("comments", "comments.post_id", "posts.id")
-    .where("posts.user_id", "=", authorId)
-    .where("users.comment_mails", "=", 1)
-    .whereRef("comments.created_at", ">=", "comment_notices.since")
-    .whereRef("comments.user_id", "<>", "posts.user_id");
-  const { count, until } = await news
-    .select(({ fn }) => [fn.countAll().as("count"), fn.max("comments.created_at").as("until")])
-    .executeTakeFirstOrThrow();
-  if (!until) return undefined;
-  const quoted = await news
-    .innerJoin("users as writers", "writers.id", "comments.user_id")
+export async function collectCommentNews(db: Db, authorId: string) {
+  const postIds = await listDuePostIds(db, authorId);
+  if (postIds.length === 0) return undefined;
+  const batch = newId();
+  const news = db.updateTable("comment_news").set({ batch }).where("post_id", "in", postIds);
+  const count = Number((await news.executeTakeFirst()).numUpdatedRows);
+  if (count === 0) {
+    await endNotices(db, postIds);
+    return undefined;
+  }
+  const quoted = await db
+    .selectFrom("comment_news")
+    .innerJoin("comments", "comments.id", "comment_news.comment_id")
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .innerJoin("users", "users.id", "comments.user_id")
     .select(["comments.id", "posts.id as postId", "posts.title", "comments.text"])
-    .select("writers.username")
+    .select("users.username")
+    .where("comment_news.batch", "=", batch)
     .orderBy("comments.created_at")
     .orderBy("comments.id")
     .limit(maxQuotedComments)
     .execute();
-  return { count: Number(count), quoted, until, postIds: await listDuePostIds(db, authorId) };
+  return { count, quoted, batch, postIds };
 }
 
-/** Settles the notices of posts after their e-mail was sent or given up. Later comments wait for the next e-mail. */
-export async function settleCommentNews(
-  db: Db,
-  authorId: string,
-  { until, postIds }: CommentNews,
-): Promise<void> {
-  const next_at = timestampIn(minPausesMs.post);
-  for (const postId of postIds) {
-    const later = await db
-      .selectFrom("comments")
-      .select(({ fn }) => fn.min("created_at").as("since"))
-      .where("post_id", "=", postId)
-      .where("user_id", "<>", authorId)
-      .where("created_at", ">", until)
-      .executeTakeFirst();
-    const pending = later?.since ? { since: later.since, due_at: next_at } : { due_at: null };
-    const update = db.updateTable("comment_notices").set({ ...pending, next_at });
-    await update.where("post_id", "=", postId).execute();
-  }
+/** Ends the notices of a batch after its e-mail was sent or given up. Other comments wait for the next e-mail. */
+export async function settleCommentNews(db: Db, { batch, postIds }: CommentNews): Promise<void> {
+  await endNotices(db, postIds, batch);
 }
 
-export async function listDuePostIds(db: Db, authorId: string): Promise<string[]> {
-  const rows = await dueNotices(db).select("posts.id").where("users.id", "=", authorId).execute();
+/** Ends notices, and schedules them anew if comments remain that are not of the reported batch. */
+function endNotices(db: Db, postIds: string[], batch?: string): Promise<void> {
+  const paused = batch === undefined ? {} : { next_at: timestampIn(minPausesMs.post) };
+  return inWriteTransaction(db, false, async (transaction) => {
+    const notices = transaction.updateTable("comment_notices").where("post_id", "in", postIds);
+    await notices.set({ due_at: null, ...paused }).execute();
+    if (batch !== undefined)
+      await transaction.deleteFrom("comment_news").where("batch", "=", batch).execute();
+    // A statement of its own, since it has to see the comments for which the first one may have waited.
+    await notices
+      .set((row) => ({ due_at: row.ref("next_at") }))
+      .where("post_id", "in", (query) => query.selectFrom("comment_news").select("post_id"))
+      .execute();
+  });
+}
+
+/** Deletes what was due to be reported to an author who wants no e-mails any more. */
+export async function forgetDueNews(db: Db, authorId: string): Promise<void> {
+  const postIds = await listDuePostIds(db, authorId);
+  if (postIds.length > 0)
+    await db.deleteFrom("comment_notices").where("post_id", "in", postIds).execute();
+}
+
+async function listDuePostIds(db: Db, authorId: string): Promise<string[]> {
+  const due = dueNotices(db).select("posts.id").where("users.id", "=", authorId);
+  const rows = await due.orderBy("comment_notices.due_at").limit(maxPosts).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -125,11 +150,9 @@ export async function setCommentMails(db: Db, userId: string, isOn: boolean): Pr
   await update.where("id", "=", userId).execute();
 }
 
-/** Deletes the notices about the comments of some posts, or all notices by default. */
-export async function forgetCommentNotices(db: Db, postIds?: string[]): Promise<void> {
-  if (postIds?.length === 0) return;
-  const notices = db.deleteFrom("comment_notices");
-  await (postIds ? notices.where("post_id", "in", postIds) : notices).execute();
+/** Deletes everything that was to be reported. */
+export async function forgetAllNews(db: Db): Promise<void> {
+  await db.deleteFrom("comment_notices").execute();
 }
 
 function dueNotices(db: Db) {
@@ -137,5 +160,5 @@ function dueNotices(db: Db) {
     .selectFrom("comment_notices")
     .innerJoin("posts", "posts.id", "comment_notices.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
-    .where("comment_notices.due_at", "<=", new Date().toISOString());
+    .where("comment_notices.due_at", "<=", timestampIn(0));
 }

@@ -5,7 +5,6 @@ import { boundedString, idSchema } from "@blog/contract/document";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { escapeHtml } from "@blog/shared/html";
 import { buildPolicy } from "../../platform/http/contentSecurityPolicy";
-import { orNotFound } from "../../platform/http/httpError";
 import { type StopLinks, stopLinkPrefix } from "./stopLink";
 import { accountOf, writeAs } from "../auth/plugin";
 import { cspHeader } from "../../platform/http/security";
@@ -15,6 +14,7 @@ import { routeOptionsFor } from "../auth/routeOptions";
 
 const stopParamsSchema = z.object({
   userId: idSchema,
+  lastDay: boundedString(10, NOT_FOUND_MESSAGE),
   signature: boundedString(100, NOT_FOUND_MESSAGE),
 });
 
@@ -51,17 +51,17 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
 
   app.route({
     method: ["GET", "POST"],
-    url: `${stopLinkPrefix}:userId/:signature`,
+    url: `${stopLinkPrefix}:userId/:lastDay/:signature`,
     schema: { hide: true, params: stopParamsSchema },
     handler: async (request, reply) => {
-      const { userId, signature } = request.params;
-      const knownUser = stopLinks.isValid(userId, signature) && (await findUser(db, userId));
-      const user = orNotFound(knownUser || undefined);
+      const user = await findUser(db, request.params.userId);
+      const isValid = user !== undefined && stopLinks.isValid(user, request.params);
       // Only a POST stops the e-mails, since mail scanners open links.
-      const isStopped = request.method === "POST";
+      const isStopped = isValid && request.method === "POST";
       if (isStopped)
-        await app.writeQuotas.spend("settings", user, () => setCommentMails(db, userId, false));
-      const html = unsubscribePage(app.site().name, isStopped);
+        await app.writeQuotas.spend("settings", user, () => setCommentMails(db, user.id, false));
+      const html = unsubscribePage(app.site().name, isStopped ? stopped : isValid ? open : ended);
+      if (!isValid) reply.code(404);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
       reply.header(cspHeader, [...buildPolicy(html, {}), "frame-ancestors 'none'"].join(";"));
       return html;
@@ -69,11 +69,27 @@ export const commentMailRoutes: FastifyPluginAsyncZod<{ stopLinks: StopLinks }> 
   });
 };
 
-function unsubscribePage(siteName: string, isStopped: boolean): string {
-  const title = isStopped ? "Wyłączono" : "Wyłączyć powiadomienia o komentarzach?";
-  const content = isStopped
-    ? "<p>Nie będziemy już pisać o komentarzach pod Twoimi postami. Włączysz to z powrotem na swoim profilu.</p>"
-    : '<form method="post"><button>Wyłącz powiadomienia</button></form>';
+interface LinkState {
+  title: string;
+  content: string;
+}
+
+const open: LinkState = {
+  title: "Wyłączyć powiadomienia o komentarzach?",
+  content: '<form method="post"><button>Wyłącz powiadomienia</button></form>',
+};
+const stopped: LinkState = {
+  title: "Wyłączono",
+  content:
+    "<p>Nie będziemy już pisać o komentarzach pod Twoimi postami. Włączysz to z powrotem na swoim profilu.</p>",
+};
+const ended: LinkState = {
+  title: "Ten odnośnik już nie działa",
+  content:
+    "<p>Odnośnik działa przez rok, najdłużej do zmiany hasła. Powiadomienia o komentarzach wyłączysz też na swoim profilu.</p>",
+};
+
+function unsubscribePage(siteName: string, { title, content }: LinkState): string {
   return `<!doctype html>
 <html lang="pl">
   <head>

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentEndpoints } from "@blog/contract/comment";
+import { timestampIn } from "../../platform/db/timestamps";
 import { toComment, toCommentWithAuthor } from "./mapper";
 import { accountOf, deleteAs, type Rights, writeAs } from "../auth/plugin";
 import { sendStream } from "../../platform/cache/streamedResponses";
@@ -11,7 +12,7 @@ import {
   insertComment,
   updateComment,
 } from "./repository";
-import { scheduleCommentMail } from "./commentNotice";
+import { addCommentNews } from "./commentNotice";
 import { jsonArrayChunks } from "../../platform/http/chunks";
 import { orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
@@ -33,9 +34,9 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       const commentId = await writeQuotas.spend("comments", account, (write) =>
         writeAs(request, write, async (transaction) => {
           orNotFound(await findCommentedPost(transaction, postId));
-          const id = await insertComment(transaction, { text, postId, userId: account.id });
-          if (app.site().hasCommentMails)
-            await scheduleCommentMail(transaction, { postId, userId: account.id });
+          const comment = { text, postId, userId: account.id, createdAt: timestampIn(0) };
+          const id = await insertComment(transaction, comment);
+          if (app.site().hasCommentMails) await addCommentNews(transaction, { ...comment, id });
           return id;
         }),
       );

@@ -16,6 +16,7 @@ const tables = [
   "images",
   "link_tokens",
   "comment_notices",
+  "comment_news",
   "attempts",
   "mails",
   "settings",

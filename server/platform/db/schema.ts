@@ -75,14 +75,18 @@ export interface Tables {
   };
   /** Links each post to those of its author's uploads that its text shows. */
   post_uploads: { post_id: string; upload_id: string };
-  /** Comments to report. At `due_at`, unless it is null, the post's author gets an e-mail about those since `since`. */
+  /** Posts with comments to report, and when their authors next get an e-mail. */
   comment_notices: {
     post_id: string;
+    /** Not read any more, but written for servers of the previous version. */
     since: string;
+    /** Time from which the post's author may get an e-mail; null if there is nothing to report. */
     due_at: string | null;
     /** The earliest time of the next e-mail about this post. */
     next_at: string;
   };
+  /** Comments to report to the authors of their posts, and the batch of the e-mail that was last composed of them. */
+  comment_news: { comment_id: string; post_id: string; batch: Generated<string | null> };
   /** One row per width of a picture. Exactly one of the three ids is set. */
   images: {
     hash: string;

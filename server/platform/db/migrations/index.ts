@@ -72,6 +72,19 @@ export const migrations: Record<string, Migration> = {
     `create index comment_notices_by_due on comment_notices (due_at)`,
   ]),
   "012-search-indexes": searchIndexes,
+  "013-comment-news": sqlMigration(() => [
+    `create table comment_news (
+      comment_id text primary key references comments (id) on delete cascade,
+      post_id text not null references comment_notices (post_id) on delete cascade,
+      batch text)`,
+    `create index comment_news_by_post on comment_news (post_id)`,
+    `create index comment_news_by_batch on comment_news (batch)`,
+    `insert into comment_news (comment_id, post_id)
+      select comments.id, comments.post_id from comment_notices
+      join posts on posts.id = comment_notices.post_id
+      join comments on comments.post_id = posts.id and comments.user_id <> posts.user_id
+      where due_at is not null and comments.created_at >= since`,
+  ]),
 };
 
 /** Creates a migration that runs SQL statements. @param statementsFor receives the database's type for binary data */

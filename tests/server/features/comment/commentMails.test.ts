@@ -1,5 +1,7 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { stopClock } from "../../../support/clock";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { timestampIn } from "../../../../server/platform/db/timestamps";
+import { updatePassword } from "../../../../server/features/auth/repository";
+import { stopClock, tickAtEachReading } from "../../../support/clock";
 import { createTestApp, type TestApp } from "../../../support/testApp";
 import { addComment, addPost } from "../../../support/factories";
 
@@ -46,6 +48,16 @@ it("a minute after the first comment its author is told of all that came by then
   expect(mail?.stopLink).toMatch(/^https:\/\/blog\.example\/powiadomienia-o-komentarzach\//);
 });
 
+it("of one comment on each of 30 posts, and of a lone one, the author is told", async () => {
+  tickAtEachReading();
+  for (let count = 0; count < 30; count += 1)
+    await comment("Ładne!", { on: await addPost(test.db, author) });
+  expect(await after(2)).toEqual(["30 nowych komentarzy: Post"]);
+  await comment("Sam jeden");
+  expect(await after(20)).toHaveLength(2);
+  expect(test.mails[1]?.text).toContain("Sam jeden");
+});
+
 it("a flood of comments makes one mail per post and hour, and per author and quarter of an hour", async () => {
   const other = await addPost(test.db, author, { title: "Drugi wpis" });
   await comment();
@@ -77,6 +89,10 @@ it("a refused mail is tried again, and comments meanwhile go with it", async () 
   vi.advanceTimersByTime(70_000);
   await test.app.mailQueue.wake();
   await expect.poll(() => send.mock.calls).toHaveLength(1);
+  const postponed = { due_at: timestampIn(60_000) };
+  await expect
+    .poll(() => test.db.selectFrom("mails").select("due_at").execute())
+    .toEqual([postponed]);
   await comment("Drugi");
   expect(await after(2)).toEqual([expect.stringMatching(/^2 nowe komentarze/)]);
 });
@@ -90,8 +106,6 @@ it("the signed link stops them by a POST alone, and the account turns them on ag
   const page = await test.app.inject(url);
   expect(page.body).toContain("Wyłącz powiadomienia");
   expect(await choose("GET")).toEqual({ isOn: true });
-  const forged = url.replace(/.$/, (last) => (last === "A" ? "E" : "A"));
-  expect((await test.send("POST", forged)).statusCode).toBe(404);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const payload = "List-Unsubscribe=One-Click";
   const { body } = await test.app.inject({ method: "POST", url, headers, payload });
@@ -114,6 +128,57 @@ it("the signed link writes no more often than an account may", async () => {
     statuses.push((await test.send("POST", url)).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe("the link that stops them", () => {
+  let url: string;
+  beforeEach(async () => {
+    await comment();
+    await after(2);
+    url = new URL(test.mails[0]?.stopLink ?? "").pathname;
+  });
+
+  const press = async (link: string) => {
+    const { statusCode, body } = await test.send("POST", link);
+    const { json } = await test.send("GET", choiceUrl, undefined, { as: author });
+    return { statusCode, body, ...json<{ isOn: boolean }>() };
+  };
+  const refused = {
+    statusCode: 404,
+    isOn: true,
+    body: expect.stringContaining("Ten odnośnik już nie działa"),
+  };
+
+  it.each([
+    ["another letter at its end", (link: string) => link.replace(/.$/, "!")],
+    ["more letters after it", (link: string) => `${link}!!`],
+    ["padding after it", (link: string) => `${link}=`],
+    ["one letter less", (link: string) => link.slice(0, -1)],
+    ["another last day", (link: string) => link.replace(/\/20\d\d-/, "/2099-")],
+    ["another account", (link: string) => link.replace(author, reader)],
+  ])("is refused with %s", async (_, forge) => {
+    expect(forge(url)).not.toBe(url);
+    expect(await press(forge(url))).toMatchObject(refused);
+  });
+
+  it("works for a year", async () => {
+    vi.advanceTimersByTime(364 * 24 * 3_600_000);
+    expect(await press(url)).toMatchObject({ statusCode: 200, isOn: false });
+  });
+
+  it("ends after a year", async () => {
+    vi.advanceTimersByTime(367 * 24 * 3_600_000);
+    const { statusCode, body } = await test.send("POST", url);
+    expect([statusCode, body]).toEqual([404, refused.body]);
+    const row = test.db.selectFrom("users").select("comment_mails").where("id", "=", author);
+    expect(await row.executeTakeFirst()).toEqual({ comment_mails: 1 });
+  });
+
+  it("ends with a new password", async () => {
+    await updatePassword(test.db, author, "hash");
+    const { statusCode, body } = await test.send("POST", url);
+    expect([statusCode, body]).toEqual([404, refused.body]);
+  });
 });
 
 const choiceUrl = "/api/users/comment-mails";
