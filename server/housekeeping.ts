@@ -1,6 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startWindow } from "./platform/limits/counterSlots";
 import { deleteExpiredAttempts } from "./platform/limits/attempt";
 import { reindexPosts, reindexUsers } from "./features/search/searchText";
 import { deleteUnusedUploads } from "./features/picture/repository";
@@ -41,7 +42,8 @@ async function runHousekeeping(
   signal: AbortSignal,
 ): Promise<void> {
   // The counters may be in memory, but trusted clients are always in the database.
-  for (const counters of new Set([db, counterDb])) await deleteExpiredAttempts(counters);
+  const { now } = startWindow(0);
+  for (const counters of new Set([db, counterDb])) await deleteExpiredAttempts(counters, now);
   for (const processBatch of [reindexUsers, reindexPosts, deleteUnusedUploads]) {
     while (!signal.aborted && (await processBatch(db)) > 0) await sleep(pauseMs);
   }

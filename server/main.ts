@@ -75,12 +75,12 @@ async function insertDemoInChildProcess(): Promise<void> {
 const signalDebounceMs = 200;
 
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stoppingSince = 0;
+  let stoppingSince: number | undefined;
   const onSignal = () => {
-    if (stoppingSince === 0) {
-      stoppingSince = Date.now();
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now();
       stop().then(() => process.exit(0), exitWithError);
-    } else if (Date.now() - stoppingSince > signalDebounceMs) {
+    } else if (performance.now() - stoppingSince > signalDebounceMs) {
       process.exit(1);
     }
   };

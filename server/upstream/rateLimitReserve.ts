@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { readRateLimit } from "../platform/http/rateLimitHeaders";
 import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 
 interface Bucket {
@@ -10,7 +11,7 @@ interface Bucket {
 interface UpstreamLimit {
   limit: number;
   remaining: number;
-  /** Time of the next reset, as a timestamp in milliseconds. */
+  /** Time of the next reset, on the clock of `performance.now()`. */
   resetAt: number;
   /** Length of the period for which the limit applies. */
   windowMs: number;
@@ -60,7 +61,7 @@ export class RateLimitReserve {
   update(header: (name: string) => string | null | undefined): void {
     const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
     if (limit === undefined) return;
-    const now = Date.now();
+    const now = performance.now();
     const resetAt = now + Math.min(resetIn, maxWindowMs);
     const windowMs = Math.max(resetAt - now, this.currentLimit()?.windowMs ?? 0);
     this.upstream = { limit, remaining, resetAt, windowMs };
@@ -68,7 +69,7 @@ export class RateLimitReserve {
 
   /** Returns the limit that the upstream last reported; undefined once the time of its reset has passed. */
   private currentLimit(): UpstreamLimit | undefined {
-    if (this.upstream && this.upstream.resetAt <= Date.now()) this.upstream = undefined;
+    if (this.upstream && this.upstream.resetAt <= performance.now()) this.upstream = undefined;
     return this.upstream;
   }
 
@@ -79,7 +80,7 @@ export class RateLimitReserve {
     const perSecond = reportedLimit
       ? (burst / Math.max(reportedLimit.windowMs, 1_000)) * 1_000
       : defaultBucket.perSecond;
-    const now = Date.now();
+    const now = performance.now();
     const { tokens, updatedAt } = this.buckets.get(bucketKey) ?? { tokens: burst, updatedAt: now };
     const availableTokens = Math.min(burst, tokens + ((now - updatedAt) / 1_000) * perSecond);
     this.buckets.set(bucketKey, {
@@ -95,22 +96,6 @@ function reserveOf({ limit }: UpstreamLimit): number {
   return Math.ceil(limit * limitShares.reserve);
 }
 
-function secondsUntil(timestamp: number): number {
-  return Math.max(1, Math.ceil((timestamp - Date.now()) / 1_000));
-}
-
-/** Reads a limit from `x-ratelimit-*`, or `ratelimit-*` or `ratelimit` (IETF drafts); undefined if none is complete. */
-export function readRateLimit(header: (name: string) => string | null | undefined) {
-  const combinedHeader = (header("ratelimit") ?? "").slice(0, 200);
-  const readNumber = (name: string, pattern: RegExp) => {
-    const value = header(`x-ratelimit-${name}`) ?? header(`ratelimit-${name}`);
-    return Number(value ?? pattern.exec(combinedHeader)?.[1] ?? NaN);
-  };
-  const limit = readNumber("limit", /limit=(\d+)/);
-  const remaining = readNumber("remaining", /(?:remaining|;r)=(\d+)/);
-  const reset = readNumber("reset", /(?:reset|;t)=(\d+)/);
-  if (!(remaining >= 0) || !(reset > 0)) return undefined;
-  // express-rate-limit sends a Unix timestamp, and the IETF drafts define seconds from now.
-  const resetIn = reset > 1e9 ? reset * 1_000 - Date.now() : reset * 1_000;
-  return { limit: limit > 0 ? limit : undefined, remaining, resetIn: Math.max(resetIn, 0) };
+function secondsUntil(time: number): number {
+  return Math.max(1, Math.ceil((time - performance.now()) / 1_000));
 }

@@ -48,11 +48,11 @@ export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) 
   let cachedValue: Promise<T> | undefined;
   let freshUntil = 0;
   return (build) => {
-    if (cachedValue && Date.now() < freshUntil) return cachedValue;
+    if (cachedValue && performance.now() < freshUntil) return cachedValue;
     const previous = cachedValue;
-    freshUntil = Date.now() + freshMs;
+    freshUntil = performance.now() + freshMs;
     cachedValue = build().catch((error: unknown) => {
-      freshUntil = Date.now() + retryDelayMs;
+      freshUntil = performance.now() + retryDelayMs;
       if (previous) return previous;
       throw error;
     });

@@ -41,7 +41,7 @@ export const unreachableError: ApiError = { message: NO_RESPONSE };
 interface CachedEntry {
   /** The last response, or `fallback` if the last request failed. */
   response?: BufferedResponse;
-  /** Timestamp until which `response` is fresh. */
+  /** Time until which `response` is fresh, on the clock of `performance.now()`. */
   freshUntil: number;
   /** The last response that may be served stale; undefined after a refusal (4xx), which may no longer apply. */
   fallback?: BufferedResponse | undefined;
@@ -76,7 +76,7 @@ export class UpstreamClient {
     const entry: CachedEntry = this.entries.get(url) ?? { freshUntil: 0 };
     // An invalidated response is requested again even if only the reserve is left.
     const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
-    const freshResponse = Date.now() < freshUntil ? entry.response : undefined;
+    const freshResponse = performance.now() < freshUntil ? entry.response : undefined;
     let pending = freshResponse ?? entry.pending;
     if (!pending) {
       try {
@@ -103,7 +103,7 @@ export class UpstreamClient {
       delete entry.pending;
       if (pauseMs === 0) entry.fallback = response.status < 400 ? response : undefined;
       entry.response = pauseMs === 0 ? response : (entry.fallback ?? response);
-      entry.freshUntil = Date.now() + (pauseMs || limits.freshMs);
+      entry.freshUntil = performance.now() + (pauseMs || limits.freshMs);
       encodedBodyOf(entry.response.body).onGrow = () => this.evict();
       this.evict();
       return entry.response;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access } from "@blog/contract/endpoint";
 import { idParamsSchema } from "@blog/contract/document";
 import { FORBIDDEN, UNAUTHORIZED } from "@blog/contract/limits";
+import { maxClockSkewMs } from "../../platform/db/timestamps";
 import { inWriteTransaction } from "../../platform/db/transaction";
 import type { Db } from "../../platform/db/schema";
 import { findUser, lockUser, type UserRow } from "./repository";
@@ -132,9 +133,6 @@ async function identify(
   const { is_admin } = accountOf(request);
   if (access === "admin" && is_admin !== 1) throw forbidden();
 }
-
-/** Milliseconds by which the clocks of servers may differ, so that a valid token may seem to be from the future. */
-const maxClockSkewMs = 60_000;
 
 async function findTokenAccount(
   request: FastifyRequest,

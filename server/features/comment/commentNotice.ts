@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { newId } from "../../platform/db/ids";
+import { isDue } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { timestampIn } from "../../platform/db/timestamps";
+import { maxClockSkewMs, timestampIn } from "../../platform/db/timestamps";
 import { inWriteTransaction } from "../../platform/db/transaction";
 
 /** Minimum milliseconds between the first comment to report and the e-mail, so that it can report several. */
@@ -66,7 +67,8 @@ export async function queueCommentMails(db: Db): Promise<void> {
         .selectFrom("comment_notices as told")
         .innerJoin("posts as own", "own.id", "told.post_id")
         .select("own.user_id")
-        .where("told.next_at", ">", timestampIn(minPausesMs.post - minPausesMs.author)),
+        .where("told.next_at", ">", timestampIn(minPausesMs.post - minPausesMs.author))
+        .where("told.next_at", "<=", timestampIn(minPausesMs.post + maxClockSkewMs)),
     )
     .limit(100)
     .execute();
@@ -160,5 +162,5 @@ function dueNotices(db: Db) {
     .selectFrom("comment_notices")
     .innerJoin("posts", "posts.id", "comment_notices.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
-    .where("comment_notices.due_at", "<=", timestampIn(0));
+    .where(isDue("comment_notices.due_at", minPausesMs.post));
 }

@@ -37,7 +37,7 @@ export class ResponseCache {
    */
   async lookUp(key: string) {
     const version = await this.readVersion();
-    const now = Date.now();
+    const now = performance.now();
     if (this.generation.version !== version || now - this.generation.startedAt > maxAgeMs) {
       this.responses.clear();
       this.pending.clear();

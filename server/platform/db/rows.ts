@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type Simplify, sql } from "kysely";
 import type { Tables, Db } from "./schema";
+import { maxClockSkewMs, timestampIn } from "./timestamps";
 
 export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   const { count } = await db
@@ -23,6 +24,16 @@ export async function countRowsBy<Name extends "posts" | "comments">(
     .groupBy(key)
     .execute();
   return new Map(rows.map((row) => [row.key, Number(row.count)]));
+}
+
+/**
+ * Returns the condition that a time has come, or is so far ahead that it was set before the clock was set back.
+ * @param maxDelayMs maximum milliseconds between setting the time and the time itself
+ */
+export function isDue(column: string, maxDelayMs: number) {
+  const time = sql.ref(column);
+  const [now, latest] = [timestampIn(0), timestampIn(maxDelayMs + maxClockSkewMs)];
+  return sql<boolean>`(${time} <= ${now} or ${time} > ${latest})`;
 }
 
 /** Target length of a batch in characters. */

@@ -102,8 +102,9 @@ export async function saveTrustedSlot(
     .execute();
 }
 
-export async function deleteExpiredAttempts(db: Db): Promise<void> {
-  await db.deleteFrom("attempts").where("ends_at", "<", Date.now()).execute();
+/** Deletes the counters that ended before `time`, in milliseconds since 1970. */
+export async function deleteExpiredAttempts(db: Db, time: number): Promise<void> {
+  await db.deleteFrom("attempts").where("ends_at", "<", time).execute();
 }
 
 function requestedCounters(counters: Counter[]) {

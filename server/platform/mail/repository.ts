@@ -1,4 +1,5 @@
 import { newId } from "../db/ids";
+import { isDue } from "../db/rows";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 
 export type MailRow = Tables["mails"];
@@ -13,10 +14,13 @@ export async function insertMail(db: Db, email: string, purpose: LinkPurpose): P
   await db.insertInto("mails").values(row).execute();
 }
 
+/** Maximum milliseconds for which an e-mail is leased or postponed. */
+const maxDelayMs = 3_600_000;
+
 /** Leases the e-mail that has been due longest, if any, until `leaseEnd` (ISO 8601), and increments its `tries`. */
 export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | undefined> {
   for (;;) {
-    const due = db.selectFrom("mails").selectAll().where("due_at", "<=", new Date().toISOString());
+    const due = db.selectFrom("mails").selectAll().where(isDue("due_at", maxDelayMs));
     const mail = await due.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
     if (!mail) return undefined;
     const leased = await db

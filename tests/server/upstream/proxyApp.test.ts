@@ -47,6 +47,25 @@ beforeEach(async () => {
   });
 });
 
+test("a cached response is fresh for five seconds, even if the clock is set back meanwhile", async () => {
+  stopClock("Date", "performance");
+  await app.inject(read);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(4_900);
+  await app.inject(read);
+  expect(calls()).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  await app.inject(read);
+  expect(calls()).toHaveLength(2);
+});
+
+test("a visitor has the same number of reads left after the clock is set back", async () => {
+  stopClock("Date", "performance");
+  await app.inject(read);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await app.inject("/api/posts?pageNumber=2")).statusCode).toBe(200);
+});
+
 const calls = () => received.map(({ call }) => call);
 
 const asReader = { authorization: "Bearer x" };

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { readRateLimit } from "../../../server/upstream/rateLimitReserve";
+import { readRateLimit } from "../../../server/platform/http/rateLimitHeaders";
 
-const now = Math.floor(Date.now() / 1000);
+const sentAt = Date.parse("2001-09-10");
+const now = sentAt / 1000;
+const date = new Date(sentAt).toUTCString();
 
 const three = (prefix: string, remaining: string, reset: string) => ({
   [`${prefix}ratelimit-limit`]: "200",
@@ -12,7 +14,7 @@ const three = (prefix: string, remaining: string, reset: string) => ({
 it.each<[string, Record<string, string>, { limit?: number; remaining: number } | undefined]>([
   [
     "x-ratelimit-* with a timestamp",
-    three("x-", "7", `${now + 600}`),
+    { ...three("x-", "7", `${now + 600}`), date },
     { limit: 200, remaining: 7 },
   ],
   ["ratelimit-* with seconds", three("", "0", "600"), { limit: 200, remaining: 0 }],

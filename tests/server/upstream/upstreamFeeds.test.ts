@@ -63,7 +63,7 @@ test("the newest posts are fetched page by page, once in five minutes", async ()
       post(page * 3 - 3 + index),
     );
   }
-  stopClock("Date");
+  stopClock("performance");
   const { item } = await read("/feed.xml");
   const titles = Array.from({ length: 20 }, (_, index) => `Post ${index + 1}`);
   expect(item.map(({ title }) => title)).toEqual(titles);
@@ -104,7 +104,7 @@ test("a topic without posts has a feed; an unknown topic or author has none", as
 });
 
 test("feeds of topics and authors count towards their visitor's requests, not towards others'", async () => {
-  stopClock("Date");
+  stopClock("performance");
   const statusOf = async (url: string, remoteAddress: string) =>
     (await app.inject({ url, remoteAddress })).statusCode;
   const statuses: number[] = [];
@@ -165,7 +165,7 @@ test("a long sitemap is sent in short chunks, between which others get their tur
 
 describe("while the backend sends invalid data", () => {
   const broken = { message: "Ojej" };
-  beforeEach(() => stopClock("Date"));
+  beforeEach(() => stopClock("performance"));
 
   test.each(["/sitemap.xml", "/feed.xml"])(
     "%s is a 503 that asks to come back, and is not requested again at once",

@@ -17,7 +17,7 @@ vi.mock("node:zlib", async (importOriginal) => {
 let test: TestApp;
 beforeEach(async () => {
   // Stops the clock so that no entry of the cache expires.
-  stopClock("Date");
+  stopClock("performance");
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");
   await addPost(test.db, userId, { description: "Zażółć gęślą jaźń. ".repeat(100) });

@@ -154,8 +154,10 @@ describe("a cached response", () => {
 
   it("expires after a second, in case the operator edited the data", async () => {
     await test.addUser("ala@example.com");
-    stopClock("Date");
+    stopClock("Date", "performance");
     expect(await count()).toBe(0);
+    // The clock that a person may set must not matter.
+    vi.setSystemTime(0);
     vi.advanceTimersByTime(1001);
     statements.mockClear();
     await count();

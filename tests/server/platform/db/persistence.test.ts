@@ -1,5 +1,5 @@
 import { addComment, addPost } from "../../../support/factories";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureAdmin } from "../../../../server/features/auth/admin";
 import { insertCategory } from "../../../../server/features/category/repository";
 import { replaceImage } from "../../../../server/platform/pictures/repository";
@@ -8,6 +8,7 @@ import { findUserByEmail } from "../../../../server/features/auth/repository";
 import { isLinkTokenValid, createLinkToken } from "../../../../server/features/auth/linkToken";
 import { migrations } from "../../../../server/platform/db/migrations";
 import type { Db } from "../../../../server/platform/db/schema";
+import { stopClock } from "../../../support/clock";
 import { countContent } from "../../../support/contentTables";
 import { migrateTo, openWithoutSchema } from "../../../support/database";
 import { password } from "../../../support/sampleData";
@@ -50,6 +51,16 @@ it("a link token is stored as a hash, and expires", async () => {
   await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
   const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
   expect(statusCode).toBe(400);
+});
+
+it("a link is valid at once on a server whose clock is half a minute behind", async () => {
+  const userId = await addUser("ala@example.com");
+  stopClock("Date");
+  const token = await createLinkToken(db, userId, "reset");
+  vi.setSystemTime(Date.now() - 30_000);
+  expect(await isLinkTokenValid(db, { userId, token }, "reset")).toBe(true);
+  vi.setSystemTime(Date.now() - 60_000);
+  expect(await isLinkTokenValid(db, { userId, token }, "reset")).toBe(false);
 });
 
 describe("a read", () => {
