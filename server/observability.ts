@@ -118,6 +118,10 @@ async function healthRoutes(
 async function findDatabaseProblem(app: FastifyInstance): Promise<string | undefined> {
   const { db, log } = app;
   if (isFileLost(db)) return lostFileMessage;
+  if (isPostgres(db)) {
+    const { isLockLost } = await import("./platform/db/drivers/postgres");
+    if (isLockLost(db)) return "The database may be being restored.";
+  }
   try {
     const names = (await pendingMigrations(db)).join(", ");
     return names ? `The database lacks ${names}: restart the server.` : undefined;

@@ -6,6 +6,7 @@ import { demoPassword } from "./demo/content";
 import { isDatabaseEmpty, listDemoUsers } from "./demo/state";
 import type { Db } from "./platform/db/schema";
 import { sqliteFile } from "./platform/db/drivers/sqliteFile";
+import { lockSqlite } from "./platform/db/drivers/sqliteLock";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./platform/backup/backupFolder";
 import { createLog, logEvent } from "./platform/log/log";
@@ -43,8 +44,7 @@ export async function startServer(
   prepareDataDir(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
-  if (!config.databaseUrl) checkIntegrity(sqliteFile(config.dataDir));
-  const cleaningNotes = config.databaseUrl ? [] : purgeDeletedTexts(config.dataDir);
+  const cleaningNotes = config.databaseUrl ? [] : prepareSqlite(config.dataDir);
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
@@ -75,6 +75,17 @@ export async function startServer(
   const server = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
   return server;
+}
+
+/** Checks a database file, and removes deleted texts that an earlier version left in it. @returns warnings */
+function prepareSqlite(dataDir: string): string[] {
+  const unlock = lockSqlite(dataDir, "shared");
+  try {
+    checkIntegrity(sqliteFile(dataDir));
+    return purgeDeletedTexts(dataDir);
+  } finally {
+    unlock();
+  }
 }
 
 async function startProxy(config: Config, backendUrl: string, page: AppOptions["page"]) {

@@ -20,7 +20,7 @@ export async function backup(args: string[]): Promise<void> {
   const config = loadConfig();
   // In reverse-proxy mode, this is not an error, since the nightly timer would otherwise report a failure every time.
   if (config.backendUrl) return console.log(noDatabaseMessage);
-  console.log(`Backup written to ${backUp(config, path)}`);
+  console.log(`Backup written to ${await backUp(config, path)}`);
   const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep));
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);
 }

@@ -5,9 +5,11 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
 import { backupPath, deleteLeftovers, backupFolderOf, listBackups } from "./backupFolder";
-import { dumpPostgres, replacePostgres, readIntactDump } from "./postgresBackup";
+import { dumpPostgres, replacePostgres, readDump } from "./postgresBackup";
 import { makePrivateFolder, removeQuietly } from "../db/privateFiles";
+import { withSqliteLock } from "../db/drivers/sqliteLock";
 import { copySqlite, replaceSqlite, readIntactSqlite } from "./sqliteBackup";
+import { withExclusiveLock, withSharedLock } from "../db/drivers/postgresLock";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type DatabaseSummary } from "./contents";
 
@@ -16,7 +18,7 @@ import { checkUsable, type DatabaseSummary } from "./contents";
  * @param path defaults to a file in `dataDir`/backup that is named after the time. @returns the path
  * @throws StartError if the file already exists, or the backup cannot be written or verified
  */
-export function backUp({ dataDir, databaseUrl }: Config, path?: string): string {
+export async function backUp({ dataDir, databaseUrl }: Config, path?: string): Promise<string> {
   const target = path ?? backupPath(dataDir, "blog", databaseUrl ? ".dump" : ".sqlite");
   // The file is renamed once it is complete, so that an interrupted backup does not look like a whole one.
   const partialFile = `${target}.part`;
@@ -25,8 +27,10 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
     makePrivateFolder(dirname(resolve(target)));
     rmSync(partialFile, { force: true });
     deleteLeftovers(dataDir);
-    if (databaseUrl) dumpPostgres(databaseUrl, partialFile);
-    else copySqlite(dataDir, partialFile);
+    // The lock keeps a restore from replacing the database meanwhile.
+    await (databaseUrl
+      ? withSharedLock(databaseUrl, () => dumpPostgres(databaseUrl, partialFile))
+      : copySqlite(dataDir, partialFile));
     renameSync(partialFile, target);
   } catch (error) {
     removeQuietly(partialFile);
@@ -60,7 +64,8 @@ export async function findUsableBackup(
 }
 
 /**
- * Replaces the database with a backup. @param onVerified called before anything is replaced
+ * Replaces the database with a backup. From before the first to after the last step, nobody else can use the database.
+ * @param onVerified called before anything is replaced
  * @returns the path to which the old database was moved or dumped; undefined if there was none
  * @throws StartError if a server uses the database, or the backup is invalid or cannot be read or written
  */
@@ -70,20 +75,30 @@ export async function restore(
   onVerified: (contents: DatabaseSummary) => void,
 ): Promise<string | undefined> {
   const partialFile = `${sqliteFile(dataDir)}.part`;
+  const replacedPath = backupPath(dataDir, "replaced", databaseUrl && ".dump");
+  const withVerified = async <T>(replace: () => T) => {
+    try {
+      rmSync(partialFile, { force: true });
+      // "wx" fails if the path exists, for example as a symbolic link, which could lead to any file.
+      await pipeline(backup, createWriteStream(partialFile, { mode: 0o600, flags: "wx" }));
+      onVerified(await verifyBackup(partialFile, databaseUrl));
+      makePrivateFolder(dirname(replacedPath));
+      return await replace();
+    } finally {
+      removeQuietly(partialFile);
+    }
+  };
   try {
     makePrivateFolder(dataDir);
-    rmSync(partialFile, { force: true });
-    // "wx" fails if the path exists, for example as a symbolic link, which could lead to any file.
-    await pipeline(backup, createWriteStream(partialFile, { mode: 0o600, flags: "wx" }));
-    onVerified(await verifyBackup(partialFile, databaseUrl));
-    const replacedPath = backupPath(dataDir, "replaced", databaseUrl && ".dump");
-    if (!databaseUrl) return replaceSqlite(dataDir, partialFile, replacedPath);
-    makePrivateFolder(dirname(replacedPath));
-    return await replacePostgres(databaseUrl, partialFile, replacedPath);
+    return await (databaseUrl
+      ? withExclusiveLock(databaseUrl, (client) =>
+          withVerified(() => replacePostgres(client, databaseUrl, partialFile, replacedPath)),
+        )
+      : withSqliteLock(dataDir, () =>
+          withVerified(() => replaceSqlite(dataDir, partialFile, replacedPath)),
+        ));
   } catch (error) {
     throw new StartError(`The backup cannot be restored: ${errorMessage(error)}.`);
-  } finally {
-    removeQuietly(partialFile);
   }
 }
 
@@ -91,7 +106,7 @@ async function verifyBackup(
   path: string,
   databaseUrl: string | undefined,
 ): Promise<DatabaseSummary> {
-  const contents = databaseUrl ? await readIntactDump(path) : readIntactSqlite(path);
+  const contents = await (databaseUrl ? readDump(path) : readIntactSqlite(path));
   checkUsable(contents);
   return contents;
 }

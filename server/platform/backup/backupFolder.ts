@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
 import { sizeOf } from "../db/drivers/sqliteFile";
-import { readDump } from "./postgresBackup";
+import { countedTables, readDump } from "./postgresBackup";
 import { removeQuietly } from "../db/privateFiles";
 import { readSqlite } from "./sqliteBackup";
 
@@ -52,7 +52,9 @@ export async function pruneBackups(dataDir: string, keepCount: number): Promise<
 
 async function hasPosts(path: string): Promise<boolean> {
   try {
-    const { posts } = await (path.endsWith(".dump") ? readDump(path) : readSqlite(path));
+    const { posts } = await (path.endsWith(".dump")
+      ? readDump(path, countedTables)
+      : readSqlite(path));
     return posts > 0;
   } catch {
     // An unreadable file contains no post that could be restored.

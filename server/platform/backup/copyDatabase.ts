@@ -4,7 +4,7 @@ import { countRows } from "../db/rows";
 import type { Db, Tables } from "../db/schema";
 
 /** All tables of the blog, ordered so that each follows the tables that its foreign keys refer to. */
-const tables = [
+export const tables = [
   "users",
   "categories",
   "posts",

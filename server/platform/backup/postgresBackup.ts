@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import pg from "pg";
+import { isRecord } from "@blog/shared/narrow";
 import { errorCode, StartError } from "../config/errors";
+import { usedMessage } from "../db/drivers/lockMessages";
 import {
   type Backup,
   type DatabaseSummary,
@@ -10,20 +12,14 @@ import {
   currentContentsQuery,
   otherDatabaseMessage,
 } from "./contents";
+import { DumpReader, dumpedTables, UnknownStatement } from "./dumpText";
 
-export function dumpPostgres(databaseUrl: string, target: string): void {
-  runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);
-  readWholeDump(target);
-}
-
-/** Verifies a dump and counts its contents. @throws StartError if it is damaged, or is no dump of this blog */
-export function readIntactDump(path: string): Promise<Backup> {
-  readWholeDump(path);
-  return readDump(path);
-}
-
-function readWholeDump(path: string): void {
-  runClient("pg_restore", undefined, ["--file=/dev/null", path]);
+/** Dumps the tables of the blog, and reads the dump back, so that it is certain that a restore will accept it. */
+export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
+  const selection = dumpedTables.map((name) => `--table=${name}`);
+  const options = ["--format=custom", ...selection, `--file=${target}`];
+  runClient("pg_dump", databaseUrl, [...options, "--dbname"]);
+  await readDump(target);
 }
 
 export async function readPostgres(databaseUrl: string): Promise<DatabaseSummary> {
@@ -39,45 +35,38 @@ export async function readPostgres(databaseUrl: string): Promise<DatabaseSummary
 
 /**
  * Replaces all tables with those of a verified dump. Before that, dumps the old tables to `replacedPath`, and restores
- * them if loading the new ones fails. @returns `replacedPath`; undefined if there were no tables
+ * them if loading the new ones fails. @param client holds the exclusive lock of the database
+ * @returns `replacedPath`; undefined if there were no tables
  * @throws StartError if a server uses the database, or dumping or loading tables fails
  */
 export async function replacePostgres(
+  client: pg.Client,
   databaseUrl: string,
   dumpPath: string,
   replacedPath: string,
 ): Promise<string | undefined> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(otherClientsQuery);
-    if (rowCount) throw new StartError("a server uses the database: stop it first");
-    const hadTables = (await client.query(tableNamesQuery)).rowCount !== 0;
-    if (hadTables) dumpPostgres(databaseUrl, replacedPath);
-    await dropTables(client);
-    try {
-      loadDump(databaseUrl, dumpPath);
-    } catch (error) {
-      if (hadTables) loadDump(databaseUrl, replacedPath);
-      throw error;
-    }
-    return hadTables ? replacedPath : undefined;
-  } finally {
-    await client.end();
+  if ((await client.query(olderServersQuery)).rowCount) throw new StartError(usedMessage);
+  const { rows } = await client.query<{ name: string }>(tableNamesQuery, [dumpedTables]);
+  const names = rows.map(({ name }) => name).join(", ");
+  if (names) {
+    await dumpPostgres(databaseUrl, replacedPath);
+    await client.query(`drop table ${names} cascade`);
   }
+  try {
+    loadDump(databaseUrl, dumpPath);
+  } catch (error) {
+    if (names) loadDump(databaseUrl, replacedPath);
+    throw error;
+  }
+  return names ? replacedPath : undefined;
 }
 
-const otherClientsQuery = `select pid from pg_stat_activity where datname = current_database()
-  and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+/** Finds servers of earlier versions, which take no lock, and give their connections no name. */
+const olderServersQuery = `select pid from pg_stat_activity where datname = current_database()
+  and backend_type = 'client backend' and application_name = ''`;
 
 const tableNamesQuery = `select quote_ident(tablename) as name from pg_tables
-  where schemaname = current_schema()`;
-
-async function dropTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(tableNamesQuery);
-  const names = rows.map(({ name }) => name).join(", ");
-  if (names) await client.query(`drop table ${names} cascade`);
-}
+  where schemaname = current_schema() and tablename = any($1)`;
 
 function loadDump(databaseUrl: string, dumpPath: string): void {
   const options = ["--no-owner", "--no-privileges", "--single-transaction"];
@@ -104,40 +93,63 @@ function runClient(program: string, databaseUrl: string | undefined, args: strin
 function failureReasonOf(program: string, error: unknown): string {
   if (errorCode(error) === "ENOENT")
     return `${program} is not installed (on Debian: apt-get install postgresql-client)`;
-  const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  const output = isRecord(error) ? String(error["stderr"]) : "";
   const [line = ""] = output.split("\n").filter((text) => text.includes("error:"));
   return line.trim() || `${program} failed`;
 }
 
 /**
- * Counts the contents of a dump, reading it line by line, since the texts of all posts may not fit into memory.
- * @throws StartError if it is no dump of this blog
+ * Verifies a dump and counts its contents, reading it line by line, since the texts of all posts may not fit into
+ * memory. @param selectedTables restricts the check to the rows of some tables, which is faster
+ * @throws StartError if it is damaged, or holds anything that the migrations do not make
  */
-export async function readDump(path: string): Promise<Backup> {
+export async function readDump(path: string, selectedTables?: string[]): Promise<Backup> {
   const backup: Backup = { posts: 0, accounts: 0, newest: null, migrations: [] };
-  const tables = ["users", "posts", "kysely_migration"].map((name) => `--table=${name}`);
-  const options = ["--data-only", "--file=-", ...tables, path];
-  const child = spawn("pg_restore", options, { stdio: ["ignore", "pipe", "ignore"] });
+  const selection = selectedTables?.map((name) => `--table=${name}`);
+  const options = ["--no-owner", "--no-privileges", "--file=-", ...(selection ?? [])];
+  const child = spawn("pg_restore", [...options, ...(selection ? ["--data-only"] : []), path], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-10_000)));
   await once(child, "spawn").catch((error: unknown) => {
     throw new StartError(failureReasonOf("pg_restore", error));
   });
-  let table = "";
-  let columns: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    const valueOf = (name: string) => line.split("\t")[columns.indexOf(name)] ?? "";
-    const [, tableName, columnList] = table ? [] : (copyStatement.exec(line) ?? []);
-    if (tableName && columnList) [table, columns] = [tableName, columnList.split(", ")];
-    else if (line === "\\.") table = "";
-    else if (table === "users") backup.accounts += 1;
-    else if (table === "kysely_migration") backup.migrations.push(valueOf("name"));
-    else if (table === "posts") {
-      backup.posts += 1;
-      if (valueOf("created_at") > (backup.newest ?? "")) backup.newest = valueOf("created_at");
-    }
+  const closed = once(child, "close");
+  try {
+    const reader = new DumpReader();
+    for await (const line of linesOf(child.stdout)) countRow(backup, reader.read(line));
+  } catch (error) {
+    throw error instanceof UnknownStatement ? new StartError(error.message) : error;
+  } finally {
+    child.kill();
   }
+  const [code]: unknown[] = await closed;
+  if (code !== 0) throw new StartError(failureReasonOf("pg_restore", { stderr }));
   if (backup.migrations.length === 0) throw new StartError(otherDatabaseMessage);
   return backup;
 }
 
-/** Matches the line of a dump that precedes the rows of a table. A line `\.` follows them. */
-const copyStatement = /^COPY (?:\S+\.)?(\w+) \((.+)\) FROM stdin;$/;
+/** Splits a text at line feeds alone, unlike `readline`, since other line separators may be part of a row. */
+async function* linesOf(stream: Readable): AsyncGenerator<string, void> {
+  let rest = "";
+  for await (const chunk of stream.setEncoding("utf8")) {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+/** Tables whose rows `readDump` counts. */
+export const countedTables = ["users", "posts", "kysely_migration"];
+
+function countRow(backup: Backup, row: ReturnType<DumpReader["read"]>): void {
+  if (row?.table === "users") backup.accounts += 1;
+  else if (row?.table === "kysely_migration") backup.migrations.push(row.valueOf("name"));
+  else if (row?.table === "posts") {
+    backup.posts += 1;
+    const createdAt = row.valueOf("created_at");
+    if (createdAt > (backup.newest ?? "")) backup.newest = createdAt;
+  }
+}

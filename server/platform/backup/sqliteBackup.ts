@@ -2,33 +2,45 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
-import { triggers } from "../db/migrations/012-search-indexes";
+import { lockSqlite } from "../db/drivers/sqliteLock";
 import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
+import { UnknownStatement } from "./dumpText";
 import { makePrivateFolder } from "../db/privateFiles";
+import { normalizeDefinition, sqliteDefinitions } from "./sqliteDefinitions";
 
 /** Copies the database into a single file, even while a server uses it. Verifies the copy and counts its contents. */
-export function copySqlite(dataDir: string, target: string): Backup {
+export async function copySqlite(dataDir: string, target: string): Promise<void> {
   const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
-  withDatabase(source, (database) => {
-    database.exec("pragma busy_timeout = 5000");
-    database.prepare("vacuum into ?").run(target);
-  });
-  return readIntactSqlite(target);
+  // The lock keeps a restore from replacing the database meanwhile.
+  const unlock = lockSqlite(dataDir, "shared");
+  try {
+    withDatabase(source, (database) => {
+      database.exec("pragma busy_timeout = 5000");
+      database.prepare("vacuum into ?").run(target);
+    });
+  } finally {
+    unlock();
+  }
+  await readIntactSqlite(target);
 }
 
 /** Verifies a database and counts its contents. @throws Error if it is damaged, or is no database of this blog */
-export function readIntactSqlite(path: string): Backup {
+export async function readIntactSqlite(path: string): Promise<Backup> {
   if (sizeOf(path) === 0) throw new StartError("it is empty");
+  const knownDefinitions = await sqliteDefinitions();
   return withDatabase(path, (database) => {
-    // A hostile file may contain a view with endless rows in place of a table, or a trigger that runs any SQL.
+    // A hostile file may contain a view with endless rows in place of a table, or a trigger that runs any SQL. Their
+    // `type` does not tell, since SQLite goes by the definition alone.
     const definitions = selectStrings(
       database,
-      "select sql from sqlite_master where type in ('view', 'trigger')",
+      "select sql from sqlite_master where sql is not null",
     );
-    if (!definitions.every((definition) => triggers.includes(definition.toLowerCase())))
-      throw new StartError(otherDatabaseMessage);
+    for (const definition of definitions) {
+      if (!knownDefinitions.has(normalizeDefinition(definition)))
+        throw new StartError(new UnknownStatement(definition).message);
+    }
     const problems = selectStrings(database, "pragma integrity_check");
     const orphans = selectStrings(database, "select 1 from pragma_foreign_key_check");
     if (problems.join() !== "ok")

@@ -1,6 +1,8 @@
 import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
+import type { UsageLock } from "./drivers/postgresLock";
 import type { Db, Tables } from "./schema";
 import { countWrites, SqliteDialect } from "./drivers/sqlite";
+import { lockSqlite } from "./drivers/sqliteLock";
 import { securelyDeletedVersion } from "./drivers/sqliteFile";
 import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
@@ -11,6 +13,8 @@ export interface OpenOptions {
   hasNoTimeLimit?: boolean;
   /** Called when an idle connection to PostgreSQL is lost. */
   onLoss?: (error: Error) => void;
+  /** Whether the caller has the lock of the SQLite database alone (`lockSqlite`). By default, it is shared. */
+  isLocked?: boolean;
 }
 
 /**
@@ -19,7 +23,9 @@ export interface OpenOptions {
  * @throws StartError if a newer version of the blog has changed the schema, or whatever the driver throws
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Db> {
-  return /^postgres(ql)?:/.test(location) ? openPostgres(location, options) : openSqlite(location);
+  return /^postgres(ql)?:/.test(location)
+    ? openPostgres(location, options)
+    : openSqlite(location, options);
 }
 
 async function openPostgres(
@@ -28,20 +34,31 @@ async function openPostgres(
 ): Promise<Db> {
   // The driver is loaded on demand, since most installations use SQLite.
   const { openPool, poolDialect } = await import("./drivers/postgres");
-  const open = (limits: { hasNoTimeLimit: boolean }) =>
-    new Kysely<Tables>({ dialect: poolDialect(openPool(url, { ...limits, onLoss })) });
+  const locks = await import("./drivers/postgresLock");
+  const open = (limits: { hasNoTimeLimit: boolean }, lock?: UsageLock) =>
+    new Kysely<Tables>({ dialect: poolDialect(openPool(url, { ...limits, onLoss }), lock) });
+  const lock = await locks.UsageLock.take(url);
   const migrationDb = open({ hasNoTimeLimit: true });
   try {
     await migrate(migrationDb);
+  } catch (error) {
+    await lock.release();
+    throw error;
   } finally {
     await migrationDb.destroy();
   }
-  return open({ hasNoTimeLimit });
+  const db = open({ hasNoTimeLimit }, lock);
+  // Kysely closes a database, and so releases its lock, only once it was used.
+  await db.connection().execute(async () => {});
+  return db;
 }
 
-async function openSqlite(folder: string): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect(folder) });
+async function openSqlite(folder: string, { isLocked = false }: OpenOptions): Promise<Db> {
+  const needsLock = folder !== ":memory:" && !isLocked;
+  const unlock = needsLock ? lockSqlite(folder, "shared") : () => {};
+  let db: Db | undefined;
   try {
+    db = new Kysely<Tables>({ dialect: new SqliteDialect(folder, unlock) });
     if ((await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0)
       await sql.raw(`pragma user_version = ${securelyDeletedVersion}`).execute(db);
     await migrate(db);
@@ -49,7 +66,8 @@ async function openSqlite(folder: string): Promise<Db> {
     await db.deleteFrom("categories").where("id", "=", "").execute();
     return db;
   } catch (error) {
-    await db.destroy();
+    if (db) await db.destroy();
+    else unlock();
     throw error;
   }
 }

@@ -1,16 +1,23 @@
 import {
+  PostgresAdapter,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { errorMessage } from "../../config/errors";
+import { errorMessage, StartError } from "../../config/errors";
+import type { Db } from "../schema";
+import { restoreMessage } from "./lockMessages";
+import { applicationName, tryToLock, type UsageLock } from "./postgresLock";
 
 /** Milliseconds allowed for connecting, and for each statement, so that visitors soon get an error. */
 const timeoutMs = 4000;
 
-/** Opens a pool that survives the loss of its connections. */
+/**
+ * Opens a pool that survives the loss of its connections. Each connection shares the lock of the database before it is
+ * used, so that nothing is written while the database is replaced.
+ */
 export function openPool(
   connectionString: string,
   { hasNoTimeLimit, onLoss }: { hasNoTimeLimit: boolean; onLoss: (error: Error) => void },
@@ -26,6 +33,11 @@ export function openPool(
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
+    application_name: applicationName,
+    verify: (client, done) => {
+      const locking = tryToLock(client, "shared");
+      locking.then((isLocked) => done(isLocked ? undefined : new StartError(restoreMessage)), done);
+    },
     ...(hasNoTimeLimit ? {} : limits),
   });
   // Without these listeners, the loss of an idle connection or of one in use would end the process.
@@ -34,13 +46,31 @@ export function openPool(
   return pool;
 }
 
-export function poolDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({
+/** Creates a dialect for a pool. @param lock released when the database is closed */
+export function poolDialect(pool: pg.Pool, lock?: UsageLock): PostgresDialect {
+  const dialect = new PostgresDialect({
     pool: {
       connect: async () => new PostgresConnection(await connect(pool)),
-      end: () => pool.end(),
+      end: async () => {
+        await pool.end();
+        await lock?.release();
+      },
     },
   });
+  dialect.createAdapter = () => new LockingAdapter(lock);
+  return dialect;
+}
+
+class LockingAdapter extends PostgresAdapter {
+  constructor(readonly lock: UsageLock | undefined) {
+    super();
+  }
+}
+
+/** Returns whether a PostgreSQL database may be replaced, since its lock was lost; false for SQLite. */
+export function isLockLost(db: Db): boolean {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof LockingAdapter && adapter.lock?.isHeld === false;
 }
 
 /**

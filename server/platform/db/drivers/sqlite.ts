@@ -18,9 +18,12 @@ import { SqliteHandle } from "./sqliteHandle";
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 
-  /** @param folder of the database file; ":memory:" for a database in memory, which has only one handle */
-  constructor(folder: string) {
-    this.driver = new SqliteDriver(folder);
+  /**
+   * @param folder of the database file; ":memory:" for a database in memory, which has only one handle
+   * @param unlock called after the database was closed
+   */
+  constructor(folder: string, unlock = () => {}) {
+    this.driver = new SqliteDriver(folder, unlock);
   }
 
   createAdapter = () => new TransactionalAdapter(this.driver);
@@ -71,7 +74,10 @@ class SqliteDriver implements Driver {
   readonly reserve: DiskReserve | undefined;
   private readonly reader: SqliteHandle;
 
-  constructor(folder: string) {
+  constructor(
+    folder: string,
+    private readonly unlock: () => void,
+  ) {
     const isFile = folder !== ":memory:";
     const path = isFile ? sqliteFile(folder) : folder;
     const writer = new SqliteHandle(path, false);
@@ -90,5 +96,6 @@ class SqliteDriver implements Driver {
   async destroy() {
     if (this.reader !== this.queue.handle) this.reader.close();
     this.queue.close();
+    this.unlock();
   }
 }

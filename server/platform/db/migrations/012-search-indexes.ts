@@ -90,9 +90,6 @@ function triggersOf(table: Table): string[] {
   ];
 }
 
-/** Definitions of all triggers that an SQLite file of the blog may contain. A backup with any other is refused. */
-export const triggers = [...triggersOf("search_texts"), ...triggersOf("users")];
-
 function joinedColumns(table: Table, row: string): string {
   return indexedTables[table].columns.map((name) => `${row}.${name}`).join(" || ");
 }

@@ -62,7 +62,7 @@ async function restoreBytes(bytes: Uint8Array): Promise<DatabaseSummary[]> {
 describe("a restore", () => {
   it("says what a backup holds", async () => {
     await fill(2);
-    const path = backUp(config);
+    const path = await backUp(config);
     // Restores into another folder, since this process still holds prepared statements of the first database.
     config = parseConfig({ DATA_DIR: pathOf("elsewhere") });
     const [contents] = await restoreBytes(await readFile(path));
@@ -77,7 +77,7 @@ describe("a restore", () => {
     [
       "another program's database",
       () => sqliteWith("create table songs (title text)"),
-      "it is no database of this blog",
+      "it is no database of this blog: it holds “CREATE TABLE songs (title text)”",
     ],
     [
       "a database without the blog's tables",
@@ -96,30 +96,51 @@ describe("a restore", () => {
     ],
     [
       "a trigger that is not the blog's",
-      () =>
+      async () =>
         sqliteWith(
           "create trigger search_texts_by_word after insert on posts begin delete from users; end",
-          backUp(config),
+          await backUp(config),
         ),
       "it is no database of this blog",
     ],
     [
+      "a trigger whose type is in capitals",
+      async () => {
+        const trigger = "create trigger sneaky after insert on posts begin select 1; end";
+        const bytes = await sqliteWith(trigger, await backUp(config));
+        const text = bytes.toString("latin1").replace("triggersneaky", "TRIGGERsneaky");
+        return Buffer.from(text, "latin1");
+      },
+      "it is no database of this blog: it holds “CREATE TRIGGER sneaky",
+    ],
+    [
+      "a further table",
+      async () => sqliteWith("create table more (text text)", await backUp(config)),
+      "it is no database of this blog: it holds “CREATE TABLE more",
+    ],
+    [
+      "a further index",
+      async () => sqliteWith("create index more on users (bio)", await backUp(config)),
+      "it is no database of this blog: it holds “CREATE INDEX more",
+    ],
+    [
       "a newer version's database",
-      () => sqliteWith("insert into kysely_migration values ('999-later', '')", backUp(config)),
+      async () =>
+        sqliteWith("insert into kysely_migration values ('999-later', '')", await backUp(config)),
       "a newer version of the blog has made it (999-later)",
     ],
   ])("refuses %s, and changes nothing", async (_, read, reason) => {
     await fill(1);
     const bytes = await read();
     const before = await folderState();
-    await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}.`);
+    await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}`);
     expect(await folderState()).toEqual(before);
   });
 });
 
 it("a restore writes through no link that stands in place of its file", async () => {
   await fill(1);
-  const bytes = await readFile(backUp(config));
+  const bytes = await readFile(await backUp(config));
   const victim = pathOf("victim");
   await writeFile(victim, "settings");
   config = parseConfig({ DATA_DIR: pathOf("elsewhere") });
@@ -141,7 +162,7 @@ describe("the folder of backups", () => {
     for (const name of ["old", "new"])
       await writeFile(pathOf(`backup/blog-${name}.sqlite.part`), "");
     await utimes(pathOf("backup/blog-old.sqlite.part"), old, old);
-    const paths = [backUp(config), backUp(config)];
+    const paths = [await backUp(config), await backUp(config)];
     expect(await readdir(pathOf("backup"))).toEqual([
       ...paths.map((path) => basename(path)),
       "blog-new.sqlite.part",
@@ -151,7 +172,7 @@ describe("the folder of backups", () => {
   it("has the newest one that is whole and of the database in use, which a restore takes", async () => {
     await expect(findUsable()).rejects.toThrow("There is no whole backup, blog-…");
     await fill(1);
-    const path = backUp(config);
+    const path = await backUp(config);
     const damaged = pathOf("backup/blog-2999-01-01T00-00-00-000.sqlite");
     await writeFile(damaged, "Droga redakcjo! ".repeat(100));
     for (const name of [
@@ -165,7 +186,7 @@ describe("the folder of backups", () => {
 
   it("is as old as its last copy to another machine, and has what restores replaced", async () => {
     await fill(0);
-    backUp(config);
+    await backUp(config);
     await mkdir(pathOf("backup/replaced-1"));
     await writeFile(pathOf("backup/replaced-1/blog.sqlite"), Buffer.alloc(1000));
     const { ageSeconds, safeAgeSeconds, bytes = 0, totalBytes = 0 } = findLastBackup(config) ?? {};
@@ -178,29 +199,67 @@ describe("the folder of backups", () => {
   });
 });
 
-it("a dump of PostgreSQL is read row by row, and is none of this blog without its migrations", async () => {
+describe("a dump of PostgreSQL", () => {
   const migrations = "COPY public.kysely_migration (name) FROM stdin;\n001-first\n\\.\n";
-  const content = `COPY public.users (id, username) FROM stdin;
+  const content = `-- PostgreSQL database dump
+\\restrict f3K99eOcR3IdCRIpWfRiMmo1dSn0EH9DugqqBKyNjxLiVb2J5astuThBeeTgpSb
+SET statement_timeout = 0;
+CREATE TABLE public.users (
+    id text NOT NULL,
+    "timestamp" character varying(255) DEFAULT ''::text NOT NULL
+);
+COPY public.users (id, username) FROM stdin;
 1\tAla
-2\tOla
+2\tOla\u2028CREATE FUNCTION
 \\.
 COPY public.posts (id, created_at) FROM stdin;
 3\t2026-03-02
 4\t2026-03-01
 \\.
+ALTER TABLE ONLY public.likes
+    ADD CONSTRAINT likes_pkey PRIMARY KEY (post_id, user_id);
+CREATE INDEX likes_by_user ON public.likes USING btree (user_id);
 `;
-  // Replaces PostgreSQL's pg_restore, which prints a dump as text.
-  const script = '#!/bin/sh\nfor last; do :; done\ncat "$last"\n';
-  await writeFile(pathOf("pg_restore"), script, { mode: 0o755 });
-  vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  await writeFile(pathOf("dump"), content + migrations);
-  const counts = { posts: 2, accounts: 2, newest: "2026-03-02" };
-  expect(await readDump(pathOf("dump"))).toEqual({ ...counts, migrations: ["001-first"] });
-  await writeFile(pathOf("dump"), content);
-  await expect(readDump(pathOf("dump"))).rejects.toThrow("it is no database of this blog");
-  vi.stubEnv("PATH", pathOf("nothing"));
-  await expect(readDump(pathOf("dump"))).rejects.toThrow("pg_restore is not installed");
+
+  beforeEach(async () => {
+    // Replaces PostgreSQL's pg_restore, which prints a dump as text.
+    const script = '#!/bin/sh\nfor last; do :; done\ncat "$last"\n';
+    await writeFile(pathOf("pg_restore"), script, { mode: 0o755 });
+    vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+  });
+
+  const read = async (text: string) => {
+    await writeFile(pathOf("dump"), text);
+    return readDump(pathOf("dump"));
+  };
+
+  it("is read row by row, and is none of this blog without its migrations", async () => {
+    const counts = { posts: 2, accounts: 2, newest: "2026-03-02" };
+    expect(await read(content + migrations)).toEqual({ ...counts, migrations: ["001-first"] });
+    await expect(read(content)).rejects.toThrow("it is no database of this blog");
+    vi.stubEnv("PATH", pathOf("nothing"));
+    await expect(readDump(pathOf("dump"))).rejects.toThrow("pg_restore is not installed");
+  });
+
+  it.each([
+    "CREATE TRIGGER more AFTER INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION public.more();",
+    "CREATE FUNCTION public.more() RETURNS trigger",
+    "CREATE VIEW public.posts AS SELECT 1;",
+    "CREATE TABLE public.more (",
+    "CREATE TABLE other.users (",
+    "COPY public.more (id) FROM stdin;",
+    "COPY public.users (id) FROM PROGRAM 'id';",
+    "CREATE INDEX more ON public.users USING btree (public.more(bio));",
+    "    id text DEFAULT public.more() NOT NULL",
+    "    ADD CONSTRAINT more CHECK (public.more());",
+    "SET ROLE postgres;",
+    "\\! id",
+    "SELECT public.more(); -- \u001b[2J",
+  ])("is refused with %s", async (statement) => {
+    const refusal = read(`${content}${migrations}${statement}\n`);
+    await expect(refusal).rejects.toThrow(/^it is no database of this blog: it holds “[ -~]+”$/);
+  });
 });
 
 it.each([
@@ -210,7 +269,7 @@ it.each([
   "a data folder that had a database and %s is refused, with the way to begin anew",
   async (_, isEmpty) => {
     await fill(1);
-    const path = backUp(config, pathOf("copy"));
+    const path = await backUp(config, pathOf("copy"));
     const lose = async () => {
       await rm(pathOf("blog.sqlite"));
       if (isEmpty) await writeFile(pathOf("blog.sqlite"), "");
@@ -231,13 +290,13 @@ describe("a backup fails in one sentence", () => {
   it("in a folder that cannot be written to", async () => {
     await fill(0);
     await writeFile(pathOf("backup"), "");
-    expect(() => backUp(config)).toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
+    await expect(backUp(config)).rejects.toThrow(/^The backup .* cannot be written: EEXIST.*\.$/);
   });
 
   it("over an existing file", async () => {
     await fill(0);
-    expect(backUp(config, pathOf("elsewhere/copy"))).toBe(pathOf("elsewhere/copy"));
-    expect(() => backUp(config, pathOf("elsewhere/copy"))).toThrow(
+    expect(await backUp(config, pathOf("elsewhere/copy"))).toBe(pathOf("elsewhere/copy"));
+    await expect(backUp(config, pathOf("elsewhere/copy"))).rejects.toThrow(
       `The backup ${pathOf("elsewhere/copy")} cannot be written: it already exists: choose another name.`,
     );
   });
@@ -246,7 +305,9 @@ describe("a backup fails in one sentence", () => {
     await fill(0);
     const orphan = "insert into likes values ('no post', 'nobody', '')";
     runStatements(pathOf("blog.sqlite"), `pragma foreign_keys = OFF; ${orphan}`);
-    expect(() => backUp(config)).toThrow(/ cannot be written: 2 rows refer to missing ones\.$/);
+    await expect(backUp(config)).rejects.toThrow(
+      / cannot be written: 2 rows refer to missing ones\.$/,
+    );
     expect(await readdir(pathOf("backup"))).toEqual([]);
   });
 });
@@ -256,11 +317,11 @@ describe("old backups", () => {
 
   it("are not displaced by those of a database that shrank to nothing", async () => {
     await fill(1);
-    for (const name of names) backUp(config, pathOf(`backup/${name}`));
+    for (const name of names) await backUp(config, pathOf(`backup/${name}`));
     await rm(pathOf("blog.sqlite"));
     await rm(pathOf("has-database"));
     await fill(0);
-    backUp(config);
+    await backUp(config);
     await expect(pruneBackups(folder, 2)).rejects.toThrow(
       /^The database holds no post any more, but the backup \S+2020-01-03\S+ does: nothing was deleted\./,
     );
@@ -272,7 +333,7 @@ describe("old backups", () => {
 
   it("are displaced while the blog has no posts yet, and no other file is", async () => {
     await fill(0);
-    for (const name of [...names, "mine.sqlite"]) backUp(config, pathOf(`backup/${name}`));
+    for (const name of [...names, "mine.sqlite"]) await backUp(config, pathOf(`backup/${name}`));
     expect(await pruneBackups(folder, 2)).toEqual([pathOf(`backup/${names[0]}`)]);
     expect(await readdir(pathOf("backup"))).toEqual([...names.slice(1), "mine.sqlite"]);
   });
