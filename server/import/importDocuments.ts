@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { asciiEmail } from "@blog/shared/email";
 import { idSchema } from "@blog/contract/document";
 import { parsePictureUrl, picturePath } from "@blog/shared/pictures";
+import { emailSchema } from "@blog/contract/password";
 import { pickTexts } from "@blog/contract/pickTexts";
 import { inTransaction } from "../platform/db/transaction";
 import type { Db } from "../platform/db/schema";
@@ -43,15 +43,16 @@ export interface ImportContext {
  */
 export async function importUser(context: ImportContext, user: SourceUser): Promise<Outcome> {
   const { db, passwordHash } = context;
-  const { _id, username, bio, isAdmin, createdAt } = user;
-  const email = asciiEmail(user.email).toLowerCase();
+  const { _id, username, bio, isAdmin, isVerified, createdAt } = user;
+  const { data: email } = emailSchema.safeParse(user.email);
+  if (!email) return "skipped";
   const id = importedIdOf(context, "user", _id);
   const existingUser = (await findUserByEmail(db, email)) ?? (await findUser(db, id));
   context.accountIds.set(_id, existingUser?.id ?? id);
   if (existingUser && (existingUser.id !== id || existingUser.photo !== null)) return "known";
   const photo = await fetchPhoto(context, user, id);
   await inTransaction(db, async (transaction) => {
-    const account = { id, username, email, passwordHash, bio, isAdmin, isVerified: true };
+    const account = { id, username, email, passwordHash, bio, isAdmin, isVerified };
     if (!existingUser)
       await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
     if (photo) await updatePhoto(transaction, id, photo);

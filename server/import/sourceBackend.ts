@@ -1,5 +1,3 @@
-import { compile } from "@fastify/proxy-addr";
-import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "@blog/contract/endpoint";
@@ -8,6 +6,7 @@ import { unwrap } from "@blog/contract/parse/document";
 import { asAddress, listIn } from "@blog/shared/narrow";
 import { parseBody } from "@blog/contract/responseProof";
 import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
+import { fetchOnce, type FetchRequest, NotPublic } from "./fetchOnce";
 import { sourceParsers } from "./sourceDocuments";
 
 export type SourceContent = Awaited<ReturnType<SourceBackend["readContent"]>>;
@@ -23,15 +22,6 @@ const maxRedirects = 3;
 
 /** Maximum number of waits after a 429 response, so that an import cannot run forever. */
 const maxRateLimitWaits = 20;
-
-/**
- * Networks that are not public (RFC 6890). They may be the operator's own, so pictures are fetched from them only at
- * the source backend's origin.
- */
-const privateNetworks =
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 " +
-  "198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/127 fc00::/7 fe80::/10 ff00::/8";
-const isPrivate = compile(privateNetworks.split(" "));
 
 const tokenSchema = z.object({ token: z.string() });
 
@@ -51,7 +41,7 @@ export class SourceBackend {
     const { method, path } = endpoints.login;
     const headers = { "content-type": "application/json" };
     const request = { method, headers, body: JSON.stringify(credentials) };
-    const response = await this.fetchWithRetry(path, request);
+    const response = await this.fetchWithRetry(new URL(path, this.origin), request);
     const body = unwrap(await readJson(response), (value) => "token" in value);
     const { data } = tokenSchema.safeParse(body);
     if (!data) throw new Error(`the admin cannot log in (${response.status})`);
@@ -71,9 +61,14 @@ export class SourceBackend {
    * @throws Error if another run may succeed
    */
   async fetchPicture(url: string, redirects = maxRedirects): Promise<Buffer | undefined> {
-    const target = await this.resolvePublicUrl(url);
-    if (!target) return undefined;
-    const response = await this.fetchWithRetry(target, { redirect: "manual" });
+    if (!asAddress(url)) return undefined;
+    const target = new URL(url, this.origin);
+    if (!/^https?:$/.test(target.protocol)) return undefined;
+    const response = await this.fetchWithRetry(target, {}).catch((error: unknown) => {
+      if (error instanceof NotPublic) return undefined;
+      throw error;
+    });
+    if (!response) return undefined;
     const location = response.headers.get("location");
     if (response.status >= 300 && response.status < 400 && location) {
       await response.body?.cancel();
@@ -87,21 +82,9 @@ export class SourceBackend {
     return bytes && Buffer.from(bytes);
   }
 
-  /** Resolves a URL against the backend's origin; undefined if it leads neither there nor to a public address. */
-  private async resolvePublicUrl(url: string): Promise<string | undefined> {
-    if (!asAddress(url)) return undefined;
-    const target = new URL(url, this.origin);
-    if (!/^https?:$/.test(target.protocol)) return undefined;
-    if (target.origin === new URL(this.origin).origin) return target.href;
-    const host = target.hostname.replace(/^\[|\]$/g, "");
-    const addresses = await lookup(host, { all: true }).catch(() => []);
-    const isPublic = addresses.every(({ address }) => !isPrivate(address, 0));
-    return addresses.length > 0 && isPublic ? target.href : undefined;
-  }
-
   private async readList<T>({ path }: Endpoint, parse: (value: unknown) => T | null): Promise<T[]> {
     const headers = { authorization: this.authorization };
-    const response = await this.fetchWithRetry(path, { headers });
+    const response = await this.fetchWithRetry(new URL(path, this.origin), { headers });
     const list = listIn(await readJson(response));
     if (!response.ok || !list) throw new Error(`${path} is not a list (${response.status})`);
     const documents = list.map(parse).filter((document) => document !== null);
@@ -109,23 +92,22 @@ export class SourceBackend {
     return documents;
   }
 
-  private async fetchWithRetry(path: string, request: RequestInit, attempt = 0): Promise<Response> {
+  private async fetchWithRetry(url: URL, request: FetchRequest, attempt = 0): Promise<Response> {
     const delay = retryDelaysMs[attempt];
     try {
-      const signal = AbortSignal.timeout(120_000);
-      const response = await fetch(new URL(path, this.origin), { ...request, signal });
+      const response = await fetchOnce(url, request, new URL(this.origin).origin);
       if (response.status === 429 && this.rateLimitWaits++ < maxRateLimitWaits) {
         const seconds = Math.min(Number(response.headers.get("retry-after")) || 30, 900);
         this.onWait(seconds);
         await sleep(seconds * 1000);
-        return await this.fetchWithRetry(path, request, attempt);
+        return await this.fetchWithRetry(url, request, attempt);
       }
       if (response.status < 500 || delay === undefined) return response;
     } catch (error) {
-      if (delay === undefined) throw error;
+      if (delay === undefined || error instanceof NotPublic) throw error;
     }
     await sleep(delay);
-    return this.fetchWithRetry(path, request, attempt + 1);
+    return this.fetchWithRetry(url, request, attempt + 1);
   }
 }
 

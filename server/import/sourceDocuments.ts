@@ -30,6 +30,7 @@ function parseSourceUser(value: unknown) {
     email: asString(value.email),
     bio: visibleText(bio),
     isAdmin: value.isAdmin === true,
+    isVerified: value.isAccountVerified === true,
     profilePhoto,
     createdAt: creationTimeOf(value),
   };

@@ -190,7 +190,7 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
   const expectedOutputs = {
     "su nobody -s /bin/sh -c 'blog backup'": "blog backup has to be typed by root.",
     "blog restore backup.sqlite": "There is no file backup.sqlite: blog --help",
-    "blog restore blog.tar.gz": "The backup cannot be restored: file is not a database.",
+    "blog restore - <blog.tar.gz": "The backup cannot be restored: file is not a database.",
     "blog upgrade /etc/hostname": "/etc/hostname is not a release of the blog.",
     "blog rollback": "There is no version before.",
   };
@@ -444,7 +444,7 @@ it.skipIf(!hasPostgres)("the blog moves to PostgreSQL with all it has, and back"
   await shell(`: >/root/empty.dump && ${dump} >/root/other.dump`);
   const refusals = { empty: "pg_restore: error: .*", other: "it is no database of this blog" };
   for (const [name, reason] of Object.entries(refusals)) {
-    const refused = await runCommands(`blog restore /root/${name}.dump`);
+    const refused = await runCommands(`blog restore - </root/${name}.dump`);
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toMatch(new RegExp(`cannot be restored: ${reason}\\.\\n$`));
   }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
+import { emailSchema } from "@blog/contract/password";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { newId } from "../db/ids";
@@ -109,7 +110,11 @@ function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
     "List-Unsubscribe": `<${stopLink}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return { from, to, subject, text, html, headers: { ...headers, ...stopHeaders } };
+  // Nodemailer would take a text apart into several addresses, or headers at a line break.
+  const { data: address } = emailSchema.safeParse(to);
+  if (!address) throw new Error("The recipient is not exactly one e-mail address.");
+  const recipient = { name: "", address };
+  return { from, to: recipient, subject, text, html, headers: { ...headers, ...stopHeaders } };
 }
 
 /** Matches status codes (RFC 3463) for the log-in, the sender and policies, and SMTP's own codes for the log-in. */

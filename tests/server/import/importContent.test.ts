@@ -22,6 +22,7 @@ const user: SourceUser = {
   email: "ala@example.com",
   bio: "",
   isAdmin: false,
+  isVerified: true,
   profilePhoto: { url: "/photo" },
   createdAt: undefined,
 };
@@ -135,6 +136,44 @@ it("a picture inside the operator's network is not fetched, also through a redir
   const others = ["http://localhost:1/", "http://[::1]:1/", "file:///etc/passwd"];
   for (const url of ["/moved", "/lost", inside, ...others])
     expect([url, await source.fetchPicture(url)]).toEqual([url, undefined]);
+});
+
+it("neither the password nor a list follows a redirect", async () => {
+  const reached: string[] = [];
+  const inside = await startHttpServer(({ url = "" }, response) => {
+    reached.push(url);
+    response.end('{"token":"t"}');
+  });
+  const origin = await startHttpServer(({ url = "" }, response) =>
+    response.writeHead(307, { location: inside + url }).end(),
+  );
+  const source = new SourceBackend(origin, () => {});
+  const credentials = { email: "admin@example.com", password: "tajne" };
+  await expect(source.logIn(credentials)).rejects.toThrow("the admin cannot log in (307)");
+  await expect(source.readContent()).rejects.toThrow("is not a list (307)");
+  expect(reached).toEqual([]);
+});
+
+it("a name is resolved once, and one that leads to a private address is not asked", async () => {
+  const inside = await startHttpServer((_, response) => response.end("secret"));
+  const source = new SourceBackend("http://api.example.com", () => {});
+  const url = inside.replace("127.0.0.1", "localhost");
+  expect(await source.fetchPicture(url)).toBeUndefined();
+});
+
+it.each([
+  "a@example.com, b@example.com",
+  "Ala <a@example.com>",
+  "a@example.com\nbcc: b@example.com",
+])("an account whose address is %j is left out", async (email) => {
+  expect(await importOne({ user: { email } })).toMatchObject({ copied: 0 });
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
+});
+
+it.each([true, false])("an account that is verified (%s) stays so", async (isVerified) => {
+  await importOne({ user: { isVerified } });
+  const rows = await db.selectFrom("users").select("is_verified").execute();
+  expect(rows).toEqual([{ is_verified: Number(isVerified) }]);
 });
 
 it("an endless answer is not read to its end", async () => {

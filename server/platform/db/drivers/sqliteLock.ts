@@ -1,4 +1,4 @@
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { join } from "node:path";
 import { errorMessage, StartError } from "../../config/errors";
 import { restoreMessage, usedMessage } from "./lockMessages";
@@ -10,15 +10,19 @@ import { restoreMessage, usedMessage } from "./lockMessages";
  * @throws StartError if others hold the lock
  */
 export function lockSqlite(folder: string, mode: "shared" | "exclusive"): () => void {
-  const file = new DatabaseSync(join(folder, "lock"));
+  const path = join(folder, "lock");
+  let file: DatabaseSyncInstance | undefined;
   try {
+    file = new DatabaseSync(path);
     file.exec(mode === "shared" ? "begin; select * from sqlite_master" : "begin exclusive");
   } catch (error) {
-    file.close();
-    if (errorMessage(error) !== "database is locked") throw error;
+    file?.close();
+    const reason = errorMessage(error);
+    if (reason !== "database is locked") throw new StartError(`${path} cannot be used: ${reason}.`);
     throw new StartError(mode === "shared" ? restoreMessage : usedMessage);
   }
-  return () => file.close();
+  const lock = file;
+  return () => lock.close();
 }
 
 /** Runs a task while nobody else uses the SQLite database in a folder. @throws StartError if others use it */

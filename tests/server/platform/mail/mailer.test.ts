@@ -48,6 +48,18 @@ describe("a mail", () => {
   });
 });
 
+it.each([
+  "a@example.com, b@example.com",
+  "Ala <a@example.com>",
+  "a@example.com\r\nBcc: b@example.com",
+  "",
+])("nothing is sent to %j, which is not exactly one address", async (email) => {
+  const dataDir = await createFolder();
+  const settings = { smtpUrl: undefined, dataDir, from: "blog@example.com", onStored: () => {} };
+  const sending = createMailer(settings).send(resetMail({ ...recipient, email }, link, "BLOG"));
+  await expect(sending).rejects.toThrow("not exactly one e-mail address");
+});
+
 it("the outbox stores each mail as a file, calls onStored, and forgets those to an address", async () => {
   const dataDir = await createFolder();
   const stored: { link: string; file: string }[] = [];
