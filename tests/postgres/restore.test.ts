@@ -67,8 +67,8 @@ it("a restore is refused after a server has lost its lock and taken it again", a
 
 it("while a restore is under way, no server starts, and one without its lock is not ready and writes nothing", async () => {
   const { app, db } = await createTestApp({ DATABASE_URL: url });
-  await withConnection(async (restore) => {
-    const locked = restore.query(`select pg_advisory_lock(${databaseLockKey})`);
+  await withConnection(async (restoring) => {
+    const locked = restoring.query(`select pg_advisory_lock(${databaseLockKey})`);
     await withConnection(({ query }) => query(endConnections));
     await locked;
     await expect(openDatabase(url)).rejects.toThrow("A restore of the database is under way");
