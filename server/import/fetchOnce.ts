@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 
 /**
  * Networks that are not public (RFC 6890). They may be the operator's own, so nothing is fetched from them except from

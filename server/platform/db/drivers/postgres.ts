@@ -35,8 +35,7 @@ export function openPool(
     keepAlive: true,
     application_name: applicationName,
     verify: (client, done) => {
-      const locking = tryToLock(client, "shared");
-      locking.then((isLocked) => done(isLocked ? undefined : new StartError(restoreMessage)), done);
+      void refusalOf(client).then(done);
     },
     ...(hasNoTimeLimit ? {} : limits),
   });
@@ -44,6 +43,15 @@ export function openPool(
   pool.on("error", onLoss);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Takes the shared lock for a connection. @returns the reason if the connection cannot be used */
+async function refusalOf(client: pg.ClientBase): Promise<Error | undefined> {
+  try {
+    return (await tryToLock(client, "shared")) ? undefined : new StartError(restoreMessage);
+  } catch (error) {
+    return new Error(errorMessage(error), { cause: error });
+  }
 }
 
 /** Creates a dialect for a pool. @param lock released when the database is closed */
