@@ -34,8 +34,8 @@ export function openPool(
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     application_name: applicationName,
-    verify: (client, done) => {
-      void refusalOf(client).then(done);
+    verify: (client, report) => {
+      void refusalOf(client).then(report);
     },
     ...(hasNoTimeLimit ? {} : limits),
   });
