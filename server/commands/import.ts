@@ -22,11 +22,10 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   });
   const sourceContent = await readSourceContent(source, { email, password });
   const content = withoutDemoContent(sourceContent);
-  const { publicUrl } = config;
   const convertPicture = createPictureConverter(createPictureJobRunner(entryPoint));
   const report = await withConfiguredDatabase(
     config,
-    (db) => importContent({ db, source, publicUrl, convertPicture, onProgress }, content),
+    (db) => importContent({ db, source, convertPicture, onProgress }, content),
     { hasNoTimeLimit: true },
   );
   const isComplete = printReport(

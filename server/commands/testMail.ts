@@ -1,6 +1,6 @@
-import { errorMessage, StartError } from "../platform/config/errors";
+import { StartError } from "../platform/config/errors";
 import { loadConfig } from "../platform/config/config";
-import { createMailer, senderOf } from "../platform/mail/mailer";
+import { createMailer, mailErrorMessage, senderOf } from "../platform/mail/mailer";
 import { testMail as composeTestMail } from "../platform/mail/templates";
 import { parseEmail } from "./commandLine";
 
@@ -18,6 +18,6 @@ export async function testMail(args: string[]): Promise<void> {
   try {
     await mailer.send(composeTestMail({ email, username: "" }, publicUrl, siteName));
   } catch (error) {
-    throw new StartError(`The mail server said: ${errorMessage(error)}`);
+    throw new StartError(`No mail was sent. ${mailErrorMessage(error)}`);
   }
 }

@@ -31,7 +31,7 @@ test("a comment has no headings", () => {
 
 test("a picture of the blog's own tells its size and variants, also by http, which no other may use", () => {
   const path = `api/images/${"a".repeat(32)}`;
-  for (const host of ["https://blog.pl", "http://localhost:3000"]) {
+  for (const host of ["https://blog.pl", "http://localhost:3000", ""]) {
     const src = `${host}/${path}-800x600.webp`;
     const { container } = render(<MarkdownText kind="post" text={`![](${src})`} />);
     const image = container.querySelector("img");
@@ -41,8 +41,15 @@ test("a picture of the blog's own tells its size and variants, also by http, whi
     expect(image?.srcset).toContain(`${src} 800w`);
     expect(image?.sizes).toContain("800px");
   }
-  const { container } = render(<MarkdownText kind="post" text="![](http://a.pl/kot.jpg)" />);
-  expect(container.querySelector("img")).toBeNull();
+  for (const url of [
+    "http://a.pl/kot.jpg",
+    "/kot.jpg",
+    "/api/images/kot.webp",
+    `//a.pl/${path}.webp`,
+  ]) {
+    const { container } = render(<MarkdownText kind="post" text={`![](${url})`} />);
+    expect([url, container.querySelector("img")]).toEqual([url, null]);
+  }
 });
 
 test("a picture on a line of its own is a figure, and neither leaks the reader's address nor blocks", () => {

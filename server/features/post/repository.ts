@@ -10,7 +10,7 @@ import {
   streamWithOwnPicturePaths,
   textToStore,
   withOwnPicturePaths,
-} from "../../repositories/textPictures";
+} from "../picture/textPictures";
 import { deleteUnshownUploads, linkUploads, markUploadsOf } from "../picture/repository";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];

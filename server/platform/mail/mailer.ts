@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
 import { emailSchema } from "@blog/contract/password";
 import type { Config } from "../config/config";
+import { errorMessage } from "../config/errors";
 import { newId } from "../db/ids";
 import { makePrivateFolder, readShownFile } from "../db/privateFiles";
 
@@ -116,9 +117,11 @@ function toMessage({ to, subject, text, html, stopLink }: Mail, from: string) {
   return { from, to: recipient, subject, text, html, headers: { ...headers, ...stopHeaders } };
 }
 
-/** Matches status codes (RFC 3463, RFC 7505) for an invalid address or one without a mailbox, such as 5.1.1. */
-const refusedRecipientStatus = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
-const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Matches status codes (RFC 3463) for the log-in, the sender and policies, and SMTP's own codes for the log-in. */
+const operatorStatus = /\b5\.(?:7\.\d{1,3}|1\.[78])\b|^53[05]$/;
+
+/** Matches a refusal to relay, which some mail servers send without a status code (5.7.1 in RFC 3463). */
+const relayRefusal = /\brelay/i;
 
 /**
  * Returns whether the mail server has refused the recipient permanently. Other refusals, such as those of the log-in
@@ -127,14 +130,28 @@ const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error))
     return false;
-  if (error.command !== "RCPT TO" || Number(error.responseCode) < 500) return false;
-  if (permanentStatus.test(error.message)) return refusedRecipientStatus.test(error.message);
-  return /\b(?:no such|unknown|not exist|not found|invalid|disabled)\b/i.test(error.message);
+  const { command, message, responseCode } = error;
+  const isPermanent = command === "RCPT TO" && Number(responseCode) >= 500;
+  return (
+    isPermanent &&
+    ![String(responseCode), message].some((text) => operatorStatus.test(text)) &&
+    !relayRefusal.test(message)
+  );
+}
+
+/** Returns the message of an error, or what to change if the URL of the mail server does not fit its port. */
+export function mailErrorMessage(error: unknown): string {
+  const message = errorMessage(error);
+  if (/wrong version number|packet length too long/i.test(message))
+    return "The mail server does not begin with TLS on this port: begin SMTP_URL with smtp, or take its port for smtps, usually 465.";
+  if (/greeting never received/i.test(message))
+    return "The mail server did not greet: if its port begins with TLS, as 465 does, begin SMTP_URL with smtps.";
+  return message;
 }
 
 /** Formats an error as one line for the log. Redacts addresses and links, which mail servers quote in errors. */
 export function redactedErrorMessage(error: unknown): string {
-  const words = String(error).split(/\s+/);
+  const words = mailErrorMessage(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }
 

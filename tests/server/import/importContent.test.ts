@@ -5,6 +5,7 @@ import { importContent } from "../../../server/import/importContent";
 import { sourceParsers, type SourceUser } from "../../../server/import/sourceDocuments";
 import { SourceBackend, type SourceContent } from "../../../server/import/sourceBackend";
 import { startHttpServer } from "../../support/httpServer";
+import { picturePath } from "@blog/shared/pictures";
 import { withoutDemoContent } from "../../../server/commands/import";
 import { openTestDatabase } from "../../support/database";
 import { demoReader } from "../../support/demoLogins";
@@ -55,8 +56,7 @@ function importFrom(
   const source = { origin: "https://api.example.com/", fetchPicture };
   const convert = { convertPicture: async () => converted, onProgress: () => {} };
   const none = { users: [], categories: [], posts: [], comments: [], unreadable: 0 };
-  const publicUrl = "https://blog.example.com";
-  return importContent({ db, source, publicUrl, ...convert }, { ...none, ...content });
+  return importContent({ db, source, ...convert }, { ...none, ...content });
 }
 
 const photos = () => db.selectFrom("users").select("photo").execute();
@@ -189,7 +189,7 @@ it("an endless answer is not read to its end", async () => {
 it("pictures that a text shows from the same backend are copied, and shown from here", async () => {
   const [there, elsewhere] = ["https://api.example.com", "https://img.example.com"];
   const path = `/api/images/${"b".repeat(32)}-9x9.webp`;
-  const description = `![](${there}${path})\n\n![](${elsewhere}${path})`;
+  const description = `![](${there}${path})\n\n![](${path})\n\n![](${elsewhere}${path})`;
   const texts = { title: "Kot", category: "Dom", description };
   const rest = {
     likes: [],
@@ -203,7 +203,7 @@ it("pictures that a text shows from the same backend are copied, and shown from 
   await importFrom({ users, posts }, async (url) => Buffer.from(url));
   const [stored] = await db.selectFrom("posts").select("description").execute();
   expect(stored?.description).toBe(
-    `![](https://blog.example.com/api/images/${picture.name}.webp)\n\n![](${elsewhere}${path})`,
+    `![](${picturePath(picture.name)})\n\n![](${picturePath(picture.name)})\n\n![](${elsewhere}${path})`,
   );
   expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
 });

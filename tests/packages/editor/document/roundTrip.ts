@@ -55,7 +55,12 @@ const parts = [
   ["[ ] ", "[x] ", "---", "```", "```js\n", "\n```\n", "~~~\n", "[^1]", "\n[^1]: a"],
   ["_", "__", "[x][r]", "[r]", "![z][r]", "\n\n[r]: https://a.pl/z.png\n", "\n\n![z][r]\n"],
   ["| a | b |\n| --- | :-: |\n", "| c |", "[x](https://a.pl) ", "https://a.pl/b", "www.a.pl "],
-  ["<https://b.pl> ", "![z](https://a.pl/z.png)", '\n\n![z](https://a.pl/z.png "t")\n\n'],
+  [
+    "<https://b.pl> ",
+    "![z](https://a.pl/z.png)",
+    `![z](/api/images/${"0".repeat(32)}-9x9.webp)`,
+    '\n\n![z](https://a.pl/z.png "t")\n\n',
+  ],
 ].flat();
 
 /** Random sequences of everything that has a meaning in our Markdown. */

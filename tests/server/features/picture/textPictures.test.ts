@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { drawPicture } from "@blog/conformance/suite/pictures";
+import { accountChunks } from "../../../../server/commands/export";
 import { deletePost, updatePost } from "../../../../server/features/post/repository";
 import { deleteUnusedUploads } from "../../../../server/features/picture/repository";
-import { deleteUser } from "../../../../server/features/auth/repository";
+import { deleteUser, findUser } from "../../../../server/features/auth/repository";
+import { orNotFound } from "../../../../server/platform/http/httpError";
 import { addPost } from "../../../support/factories";
 import { countContent } from "../../../support/contentTables";
 import { postTexts } from "../../../support/sampleData";
@@ -42,6 +44,104 @@ it("a picture gets a whole address, which tells its size, and is served in all w
     200, 200,
   ]);
 });
+
+it("our own page gets the path of a picture, by whichever name it was opened", async () => {
+  const file = await drawPicture();
+  const host = "192.168.0.7:3000";
+  for (const page of [`http://${host}/posts/create-post`, "https://blog.example.com/"]) {
+    const headers = { ...test.headersOf(author), host, referer: page };
+    const payload = formOf({}, file);
+    const answer = await test.app.inject({ method: "POST", url: "/api/images", headers, payload });
+    expect([page, answer.json().url]).toEqual([page, expect.stringMatching(/^\/api\/images\//)]);
+  }
+});
+
+const [current, elsewhere] = ["https://blog.example.com", "https://elsewhere.example"];
+const earlierOrigins = [
+  current,
+  "http://localhost:3000",
+  "http://192.168.0.7:8080",
+  "https://old.example",
+];
+const unknownPath = `/api/images/${"0".repeat(32)}-9x9.webp`;
+
+/** Returns a text with a picture, a linked picture and a definition, and with a picture that is not stored here. */
+function textOn(origin: string, path: string) {
+  const url = origin + path;
+  return [
+    `![kot](${url} "Kot")`,
+    `[![kot](<${url}>)](${url})`,
+    "![kot][k]",
+    `![obcy](${elsewhere}${unknownPath})`,
+    `[k]: ${url}`,
+  ].join("\n\n");
+}
+
+/** Stores a text as an earlier version did, with the complete URLs of its pictures. @returns the id of the post */
+async function storeAsBefore(origin: string, path: string): Promise<string> {
+  const id = await addPost(test.db, author, { ...postTexts, title: "Kot" });
+  const posts = test.db.updateTable("posts").set({ description: textOn(origin, path) });
+  await posts.where("id", "=", id).execute();
+  return id;
+}
+
+/** Reads everything that contains the text of a post. */
+async function readAll(id: string, headers: Record<string, string>): Promise<string[]> {
+  const { category } = postTexts;
+  const lists = ["?pageNumber=1", "", `?category=${encodeURIComponent(category)}`, "?search=kot"];
+  const urls = [
+    ...lists.map((query) => `/api/posts${query}`),
+    `/api/posts/${id}`,
+    `/api/users/profile/${author}`,
+    "/api/users/profile",
+  ];
+  const answers = urls.map((url) => test.app.inject({ url, headers }));
+  const url = `/api/posts/like/${id}`;
+  const like = await test.app.inject({ method: "PUT", url, headers });
+  return [like.body, ...(await Promise.all(answers)).map(({ body }) => body)];
+}
+
+it.each(earlierOrigins)(
+  "a text stored with pictures on %s shows them by today's address, everywhere",
+  async (origin) => {
+    const { path } = await upload();
+    await test.db.updateTable("users").set({ is_admin: 1 }).execute();
+    const id = await storeAsBefore(origin, path);
+    const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+    const headers = test.headersOf(author);
+    for (const body of await readAll(id, { ...headers, "sec-fetch-site": "same-origin" }))
+      expect(body).toContain(inJson(textOn("", path)));
+    for (const body of await readAll(id, headers))
+      expect(body).toContain(inJson(textOn(current, path)));
+    const feed = (await test.app.inject("/feed.xml")).body;
+    expect(feed.match(/src="[^"]*"/g)).toEqual([
+      ...Array.from({ length: 3 }, () => `src="${current}${path}"`),
+      `src="${elsewhere}${unknownPath}"`,
+    ]);
+    const account = orNotFound(await findUser(test.db, author));
+    let exported = "";
+    for await (const chunk of accountChunks(test.db, account)) exported += chunk;
+    expect(exported).toContain(inJson(textOn("", path)));
+  },
+);
+
+it.each(earlierOrigins)(
+  "a text sent with pictures on %s is stored with their paths",
+  async (origin) => {
+    const { path } = await upload();
+    const description = textOn(origin, path);
+    const id = await addPost(test.db, author, { ...postTexts, description });
+    const stored = async () => {
+      const posts = test.db.selectFrom("posts").select("description").where("id", "=", id);
+      return (await posts.executeTakeFirstOrThrow()).description;
+    };
+    expect(await stored()).toBe(textOn("", path));
+    await updatePost(test.db, id, postTexts);
+    const edit = { ...postTexts, description };
+    const { statusCode } = await test.send("PUT", `/api/posts/${id}`, edit, { as: author });
+    expect([statusCode, await stored()]).toEqual([200, textOn("", path)]);
+  },
+);
 
 it("guests, forms without a file and what is no picture are refused, and store nothing", async () => {
   expect((await send("", await drawPicture())).status).toBe(401);

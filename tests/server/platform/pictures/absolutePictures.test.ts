@@ -31,6 +31,10 @@ test.each(lists)(
       [{ "sec-fetch-site": "same-origin" }, ""],
       [{ "sec-fetch-site": "cross-site" }, absolute],
       [{ origin: absolute }, ""],
+      [{ referer: `${absolute}/posts/1` }, ""],
+      [{ host: "192.168.0.7:3000", referer: "http://192.168.0.7:3000/posts" }, ""],
+      [{ host: "192.168.0.7:3000", origin: "http://192.168.0.7:3000" }, ""],
+      [{ host: "192.168.0.7:3000", referer: "http://page.example/" }, absolute],
       [{}, absolute],
     ] as const) {
       const [post] = await read(url, from);
