@@ -1,36 +1,58 @@
 import { useEffect } from "react";
 import { formatDateTime } from "../lib/dates/format";
 import { announce } from "../lib/feedback/announce";
+import type { Draft } from "./drafts";
+import { DraftRows } from "./DraftRows";
 import type { FormDraft } from "./useDraft";
 
-/** Offers to restore or discard a saved draft. @param note text about what the draft does not contain */
+/** Offers earlier drafts of a form. @param note text about what a draft does not contain */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
-  const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
-  // A draft that was being sent is offered only if a look-up does not find its text on the server.
-  const hasDraft = restorableDraft !== null && !restorableDraft.sent;
+  const { entries, openDraft, isMissing, formRef } = draft;
+  const offerCount = entries.filter(({ restore }) => !restore).length;
+  const hasOffer = !openDraft && offerCount > 0;
   useEffect(() => {
-    if (hasDraft) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
-  }, [hasDraft]);
-  if (!restorableDraft || !hasDraft) return null;
-  // The notice disappears together with the focused button, so the focus moves to the form.
-  const thenFocusForm = (handle: () => void) => () => {
-    handle();
+    if (hasOffer) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
+  }, [hasOffer]);
+  // The button disappears when it is pressed, so the focus moves to the form.
+  const handleOpen = (chosenDraft: Draft) => {
+    draft.handleOpen(chosenDraft);
     formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   };
+  const rows = entries.length > 0 && (
+    <DraftRows
+      entries={entries}
+      dropLabel="Odrzuć"
+      onOpen={handleOpen}
+      onDrop={draft.handleDrop}
+      onRestore={draft.handleRestore}
+    />
+  );
+  if (!rows && !isMissing && !(openDraft && note)) return null;
   return (
     <div className="notice-panel draft-notice">
-      <div>
-        <p>{`Mamy Twój szkic z ${formatDateTime(restorableDraft.savedAt)}.`}</p>
-        {note && <p className="meta">{note}</p>}
-      </div>
-      <div className="form-buttons">
-        <button type="button" className="btn btn-primary" onClick={thenFocusForm(handleRestore)}>
-          Przywróć
-        </button>
-        <button type="button" className="btn btn-outline" onClick={thenFocusForm(handleDiscard)}>
-          Odrzuć
-        </button>
-      </div>
+      {isMissing && <p>{missingMessage}</p>}
+      {openDraft ? (
+        <p>{`To szkic z ${formatDateTime(openDraft.savedAt)}.`}</p>
+      ) : (
+        rows && <p>{offerText(entries)}</p>
+      )}
+      {note && (rows || openDraft) && <p className="meta">{note}</p>}
+      {openDraft && rows ? (
+        <details>
+          <summary>{`Inne szkice (${offerCount})`}</summary>
+          {rows}
+        </details>
+      ) : (
+        rows
+      )}
     </div>
   );
+}
+
+const missingMessage =
+  "Tego szkicu nie ma na tym urządzeniu: nie zapisano go tu, został wysłany albo usunięty.";
+
+function offerText([first, ...others]: FormDraft["entries"]): string {
+  if (others.length > 0) return "Mamy tu Twoje szkice:";
+  return `Mamy Twój szkic z ${formatDateTime(first?.draft.savedAt ?? "")}.`;
 }

@@ -1,20 +1,24 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { serverNow } from "../lib/dates/clock";
 import { listen } from "../lib/browser/listen";
 import { notifyWarning } from "../lib/feedback/notify";
 import { sessionUserId } from "../lib/session";
 import type { TextFields } from "./mergeEdits";
+import { createDraftSlot, type DraftSlot, type DraftStatus } from "../lib/draftSlot";
 import { fillForm, readForm } from "./formValues";
+import { useDraftAddress } from "./useDraftAddress";
+import { type DraftEntry, useDraftList } from "./useDraftList";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,
-  type DraftContent,
+  draftId,
+  draftKey,
   dropDraft,
-  findDraft,
-  isDraftStored,
+  findDrafts,
+  isDraftIdStored,
   newDraftKey,
+  readDraft,
   registerDraftSave,
-  type SaveResult,
   saveDraft,
   type Sent,
 } from "./drafts";
@@ -22,65 +26,90 @@ import {
 /** Milliseconds between the last input and saving the draft. */
 const debounceDelay = 400;
 
-type DraftStatus = "none" | SaveResult;
-
 export interface FormDraft {
   /** Ref for the form element, whose text fields are stored by name. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** An earlier draft, which is offered until the user restores or discards it. */
-  restorableDraft: Draft | null;
+  /** Earlier drafts of the form, newest first, except for the open one and those that may have arrived. */
+  entries: DraftEntry[];
+  /** Drafts that were being sent when their page was closed, until a look-up shows whether they have arrived. */
+  sentDrafts: Draft[];
+  /** The earlier draft that was opened in the form; null if there is none. */
+  openDraft: Draft | null;
+  /** Whether the page's URL leads to a draft that is not stored on this device. */
+  isMissing: boolean;
   status: DraftStatus;
-  handleRestore: () => void;
-  handleDiscard: () => void;
+  handleOpen: (draft: Draft) => void;
+  handleDrop: (entry: DraftEntry) => void;
+  handleRestore: (entry: DraftEntry) => void;
   /**
    * Records in the draft that its text is being sent, until the promise settles. If the page is closed before then, the
    * next visit looks up whether the text arrived.
    * @param known ids of items on the server, none of which can be the sent one
    */
   trackSending: <Result>(known: readonly string[], sending: Promise<Result>) => Promise<Result>;
-  /** Deletes the restorable draft if its text has arrived on the server, and otherwise offers it as unsent. */
-  handleLookUpResult: (hasArrived: boolean) => void;
+  /** Deletes a draft that was being sent if its text has arrived on the server, and otherwise offers it as unsent. */
+  handleLookUpResult: (draft: Draft, hasArrived: boolean) => void;
   /**
    * Deletes the draft after the server has received the text. Keeps it if the user has edited the form in the meantime.
    * @param target edit form in whose draft the later changes are saved instead, if this form closes
-   * @returns whether the user has not edited the form in the meantime
    */
-  settle: (sent: TextFields, now: TextFields, target?: EditTarget) => boolean;
+  settle: (sent: TextFields, now: TextFields, target?: EditTarget) => Settlement;
+}
+
+/** `edited` if the form has been edited since it was sent, `otherDraft` if another draft was opened in it. */
+type Settlement = "sent" | "edited" | "otherDraft";
+
+interface Sending {
+  slot: DraftSlot;
+  sent: Sent;
 }
 
 type EditTarget = Pick<Draft, "address"> & { name: string };
 
-interface OpenedEdit {
-  opened: RefObject<TextFields>;
-  reopen: (opened: TextFields) => void;
+interface Options {
+  /** The values that an edit form was opened with, which are stored with the draft, and how to restore them. */
+  edit?: { opened: RefObject<TextFields>; reopen: (opened: TextFields) => void };
+  /** False until the form can be filled, which by default it can be at once. */
+  isReady?: boolean;
 }
 
 /**
  * Saves the text fields of a form in local storage, so that they survive reloads and crashes. Saves shortly after the
- * last input, and immediately when the page is hidden or left, or when drafts are listed. Asks for confirmation before
- * the page is left if the draft cannot be saved.
+ * last input, and immediately when the page is hidden or left, or when drafts are listed. Opens the draft to which the
+ * URL leads. Asks for confirmation before the page is left if the draft cannot be saved.
  * @param name identifies the form, such as `post:new`
- * @param edit the values that an edit form was opened with, which are stored with the draft, and how to restore them
  */
-export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormDraft {
+export function useDraft(
+  userId: string,
+  name: string,
+  { edit, isReady = true }: Options = {},
+): FormDraft {
   const opened = edit?.opened;
   const formRef = useRef<HTMLFormElement>(null);
-  const key = useRef("");
+  const slot = useRef<DraftSlot>(null);
+  const emptyValues = useRef<TextFields>({});
   const isDirty = useRef(false);
-  const sent = useRef<Sent | null>(null);
+  const sending = useRef<Sending | null>(null);
   // Set on mount, because `location` is already the URL of the next page when the last save runs.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
-  const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
+  const [openDraft, setOpenDraft] = useState<Draft | null>(null);
+  const list = useDraftList(() => findDrafts(userId, name));
+  /** Keys of drafts whose look-up has shown that their text has not arrived. */
+  const [unsentKeys, setUnsentKeys] = useState<readonly string[]>([]);
+  const isSent = ({ key, sent }: Draft) => sent !== undefined && !unsentKeys.includes(key);
   const storeForm = useCallback(
     (form: HTMLFormElement) => {
+      const { current } = slot;
+      if (!current) return;
+      const sent = sending.current?.slot === current ? sending.current.sent : undefined;
       const content = {
         values: readForm(form),
         address: address.current,
         ...(opened && { opened: opened.current }),
-        ...(sent.current && { sent: sent.current }),
+        ...(sent && { sent }),
       };
-      setStatus(storeDraft(key.current, content));
+      setStatus(current.save(content));
     },
     [opened],
   );
@@ -88,7 +117,9 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
   useEffect(() => {
     const form = formRef.current;
     if (!form) return undefined;
-    key.current = newDraftKey(userId, name);
+    const firstSlot = createDraftSlot(userId, name);
+    slot.current = firstSlot;
+    emptyValues.current = readForm(form);
     address.current = location.pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
@@ -111,84 +142,95 @@ export function useDraft(userId: string, name: string, edit?: OpenedEdit): FormD
       stopListening();
       form.removeEventListener("input", handleInput);
       const currentUserId = sessionUserId();
-      if (currentUserId !== null && currentUserId !== userId && isDraftStored(key.current))
+      const key = (slot.current ?? firstSlot).key();
+      if (currentUserId !== null && currentUserId !== userId && readDraft(key))
         notifyWarning(otherAccountMessage);
     };
   }, [userId, name, storeForm]);
 
   useLeaveWarning(status === "full" || status === "blocked");
 
-  const discardRestorable = () => {
-    if (restorableDraft) dropDraft(restorableDraft.key);
-    setRestorableDraft(findDraft(userId, name, key.current));
+  const { id, setId, clearId } = useDraftAddress();
+  const [isMissing, setIsMissing] = useState(false);
+  const handleOpen = (listedDraft: Draft) => {
+    const { current: form } = formRef;
+    if (!form) return;
+    // Another tab may have saved it since it was listed.
+    const draft = readDraft(listedDraft.key) ?? listedDraft;
+    // The input that this form contains stays a draft of its own.
+    if (isDirty.current) storeForm(form);
+    slot.current = createDraftSlot(userId, name, draft);
+    // Drafts from earlier versions of the site have no `opened`, so all their fields count as changed.
+    edit?.reopen(draft.opened ?? {});
+    fillForm(form, { ...emptyValues.current, ...draft.values });
+    storeForm(form);
+    list.refresh();
+    setOpenDraft(draft);
+    if (id !== draftId(draft.key)) setId(draftId(draft.key));
   };
+  const openAddressedDraft = useEffectEvent(() => {
+    setIsMissing(id !== "" && !isDraftIdStored(userId, id));
+    const draft = readDraft(draftKey(userId, name, id));
+    if (draft && isReady && !isSent(draft) && slot.current?.key() !== draft.key) handleOpen(draft);
+  });
+  useEffect(() => openAddressedDraft(), [id, isReady, unsentKeys]);
+
+  const storedEntries = list.entries.filter(({ draft }) => draft.key !== openDraft?.key);
   return {
     formRef,
-    restorableDraft,
+    entries: storedEntries.filter(({ draft, restore }) => restore || !isSent(draft)),
+    sentDrafts: storedEntries.flatMap(({ draft, restore }) =>
+      !restore && isSent(draft) ? [draft] : [],
+    ),
+    openDraft,
+    isMissing,
     status,
-    handleRestore: () => {
-      const { current: form } = formRef;
-      if (!form || !restorableDraft) return;
-      // The input that this form contains becomes a separate draft, which is offered next.
-      if (isDirty.current) storeForm(form);
-      key.current = newDraftKey(userId, name);
-      isDirty.current = true;
-      // Drafts from earlier versions of the site have no `opened`, so all their fields count as changed.
-      edit?.reopen(restorableDraft.opened ?? {});
-      fillForm(form, restorableDraft.values);
-      storeForm(form);
-      discardRestorable();
-    },
-    handleDiscard: discardRestorable,
-    trackSending: async (known, sending) => {
-      sent.current = { at: serverNow(), known: [...known] };
+    handleOpen,
+    handleDrop: list.drop,
+    handleRestore: list.restore,
+    trackSending: async (known, promise) => {
+      if (slot.current)
+        sending.current = { slot: slot.current, sent: { at: serverNow(), known: [...known] } };
       if (formRef.current) storeForm(formRef.current);
       try {
-        return await sending;
+        return await promise;
       } catch (error) {
-        sent.current = null;
+        sending.current = null;
         if (formRef.current) storeForm(formRef.current);
         throw error;
       }
     },
-    handleLookUpResult: (hasArrived) => {
-      if (hasArrived) discardRestorable();
-      else setRestorableDraft((draft) => draft && omitSent(draft));
+    handleLookUpResult: (draft, hasArrived) => {
+      if (hasArrived) dropDraft(draft.key);
+      else setUnsentKeys((keys) => [...keys, draft.key]);
+      list.refresh();
     },
     settle: (fields, now, target) => {
+      const sentSlot = sending.current?.slot ?? slot.current;
+      sending.current = null;
+      if (sentSlot !== slot.current) {
+        sentSlot?.drop();
+        return "otherDraft";
+      }
       const isUnchanged = Object.keys(now).every((field) => now[field] === fields[field]);
-      sent.current = null;
       isDirty.current = !isUnchanged && !target;
       if (isDirty.current) {
         edit?.reopen(fields);
         if (formRef.current) storeForm(formRef.current);
-        return false;
+        return "edited";
       }
-      dropDraft(key.current);
+      if (sentSlot && location.pathname === address.current) clearId(draftId(sentSlot.key()));
+      sentSlot?.drop();
+      setOpenDraft(null);
       setStatus("none");
       if (!isUnchanged && target) {
         const { address: path, name: form } = target;
         saveDraft(newDraftKey(userId, form), { values: now, opened: fields, address: path });
       }
-      return isUnchanged;
+      return isUnchanged ? "sent" : "edited";
     },
   };
 }
 
-function omitSent(draft: Draft): Draft {
-  const unsent = { ...draft };
-  delete unsent.sent;
-  return unsent;
-}
-
 const otherAccountMessage =
   "Zalogowano się tu na inne konto. Niewysłany tekst czeka w szkicach poprzedniego konta.";
-
-/** Stores a draft, or deletes it if all its fields are blank. @returns the new status of the draft */
-function storeDraft(key: string, content: DraftContent): DraftStatus {
-  if (Object.values(content.values).every((text) => text.trim() === "")) {
-    dropDraft(key);
-    return "none";
-  }
-  return saveDraft(key, content);
-}

@@ -3,26 +3,29 @@ import type { Sent } from "./drafts";
 import type { TextFields } from "./mergeEdits";
 import type { FormDraft } from "./useDraft";
 
-/** Looks up whether a draft that was being sent when its page closed has arrived. Deletes the draft or offers it. */
+/** Looks up which drafts that were being sent when their page closed have arrived. Deletes these, offers the others. */
 export function useSentDraft(
-  { restorableDraft, handleLookUpResult }: FormDraft,
+  { sentDrafts, handleLookUpResult }: FormDraft,
   /** Finds the item that the server created from the draft, and notifies the user. Resolves to null if none exists. */
   find: (values: TextFields, sent: Sent) => Promise<object | null>,
 ): void {
-  const key = restorableDraft?.sent && restorableDraft.key;
+  const keys = sentDrafts.map(({ key }) => key).join(" ");
   const lookUp = useEffectEvent(async (signal: AbortSignal) => {
-    const { values, sent } = restorableDraft ?? {};
-    if (!values || !sent) return;
     const { retryUntilAnswered } = await import("../api/retryUntilAnswered");
-    const sentItem = await retryUntilAnswered(() => find(values, sent), signal);
-    if (signal.aborted) return;
-    handleLookUpResult(sentItem !== null);
+    for (const draft of sentDrafts) {
+      const { values, sent } = draft;
+      if (!sent) continue;
+      const sentItem = await retryUntilAnswered(() => find(values, sent), signal);
+      if (signal.aborted) return;
+      // The effect below then looks up the remaining drafts.
+      handleLookUpResult(draft, sentItem !== null);
+    }
   });
   useEffect(() => {
-    if (!key) return undefined;
+    if (!keys) return undefined;
     const controller = new AbortController();
     // If the code for the look-up cannot be loaded, the next visit tries again.
     lookUp(controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [key]);
+  }, [keys]);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/form/drafts";
+import { dropDraft, findDrafts, newDraftKey, saveDraft } from "../../src/form/drafts";
 import { pluralize } from "@blog/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { asAddress } from "@blog/shared/narrow";
@@ -117,11 +117,11 @@ test("a draft is restored unchanged, only for its user and form", () => {
       (userId, id, values) => {
         const key = newDraftKey(userId, `comment:${id}`);
         expect(saveDraft(key, { values, address: "/" })).toBe("saved");
-        expect(findDraft(userId, `comment:${id}`)).toMatchObject({ key, values });
-        expect(findDraft(userId, "post:new")).toBeNull();
-        expect(findDraft(`${userId}0`, `comment:${id}`)).toBeNull();
+        expect(findDrafts(userId, `comment:${id}`)).toMatchObject([{ key, values }]);
+        expect(findDrafts(userId, "post:new")).toEqual([]);
+        expect(findDrafts(`${userId}0`, `comment:${id}`)).toEqual([]);
         dropDraft(key);
-        expect(findDraft(userId, `comment:${id}`)).toBeNull();
+        expect(findDrafts(userId, `comment:${id}`)).toEqual([]);
       },
     ),
   );
@@ -131,7 +131,7 @@ test("a corrupted draft is a record of strings, or null", () => {
   fc.assert(
     fc.property(fc.oneof(anyJson, fc.record({ values: anyJson, savedAt: anyJson })), (value) => {
       localStorage.setItem("draft/u/f/1", JSON.stringify(value));
-      const draft = findDraft("u", "f");
+      const [draft] = findDrafts("u", "f");
       const texts = Object.values(draft?.values ?? {});
       expect(texts.every((text) => typeof text === "string")).toBe(true);
     }),

@@ -6,6 +6,7 @@ import { notifyDeletion } from "../../lib/feedback/notify";
 import { deleteComment, updateComment } from "./slice";
 import { useAppDispatch } from "../../store/hooks";
 import { useDraft } from "../../form/useDraft";
+import { useOpenDraft } from "../../form/useDraftAddress";
 import { DeleteButton } from "../../ui/DeleteButton";
 import { Dialog } from "../../ui/Dialog";
 import { CommentTextForm } from "./CommentForm";
@@ -21,7 +22,9 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const { _id: id, postId } = comment;
   const [isEditing, setIsEditing] = useState(false);
+  const handleEdit = () => setIsEditing(true);
   const handleClose = () => setIsEditing(false);
+  useOpenDraft(userId, `comment-edit:${id}`, handleEdit);
   const handleDelete = async () => {
     const result = await dispatch(deleteComment({ id, postId }));
     if (!deleteComment.fulfilled.match(result)) return;
@@ -35,7 +38,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
         type="button"
         className="link-button"
         aria-label={`Edytuj ${objectName}`}
-        onClick={() => setIsEditing(true)}
+        onClick={handleEdit}
       >
         Edytuj
       </button>

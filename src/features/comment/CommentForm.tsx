@@ -74,7 +74,8 @@ export function CommentTextForm(props: Props) {
     const text = valueOf("text").trim();
     await send(text);
     announce(message);
-    if (draft.settle({ text }, { text: formReader(element)("text").trim() })) onSent(element);
+    const currentText = formReader(element)("text").trim();
+    if (draft.settle({ text }, { text: currentText }) === "sent") onSent(element);
   });
   return (
     <>

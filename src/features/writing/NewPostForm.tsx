@@ -52,7 +52,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const editTarget = createdPost
       ? { name: `post:${createdPost._id}`, address: postPath(createdPost._id) }
       : undefined;
-    if (!draft.settle(fields, readPostFields(formReader(element)), editTarget))
+    if (draft.settle(fields, readPostFields(formReader(element)), editTarget) === "edited")
       notifyWarning(editTarget ? changesKeptMessage : draftKeptMessage);
   });
   return (

@@ -5,6 +5,7 @@ import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../category/slice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deletePost, updatePostImage } from "../post/thunks";
+import { useOpenDraft } from "../../form/useDraftAddress";
 import { PhotoForm } from "../../form/PhotoForm";
 import { DeleteButton } from "../../ui/DeleteButton";
 import { Dialog } from "../../ui/Dialog";
@@ -19,6 +20,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
     setOpenDialog("post");
     if (!categories) void dispatch(fetchCategories());
   };
+  useOpenDraft(userId, `post:${post._id}`, handleEdit);
   const handleDelete = async () => {
     const result = await dispatch(deletePost(post._id));
     if (deletePost.fulfilled.match(result)) notifyDeletion(result.payload);

@@ -19,7 +19,7 @@ import { PostFields, postLabels, readPostFields, postRequirements } from "./Post
 interface Props {
   post: Post;
   userId: string;
-  /** Null until loaded. No draft is offered until then, because its topic could not be restored. */
+  /** Null until loaded. No draft is offered until then. */
   categories: Category[] | null;
   onClose: () => void;
 }
@@ -33,13 +33,17 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     names: postTextNames,
     readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
   });
-  const draft = useDraft(userId, `post:${post._id}`, merge);
+  const draft = useDraft(userId, `post:${post._id}`, {
+    edit: merge,
+    // The topic of a draft cannot be restored until the topics are loaded.
+    isReady: categories !== null,
+  });
   const pictureWait = usePictureWait();
   const form = useForm(postRequirements, async (_values, element) => {
     const fields = readPostFields(await pictureWait.readOnceUploaded(element));
     const { merged } = await merge.merge(fields, element);
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
-    if (draft.settle(merged, readPostFields(formReader(element)))) {
+    if (draft.settle(merged, readPostFields(formReader(element))) === "sent") {
       onClose();
       notifySuccess("Post zapisany");
     } else notifyWarning("Post zapisany bez tego, co wpisano w trakcie. Zapisz jeszcze raz.");

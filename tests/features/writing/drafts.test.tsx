@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { SessionUser } from "@blog/contract/auth";
-import { confirmDialog, fill } from "../../support/fields";
-import { backend } from "../../support/network";
+import { fill } from "../../support/fields";
+import { backend, holdRequests } from "../../support/network";
 import { openPage } from "../../support/render";
+import { refuseStorage } from "../../support/storage";
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
+const draftTexts = () =>
+  draftKeys()
+    .map((key) => localStorage.getItem(key))
+    .toSorted();
+const draftTitles = () =>
+  draftTexts()
+    .map((text) => /"title":"([^"]*)"/.exec(text ?? "")?.[1])
+    .toSorted();
 
 /** Types a title and opens the menu before the draft is saved. */
 async function typeAndOpenMenu() {
@@ -40,63 +49,200 @@ test.each([
   expect(draftKeys()).toHaveLength(count);
 });
 
-test("the user menu lists drafts with links to their forms", async () => {
+test("the user menu lists drafts with their times", async () => {
   const visitor = await typeAndOpenMenu();
   await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Moje szkice" }));
   expect(dialog.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)).toBeVisible();
-  const link = dialog.getByRole("link", { name: "Źdźbło trawy" });
-  expect(link).toHaveAttribute("href", "/posts/create-post");
-  await visitor.click(link);
+  await visitor.click(dialog.getByRole("link", { name: "Źdźbło trawy" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByLabelText("Tytuł")).toHaveValue("Źdźbło trawy");
 });
 
-test("a draft can be deleted from the list", async () => {
+test("a draft can be deleted from the list, and the deletion undone", async () => {
   const visitor = await typeAndOpenMenu();
   await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
   await screen.findByRole("dialog", { name: "Moje szkice" });
-  await visitor.click(screen.getByRole("button", { name: /^Usuń szkic „.+”$/ }));
-  await confirmDialog(visitor, "Usuń szkic");
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Moje szkice" })).toBeNull());
+  const stored = draftTexts();
+  await visitor.click(screen.getByRole("button", { name: "Usuń szkic „Źdźbło trawy”" }));
   expect(draftKeys()).toEqual([]);
+  const undo = screen.getByRole("button", { name: "Cofnij usunięcie „Źdźbło trawy”" });
+  expect(undo).toHaveFocus();
+  await visitor.click(undo);
+  expect(draftTexts()).toEqual(stored);
 });
 
-/** Stores drafts of a new post, oldest first, as if they came from other tabs. */
-function storeDrafts(user: SessionUser, ...titles: string[]): void {
-  for (const [index, title] of titles.entries()) {
-    const draft = { values: { title }, savedAt: `2026-02-0${index + 1}T12:00:00.000Z` };
-    localStorage.setItem(`draft/${user._id}/post:new/${index}`, JSON.stringify(draft));
+/** Stores drafts of a form, oldest first, as if they came from other tabs. @param opened values of an edit form */
+function storeDrafts(
+  user: SessionUser,
+  form: string,
+  address: string,
+  drafts: object[],
+  opened?: object,
+): void {
+  for (const [index, values] of drafts.entries()) {
+    const savedAt = `2026-02-${String(index + 1).padStart(2, "0")}T12:00:00.000Z`;
+    const draft = { values, address, opened, savedAt };
+    localStorage.setItem(`draft/${user._id}/${form}/${form}${index}`, JSON.stringify(draft));
   }
 }
 
-async function openNewPost(user: SessionUser) {
+const newPostAddress = "/posts/create-post";
+
+function storePosts(user: SessionUser, ...titles: string[]): void {
+  const drafts = titles.map((title) => ({ category: "", title, description: "" }));
+  storeDrafts(user, "post:new", newPostAddress, drafts);
+}
+
+async function openNewPost(user: SessionUser, search = "") {
   await backend.createCategory("Kuchnia");
-  const { visitor } = openPage("/posts/create-post", user);
+  const { visitor } = openPage(newPostAddress + search, user);
   const title = await screen.findByLabelText("Tytuł");
-  const answer = async (name: string) => visitor.click(await screen.findByRole("button", { name }));
+  /** Presses a button of the draft with the given title in the offer. */
+  const answer = async (name: RegExp | string, draftTitle: string) => {
+    const row = (await screen.findByText(draftTitle, { selector: "strong" })).closest("li");
+    await visitor.click(within(row ?? document.body).getByRole("button", { name }));
+  };
   return { visitor, title, answer };
 }
 
-test("the newest draft of several tabs is offered first, and restoring it keeps the others and what was typed", async () => {
+/** Stores several drafts of each form, two of them for comments on one post. */
+async function storeDraftsOfAllForms(user: SessionUser): Promise<void> {
+  await backend.createCategory("Kuchnia");
+  const post = await backend.createPost(user, { title: "Wpis", category: "Kuchnia" });
+  const otherPost = await backend.createPost(user, { title: "Drugi wpis" });
+  const comment = await backend.createComment(user, post, { text: "Stary komentarz" });
+  const { _id: id, category, description } = post;
+  const address = `/posts/details/${id}`;
+  const otherAddress = `/posts/details/${otherPost._id}`;
+  const edits = ["Zmiana A", "Zmiana B"].map((title) => ({ category, title, description }));
+  storePosts(user, "Post A", "Post B", "Post C");
+  storeDrafts(user, `post:${id}`, address, edits, { category, title: "Wpis", description });
+  storeDrafts(user, `comment:${id}`, address, [{ text: "Uwaga A" }, { text: "Uwaga B" }]);
+  storeDrafts(user, `comment:${otherPost._id}`, otherAddress, [{ text: "Uwaga C" }]);
+  const corrections = [{ text: "Poprawka A" }, { text: "Poprawka B" }];
+  storeDrafts(user, `comment-edit:${comment._id}`, address, corrections);
+}
+
+test.each([
+  ["a new post", "Tytuł", ["Post A", "Post B", "Post C"]],
+  ["an edited post", "Tytuł", ["Zmiana A", "Zmiana B"]],
+  ["a comment", "Napisz komentarz", ["Uwaga A", "Uwaga B", "Uwaga C"]],
+  ["an edited comment", "Komentarz", ["Poprawka A", "Poprawka B"]],
+])("each entry of %s in the list of drafts opens that draft", async (_, label, texts) => {
+  const user = await backend.createUser({ username: "Ola" });
+  await storeDraftsOfAllForms(user);
+  const before = draftTexts();
+  const { visitor } = openPage("/", user);
+  for (const text of texts) {
+    await visitor.click(await screen.findByRole("button", { name: /Ola/ }));
+    await visitor.click(await screen.findByRole("menuitem", { name: "Moje szkice (10)" }));
+    await visitor.click(await screen.findByRole("link", { name: text }));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(text));
+    const cancelButton = screen.queryByRole("button", { name: "Anuluj" });
+    if (cancelButton) await visitor.click(cancelButton);
+  }
+  expect(draftTexts()).toEqual(before);
+});
+
+test("several drafts are offered by title and time, and each offer opens its own", async () => {
   const user = await backend.createUser();
-  storeDrafts(user, "Starszy", "Nowszy");
+  storePosts(user, "Starszy", "Nowszy");
   const { visitor, title, answer } = await openNewPost(user);
+  expect(screen.getByText("01.02.2026, 13:00")).toBeVisible();
   await fill(visitor, title, "Pisany teraz");
-  for (const text of ["Nowszy", "Pisany teraz"]) {
-    await answer("Przywróć");
+  for (const text of ["Starszy", "Nowszy", "Pisany teraz", "Starszy"]) {
+    await answer("Przywróć", text);
     expect(title).toHaveValue(text);
   }
   expect(draftKeys()).toHaveLength(3);
 });
 
-test("discarding a draft leaves those of other tabs", async () => {
+test("an opened draft is saved as itself", async () => {
   const user = await backend.createUser();
-  storeDrafts(user, "Starszy", "Nowszy");
-  const { title, answer } = await openNewPost(user);
-  await answer("Odrzuć");
-  await answer("Przywróć");
+  storePosts(user, "Starszy", "Nowszy");
+  const { visitor, title, answer } = await openNewPost(user);
+  await answer("Przywróć", "Starszy");
+  await visitor.type(title, " tekst");
+  await waitFor(() => expect(draftTitles()).toEqual(["Nowszy", "Starszy tekst"]));
+});
+
+test("a discarded draft leaves those of other tabs, and can be restored", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Starszy", "Nowszy");
+  const { answer } = await openNewPost(user);
+  const before = draftTexts();
+  await answer(/^Odrzuć/, "Nowszy");
+  expect(draftTitles()).toEqual(["Starszy"]);
+  await answer(/^Cofnij/, "Nowszy");
+  expect(draftTexts()).toEqual(before);
+});
+
+test("no draft is deleted for others, however many there are", async () => {
+  const user = await backend.createUser();
+  const titles = Array.from({ length: 30 }, (_, index) => `Szkic ${index}`);
+  storePosts(user, ...titles);
+  const { visitor, title } = await openNewPost(user);
+  await fill(visitor, title, "Pisany teraz");
+  await waitFor(() => expect(draftKeys()).toHaveLength(31));
+});
+
+test("the address of a draft opens it, also after a reload", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Starszy", "Nowszy");
+  const { visitor, title, answer } = await openNewPost(user, "?szkic=post:new0");
   expect(title).toHaveValue("Starszy");
-  expect(screen.queryByRole("button", { name: "Przywróć" })).toBeNull();
+  await visitor.click(await screen.findByText("Inne szkice (1)"));
+  await answer("Przywróć", "Nowszy");
+  expect(location.search).toBe("?szkic=post%3Anew1");
+});
+
+test("an address whose draft is not on this device says so", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Inny");
+  const { title } = await openNewPost(user, "?szkic=brak");
+  expect(await screen.findByText(/^Tego szkicu nie ma na tym urządzeniu/)).toBeVisible();
+  expect(title).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Przywróć" })).toBeVisible();
+});
+
+test("a draft that another tab has saved meanwhile is not overwritten", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Wspólny");
+  const { visitor, title } = await openNewPost(user, "?szkic=post:new0");
+  await waitFor(() => expect(title).toHaveValue("Wspólny"));
+  storePosts(user, "Z drugiej karty");
+  await visitor.type(title, " stąd");
+  await waitFor(() => expect(draftTitles()).toEqual(["Wspólny stąd", "Z drugiej karty"]));
+});
+
+test("storage that is almost full is announced while drafts can still be saved", async () => {
+  const { visitor, title } = await openNewPost(await backend.createUser());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  refuseStorage("QuotaExceededError", 100_000);
+  await fill(visitor, title, "Jeszcze się mieści");
+  expect(
+    await screen.findByText(/^Szkic zapisany, ale w.przeglądarce kończy się miejsce/),
+  ).toBeVisible();
+  expect(draftTitles()).toEqual(["Jeszcze się mieści"]);
+});
+
+test("a draft opened while another text is being sent stays a draft of its own", async () => {
+  const user = await backend.createUser();
+  const post = await backend.createPost(user);
+  const form = `comment:${post._id}`;
+  const path = `/posts/details/${post._id}`;
+  storeDrafts(user, form, path, [{ text: "Na później" }]);
+  const release = holdRequests("post", "/comments");
+  const { visitor } = openPage(path, user);
+  const field = await screen.findByLabelText("Napisz komentarz");
+  await fill(visitor, field, "Wysyłany");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  await visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  release();
+  await screen.findByText("Wysyłany", { selector: ".comment-text *" });
+  expect(field).toHaveValue("Na później");
+  expect(draftTexts()).toEqual([expect.stringContaining("Na później")]);
 });
 
 test("a form that is cleared leaves no draft", async () => {

@@ -1,0 +1,68 @@
+import { readStored } from "./browser/storage";
+import {
+  type Draft,
+  type DraftContent,
+  dropDraft,
+  newDraftKey,
+  type SaveResult,
+  saveDraft,
+} from "../form/drafts";
+
+/** State of a form's draft; `none` if the form has no text to save. */
+export type DraftStatus = "none" | SaveResult;
+
+/** The draft in which one open form saves its text. */
+export interface DraftSlot {
+  key: () => string;
+  /** Saves the text if it has changed, or deletes the draft if all its fields are blank. */
+  save: (content: DraftContent) => DraftStatus;
+  /** Deletes the draft, unless another tab has saved it meanwhile. */
+  drop: () => void;
+}
+
+interface Known {
+  /** Null if no draft is stored. */
+  storedText: string | null;
+  content: string;
+  status: DraftStatus;
+}
+
+const nothing: Known = { storedText: null, content: "", status: "none" };
+
+/**
+ * Creates the slot of a form. If another tab has meanwhile saved the same draft, the slot leaves that draft alone and
+ * continues in a new one.
+ * @param draft stored draft that the form has opened; by default, the slot has a new draft
+ */
+export function createDraftSlot(userId: string, form: string, draft?: Draft): DraftSlot {
+  let key = draft?.key ?? newDraftKey(userId, form);
+  /** What this form has last read or written. */
+  let known: Known = nothing;
+  const isChangedElsewhere = () => ![null, known.storedText].includes(readStored(key));
+  const remember = (content: DraftContent, status: DraftStatus = "saved") => {
+    known = { storedText: readStored(key), content: serialize(content), status };
+    return status;
+  };
+  const drop = () => {
+    if (!isChangedElsewhere()) dropDraft(key);
+    known = nothing;
+    return known.status;
+  };
+  if (draft) remember(draft);
+  return {
+    key: () => key,
+    save: (content) => {
+      if (Object.values(content.values).every((text) => text.trim() === "")) return drop();
+      const isStored = readStored(key) === known.storedText;
+      if (isStored && known.content === serialize(content)) return known.status;
+      if (isChangedElsewhere()) key = newDraftKey(userId, form);
+      const status = saveDraft(key, content);
+      return status === "saved" || status === "low" ? remember(content, status) : status;
+    },
+    drop,
+  };
+}
+
+function serialize({ values, opened, sent }: DraftContent): string {
+  return JSON.stringify([values, opened, sent]);
+}
