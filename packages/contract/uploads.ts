@@ -6,6 +6,9 @@ export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GI
 
 export const DAMAGED_IMAGE = "Ten plik jest uszkodzony. Wybierz inne zdjęcie.";
 
+export const UNREADABLE_FILE =
+  "Nie da się odczytać tego pliku: mógł się zmienić, zostać przeniesiony albo usunięty. Wybierz go jeszcze raz.";
+
 /** Messages for a request without an image, by endpoint. */
 export const MISSING_IMAGE = {
   createPost: "Zdjęcie w poście jest wymagane",

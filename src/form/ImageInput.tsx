@@ -25,7 +25,7 @@ interface Props {
 /** Accepts a picture that the user chooses, drops or pastes. Previews it, and starts to prepare it for upload. */
 export function ImageInput({ image, onChange, isRequired = false, error }: Props) {
   const id = useId();
-  const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
+  const { input, selectFile, selectDropped, warning, refusal } = useImageChoice(image, onChange);
   const message = refusal ?? error;
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const handlePastedImage = async (file: File) => {
@@ -37,7 +37,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(false);
-    selectFile(event.dataTransfer.files[0]);
+    selectDropped(event.dataTransfer);
   };
   return (
     <div

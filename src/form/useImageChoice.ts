@@ -1,15 +1,24 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from "react";
+import { toFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
-import { PictureError, preparePicture, pictureWarning } from "../lib/pictures/preparePicture";
+import { preparePicture, pictureWarning } from "../lib/pictures/preparePicture";
 
-/** Prepares a chosen picture for upload, warns if it is large or animated, and rejects a file that cannot be sent. */
+/**
+ * Prepares a chosen picture for upload, and warns if it is large or animated. If a file cannot be sent, says why, and
+ * returns to the picture that was chosen before.
+ */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,
 ) {
   const input = useRef<HTMLInputElement>(null);
+  const acceptedImage = useRef<File | null>(null);
   const [checkResult, setCheckResult] = useState<{ image: File; warning: string } | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const refuse = (message: string) => {
+    setRefusal(message);
+    notifyError(message);
+  };
   const selectFile = (file: File | undefined) => {
     // If the user cancels the file chooser, the current picture stays.
     if (!file) return;
@@ -18,17 +27,23 @@ export function useImageChoice(
     // A dropped or pasted picture fires no `input` event, on which the form removes the error of the field.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     preparePicture(file).then(
-      async (prepared) =>
-        setCheckResult({ image: file, warning: await pictureWarning(file, prepared) }),
+      async () => {
+        acceptedImage.current = file;
+        setCheckResult({ image: file, warning: await pictureWarning(file) });
+      },
       (reason: unknown) => {
         // The user may have chosen another picture in the meantime.
-        onChange((current) => (current === file ? null : current));
-        if (!(reason instanceof PictureError)) return;
-        setRefusal(reason.message);
-        notifyError(reason.message);
+        onChange((current) => (current === file ? acceptedImage.current : current));
+        refuse(toFailure(reason).message);
       },
     );
   };
+  const selectDropped = ({ items, files }: DataTransfer) => {
+    if (items[0]?.webkitGetAsEntry()?.isDirectory) refuse(folderMessage);
+    else selectFile(files[0]);
+  };
   const warning = (checkResult?.image === image && checkResult?.warning) || "";
-  return { input, selectFile, warning, refusal };
+  return { input, selectFile, selectDropped, warning, refusal };
 }
+
+const folderMessage = "To jest folder. Upuść tu samo zdjęcie.";

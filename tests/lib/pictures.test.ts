@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { IMAGE } from "@blog/contract/limits";
-import { NO_IMAGE } from "@blog/contract/uploads";
+import { NO_IMAGE, UNREADABLE_FILE } from "@blog/contract/uploads";
 import { isAnimated } from "../../src/lib/pictures/animation";
 import { pictureWarning, preparePicture } from "../../src/lib/pictures/preparePicture";
 import {
@@ -89,7 +89,7 @@ test.each(["animated.gif", "animated.webp", "animated.apng.png"])(
   "the author of %s is told at the field that it may stand still",
   async (name) => {
     const file = new File([await fixture(name)], name);
-    expect(await pictureWarning(file, file)).toContain("ruchomy obraz");
+    expect(await pictureWarning(file)).toContain("ruchomy obraz");
   },
 );
 
@@ -114,9 +114,44 @@ test("a BMP is refused when it is chosen", async () => {
 test.each([
   [IMAGE.maxBytes + 1, "10,1"],
   [10_800_000, "10,3"],
-  [50 * 1024 ** 2, "50"],
+  [11 * 1024 ** 2, "11"],
 ])("a rejected file of %i bytes is never reported as within the limit", async (size, shownSize) => {
   const file = new File(["GIF89a", new Uint8Array(size - 6)], "kot.gif", { type: "image/gif" });
   const message = `Plik jest za duży (${shownSize} MB). Maksymalny rozmiar to 10 MB.`;
   await expect(preparePicture(file)).rejects.toThrow(message);
+});
+
+test("a file that cannot be read any more is called so, and not damaged", async () => {
+  const file = new File([await drawPicture()], "kot.png", { type: "image/png" });
+  const failure = new DOMException("The file changed on disk.", "NotReadableError");
+  Object.assign(file, { arrayBuffer: () => Promise.reject(failure) });
+  await expect(preparePicture(file)).rejects.toThrow(UNREADABLE_FILE);
+});
+
+/** Makes workers fail as if their file was missing. */
+function loseWorkers(): void {
+  class LostWorker extends EventTarget {
+    terminate(): void {}
+    postMessage(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event("error")));
+    }
+  }
+  vi.stubGlobal("Worker", LostWorker);
+  vi.stubGlobal("OffscreenCanvas", class {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test("a photo whose worker cannot be loaded is sent as it is, with a warning", async () => {
+  loseWorkers();
+  const bytes = await drawPicture();
+  const file = new File([bytes], "kot.png", { type: "image/png" });
+  const prepared = await preparePicture(file);
+  expect(new Uint8Array(await prepared.arrayBuffer())).toEqual(new Uint8Array(bytes));
+  expect(await pictureWarning(file)).toMatch(/^Nie wczytał się kod, który przygotowuje zdjęcia\./);
+});
+
+test("a photo that is too large without the worker is told the cause and the way on", async () => {
+  loseWorkers();
+  const file = new File(["GIF89a", new Uint8Array(IMAGE.maxBytes)], "kot.gif");
+  await expect(preparePicture(file)).rejects.toThrow(/Odśwież stronę albo zmniejsz zdjęcie/);
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
+import { toFailure } from "../../api/failure";
 import { asString } from "@blog/shared/narrow";
 import { isTextPictureUrl } from "@blog/shared/pictures";
 import { NO_IMAGE } from "@blog/contract/uploads";
@@ -57,8 +58,9 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     const isNothingChosen = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
     // Asks for alternative text only once. After that, the author can insert the picture without it.
     const needsDescription = isPicture && !typedWords && !errors.words;
+    const fileError = chosenFile && (await checkFile(chosenFile));
     if (isNothingChosen) setErrors({ address: acceptsFile ? nothingChosenMessage : labels.error });
-    else if (chosenFile && !(await isPictureFile(chosenFile))) setErrors({ file: NO_IMAGE });
+    else if (chosenFile && fileError) setErrors({ file: fileError });
     else if (needsDescription) setErrors({ words: missingDescriptionMessage });
     else if (chosenFile) onFile?.(chosenFile, { alt: typedWords, caption: typedCaption });
     else onInsert(isPicture ? typedWords : typedWords || asString(url), url, typedCaption);
@@ -127,6 +129,15 @@ export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
     </Dialog>,
     document.body,
   );
+}
+
+/** Returns a Polish message if a file cannot be added; otherwise "". */
+async function checkFile(file: File): Promise<string> {
+  try {
+    return (await isPictureFile(file)) ? "" : NO_IMAGE;
+  } catch (error) {
+    return toFailure(error).message;
+  }
 }
 
 const nothingChosenMessage = "Wybierz plik albo podaj adres, zaczynający się od https://";

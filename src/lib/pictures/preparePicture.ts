@@ -1,40 +1,48 @@
 import { IMAGE } from "@blog/contract/limits";
 import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE } from "@blog/contract/uploads";
-import { matchesPictureSignature } from "@blog/shared/pictures";
 import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
+import { hasPictureSignature, keepPicture, PictureError } from "./keptFile";
 import type { ShrinkResult } from "./shrinkPicture.worker";
 
 /** Limits of a shrunk picture: the lowest upload limit of known backends in bytes, and the longer side in pixels. */
 const shrinkLimits = { maxBytes: 1_000_000, maxSide: 1920 };
 
-/** Error with a Polish message, thrown for a picture that cannot be sent. */
-export class PictureError extends Error {
-  override name = "PictureError";
+/** Why a picture is sent as it was chosen, if it was not examined and shrunk. */
+type Untreated = "animated" | "falsified" | "unsupported" | "unavailable";
+
+interface Preparation {
+  file: File;
+  untreated?: Untreated;
 }
 
-const shrinkAdvice =
-  " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
+const advice: Record<Untreated, string> = {
+  animated: "",
+  unsupported: "",
+  falsified:
+    " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.",
+  unavailable:
+    " Nie wczytał się kod, który zmniejsza zdjęcia. Odśwież stronę albo zmniejsz zdjęcie przed wysłaniem.",
+};
 
 /**
  * Prepares a picture for upload: makes it upright, removes metadata such as the location, and shrinks it to at most
- * 1 MB and 1920 px. Resolves to the file itself if none of this is needed, if it is an animated GIF, or if the browser
- * cannot re-encode pictures. Returns the same promise for the same file.
- * @throws PictureError if the file is not a picture, cannot be decoded, or is too large and cannot be shrunk
+ * 1 MB and 1920 px. Resolves to the file as it was chosen if none of this is needed, if it is an animated GIF, or if it
+ * cannot be re-encoded here.
+ * @throws PictureError if the file cannot be read, is not a picture, cannot be decoded, or is too large and cannot be
+ *   shrunk
  */
-export function preparePicture(file: File): Promise<File> {
-  const cachedPromise = promisesByFile.get(file);
-  if (cachedPromise) return cachedPromise;
-  const promise = prepare(file);
-  promisesByFile.set(file, promise);
-  return promise;
+export async function preparePicture(file: File): Promise<File> {
+  return (await preparationOf(file)).file;
 }
 
-/** Returns a Polish warning if a picture is animated or, once prepared, too large for some servers; otherwise "". */
-export async function pictureWarning(originalFile: File, { type, size }: File): Promise<string> {
-  const hasAnimation = isAnimated(new Uint8Array(await originalFile.arrayBuffer()));
-  if (hasAnimation && size <= shrinkLimits.maxBytes) return animationWarning;
-  if (size <= shrinkLimits.maxBytes) return "";
+/** Returns a Polish warning about a picture that is animated, not examined or too large for some servers; else "". */
+export async function pictureWarning(originalFile: File): Promise<string> {
+  const { file, untreated } = await preparationOf(originalFile);
+  if (untreated === "unavailable") return unavailableWarning;
+  const { type, size } = file;
+  if (size <= shrinkLimits.maxBytes)
+    return (await isAnimatedFile(originalFile)) ? animationWarning : "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
     ? `Ten GIF ma ${megabytes}\u00a0MB, a ruchomych obrazów nie zmniejszamy. Jeśli serwer go nie przyjmie, zmniejsz go w innym programie albo wybierz nieruchome zdjęcie.`
@@ -43,45 +51,61 @@ export async function pictureWarning(originalFile: File, { type, size }: File): 
 
 const animationWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pierwszą klatkę.";
 
-const promisesByFile = new WeakMap<File, Promise<File>>();
+const unavailableWarning =
+  "Nie wczytał się kod, który przygotowuje zdjęcia. To zdjęcie wyślemy bez zmian, razem z zapisanymi w\u00a0nim danymi, na przykład o\u00a0miejscu.";
 
-/** Returns whether a file begins with the signature of a picture format, or has the MIME type of HEIC or HEIF. */
+/** Returns whether a file is a picture, and keeps its bytes. @throws PictureError if it cannot be read */
 export async function isPictureFile(file: File): Promise<boolean> {
-  // Safari can decode the HEIC photos of iPhones, which are then re-encoded in another format.
-  return /^image\/hei[cf]$/.test(file.type) || (await hasPictureSignature(file));
+  return (await keepPicture(file)) !== null;
 }
 
-async function hasPictureSignature(file: File): Promise<boolean> {
-  const firstBytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return matchesPictureSignature(String.fromCharCode(...firstBytes));
+async function isAnimatedFile(file: File): Promise<boolean> {
+  const keptFile = await keepPicture(file);
+  return keptFile !== null && isAnimated(new Uint8Array(await keptFile.arrayBuffer()));
 }
 
-async function prepare(file: File): Promise<File> {
-  if (!(await isPictureFile(file))) throw new PictureError(NO_IMAGE);
-  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
-    return checkSize(file);
-  const { status, blob } = await shrink(file);
-  if (status === "untouched") return file;
-  if (status === "animated") return checkSize(file);
-  if (status === "falsified") return checkSize(file, shrinkAdvice);
-  if (!blob) throw new PictureError((await hasPictureSignature(file)) ? DAMAGED_IMAGE : NO_IMAGE);
+const preparations = new WeakMap<File, Promise<Preparation>>();
+
+/** Prepares a file. Returns the same promise for the same file. */
+function preparationOf(file: File): Promise<Preparation> {
+  const cachedPreparation = preparations.get(file);
+  if (cachedPreparation) return cachedPreparation;
+  const preparation = prepare(file);
+  preparations.set(file, preparation);
+  return preparation;
+}
+
+async function prepare(originalFile: File): Promise<Preparation> {
+  const file = await keepPicture(originalFile);
+  if (!file) throw new PictureError(NO_IMAGE);
+  const result = await shrink(file);
+  if (result.status === "untouched") return { file };
+  if (result.status === "undecodable")
+    throw new PictureError((await hasPictureSignature(file)) ? DAMAGED_IMAGE : NO_IMAGE);
+  if (result.status !== "done") return keepUntreated(file, result.status);
+  const { blob } = result;
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
-  return new File([blob], name, { type: blob.type });
+  return { file: new File([blob], name, { type: blob.type }) };
 }
 
-/** Returns the file. @param advice appended to the error message @throws PictureError if it exceeds the upload limit */
-function checkSize(file: File, advice = ""): File {
-  if (file.size <= IMAGE.maxBytes) return file;
-  throw new PictureError(fileTooLargeMessage(file.size) + advice);
+/** Returns the file as it was chosen. @throws PictureError if it exceeds the upload limit */
+function keepUntreated(file: File, untreated: Untreated): Preparation {
+  if (file.size <= IMAGE.maxBytes) return { file, untreated };
+  throw new PictureError(fileTooLargeMessage(file.size) + advice[untreated]);
 }
 
 /** Decodes and shrinks a picture in a worker, so that the page stays responsive. */
-function shrink(file: File): Promise<ShrinkResult> {
+async function shrink(
+  file: File,
+): Promise<ShrinkResult | { status: "unsupported" | "unavailable" }> {
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
+    return { status: "unsupported" };
   const worker = new Worker(pictureWorkerUrl, { type: "module" });
-  return new Promise<ShrinkResult>((resolve) => {
+  return new Promise<ShrinkResult | { status: "unavailable" }>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
-    worker.addEventListener("error", () => resolve({ status: "done", blob: null }));
+    // Fired if the worker's file is blocked or missing, as after a release.
+    worker.addEventListener("error", () => resolve({ status: "unavailable" }));
     worker.postMessage({ file, ...shrinkLimits });
   }).finally(() => worker.terminate());
 }

@@ -8,13 +8,13 @@ interface ShrinkRequest {
 }
 
 /**
- * Result of shrinking: `untouched` means that the picture is within the limits and has no metadata, `animated` that
- * re-encoding would lose the animation, and `falsified` that fingerprinting protection distorts the canvas. `done` has
- * no blob if the browser cannot decode the file.
+ * Result of shrinking: `untouched` means that the picture is within the limits and has no metadata, `undecodable` that
+ * the browser cannot decode it, `animated` that re-encoding would lose the animation, `falsified` that fingerprinting
+ * protection distorts the canvas, and `unsupported` that the browser failed to encode it.
  */
 export type ShrinkResult =
-  | { status: "untouched" | "animated" | "falsified"; blob: null }
-  | { status: "done"; blob: Blob | null };
+  | { status: "untouched" | "undecodable" | "animated" | "falsified" | "unsupported" }
+  | { status: "done"; blob: Blob };
 
 /** Encoder quality that is tried first, from 0 to 1. */
 const initialQuality = 0.85;
@@ -23,20 +23,22 @@ const initialQuality = 0.85;
 const lowerQualities = [0.7, 0.55];
 
 addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
-  void shrink(data).then((result) => postMessage(result));
+  void shrink(data)
+    .catch((): ShrinkResult => ({ status: "unsupported" }))
+    .then((result) => postMessage(result));
 });
 
 async function shrink({ file, maxBytes, maxSide }: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await decode(file);
-  if (!bitmap) return { status: "done", blob: null };
+  if (!bitmap) return { status: "undecodable" };
   if (file.type === "image/gif" && isAnimated(new Uint8Array(await file.arrayBuffer()))) {
-    return { status: "animated", blob: null };
+    return { status: "animated" };
   }
   const longerSide = Math.max(bitmap.width, bitmap.height);
   if (file.size <= maxBytes && longerSide <= maxSide && !(await hasMetadata(file))) {
-    return { status: "untouched", blob: null };
+    return { status: "untouched" };
   }
-  if (isCanvasFalsified()) return { status: "falsified", blob: null };
+  if (isCanvasFalsified()) return { status: "falsified" };
   const outputType = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   let scale = Math.min(1, maxSide / longerSide);
   let blob = await encode(bitmap, scale, outputType, maxBytes);
