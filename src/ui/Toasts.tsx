@@ -3,6 +3,7 @@ import "./toasts.scss";
 import { type FocusEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
+import { listen } from "../lib/browser/listen";
 import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 import { registerToasts, toastDuration } from "../lib/feedback/toasts";
 import { getToastRoot } from "./toastRoot";
@@ -10,6 +11,7 @@ import { getToastRoot } from "./toastRoot";
 /** Renders the toast container in the element from `getToastRoot`. */
 export function Toasts() {
   useEffect(registerToasts, []);
+  useEffect(pauseUnderPointer, []);
   return createPortal(
     <div onFocus={handleFocus} onBlur={handleBlur}>
       <ToastContainer
@@ -25,10 +27,32 @@ export function Toasts() {
   );
 }
 
+/**
+ * Keeps toasts open while the pointer is over them (WCAG, 2.2.1). The library cannot, since they let pointer events
+ * through to the page.
+ * @returns a function that stops listening
+ */
+function pauseUnderPointer(): () => void {
+  let wasOver = false;
+  return listen(["pointermove"], ({ clientX, clientY }) => {
+    const boxes = [...getToastRoot().querySelectorAll(".Toastify__toast")].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    const isOver = boxes.some(
+      ({ left, right, top, bottom }) =>
+        clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+    );
+    if (isOver === wasOver) return;
+    wasOver = isOver;
+    if (isOver) toast.pause();
+    else if (!isInside(getToastRoot(), document.activeElement)) toast.play();
+  });
+}
+
 /** Element that had the focus before it moved into the toasts. */
 let previousFocus: EventTarget | null = null;
 
-/** Keeps toasts open while one of them has the focus, as they are while the pointer is over them (WCAG, 2.2.1). */
+/** Keeps toasts open while one of them has the focus, as they are while the pointer is over them. */
 function handleFocus({ currentTarget, relatedTarget }: FocusEvent): void {
   if (isInside(currentTarget, relatedTarget)) return;
   previousFocus = relatedTarget;
