@@ -2,6 +2,7 @@ import { isTextPictureUrl } from "@blog/shared/pictures";
 import type { BlockOf, FootnoteOf, ListItemOf, ListOf, PictureBlock } from "./tree";
 import { type Definitions, parseDefinition } from "./definitions";
 import { Fences } from "./fences";
+import { footnoteStart } from "./footnotes";
 import { parseInline } from "./inline";
 import {
   contentEnd,
@@ -212,7 +213,7 @@ function parseFootnote(
   context: Context,
 ): ParsedBlock<FootnoteOf<string>> | undefined {
   const line = lines[index] ?? "";
-  const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(line) ?? [];
+  const [start, id = ""] = footnoteStart.exec(line) ?? [];
   if (start === undefined) return undefined;
   const isInside = (text: string, above: string) =>
     indentOf(text) >= contentIndent ||

@@ -13,19 +13,21 @@ export type MarkdownProfile = "post" | "comment";
  * unchanged. Line breaks are kept, and HTML is treated as text.
  * @param starts receives the index of the first line of each block
  * @param outerDefinitions definitions of the whole text, if `text` is only a part of it
+ * @param outerFootnotes ids of the footnotes of the whole text
  */
 export function parseMarkdown(
   text: string,
   profile: MarkdownProfile,
   starts: number[] = [],
   outerDefinitions: ReadonlyMap<string, Definition> = new Map(),
+  outerFootnotes: ReadonlySet<string> = new Set(),
 ): Block[] {
   const lines = linesOf(text);
   const parse = (acceptedDefinitions: ReadonlyMap<string, Definition>) => {
     starts.length = 0;
     const definitions = new Definitions(acceptedDefinitions);
     const sources = parseLines(lines, profile === "post", definitions, starts);
-    return { blocks: parseSources(sources, definitions), definitions };
+    return { blocks: parseSources(sources, definitions, outerFootnotes), definitions };
   };
   const knownDefinitions = new Map([...outerDefinitions, ...definitionsIn(text, profile)]);
   const { blocks, definitions } = parse(knownDefinitions);
@@ -54,8 +56,9 @@ function linesOf(text: string): string[] {
 function parseSources(
   sources: readonly BlockOf<string>[],
   { find: findDefinition }: Definitions,
+  outerFootnotes: ReadonlySet<string>,
 ): Block[] {
-  const footnotes = new Footnotes(sources);
+  const footnotes = new Footnotes(sources, outerFootnotes);
   const { find: findFootnote } = footnotes;
   const convert = (source: string) => parseText(source, { findFootnote, findDefinition });
   // The body is parsed first, so that references in the body are numbered before references in footnotes.

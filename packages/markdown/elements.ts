@@ -47,7 +47,8 @@ export function toElements(
     if (block.kind === "picture") return pictureElement(block);
     if (block.kind === "list") {
       const { start } = block;
-      const attributes: Record<string, string> = start && start !== 1 ? { start: `${start}` } : {};
+      const isCounted = start !== undefined && start !== 1;
+      const attributes: Record<string, string> = isCounted ? { start: `${start}` } : {};
       return element(start === undefined ? "ul" : "ol", block.items.map(itemElement), attributes);
     }
     return footnoteElement(block);

@@ -3,14 +3,17 @@ import { truncate } from "@blog/shared/truncate";
 import { blocksToText } from "./blockText";
 import { type Block, inlinesToText } from "./tree";
 import { definitionsIn, parseMarkdown } from "./blocks";
+import { footnoteIdsIn } from "./footnotes";
 
 /** Returns the start of the running text of a post, on one line and truncated to `length` characters. */
 export function excerpt(text: string, length: number): string {
   const source = excerptSource(text, length);
-  // The definitions of links in the excerpt may follow below it, so they are taken from the whole text.
-  const needsNoDefinitions = source.length === text.length || !source.includes("[");
-  const definitions = needsNoDefinitions ? undefined : definitionsIn(text, "post");
-  return truncate(runningText(parseMarkdown(source, "post", [], definitions)), length);
+  // The definitions and footnotes to which the excerpt refers may follow below it.
+  const isPart = source.length < text.length && source.includes("[");
+  const blocks = isPart
+    ? parseMarkdown(source, "post", [], definitionsIn(text, "post"), footnoteIdsIn(text))
+    : parseMarkdown(source, "post");
+  return truncate(runningText(blocks), length);
 }
 
 /** Joins the paragraphs that do not end in a colon. Falls back to those inside quotes, then to the whole text. */

@@ -13,7 +13,11 @@ export class Footnotes {
   private readonly sourcesById = new Map<string, FootnoteOf<string>>();
   private readonly numbersById = new Map<string, number>();
 
-  constructor(private readonly sources: readonly BlockOf<string>[]) {
+  /** @param outerIds ids of footnotes in a later part of the text, whose references count, too */
+  constructor(
+    private readonly sources: readonly BlockOf<string>[],
+    private readonly outerIds: ReadonlySet<string>,
+  ) {
     for (const source of sources) {
       if (source.kind !== "footnote" || this.sourcesById.has(source.id)) continue;
       this.sourcesById.set(source.id, source);
@@ -21,7 +25,7 @@ export class Footnotes {
   }
 
   readonly find: NonNullable<Names["findFootnote"]> = (id) => {
-    if (!this.sourcesById.has(id)) return undefined;
+    if (!this.sourcesById.has(id) && !this.outerIds.has(id)) return undefined;
     const existingNumber = this.numbersById.get(id);
     const number = existingNumber ?? this.numbersById.size + 1;
     this.numbersById.set(id, number);
@@ -49,6 +53,15 @@ export class Footnotes {
     }
     return parsedFootnotes;
   }
+}
+
+/** Matches the start of a footnote's first line, up to and including the first character of its text. */
+export const footnoteStart = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/;
+
+/** Returns the ids of a text's footnotes. */
+export function footnoteIdsIn(text: string): ReadonlySet<string> {
+  const lines = text.includes("[^") ? text.split(/\r\n?|\n/) : [];
+  return new Set(lines.flatMap((line) => footnoteStart.exec(line)?.[1] ?? []));
 }
 
 function parseFootnote(

@@ -26,6 +26,8 @@ export function ScrollRestorer() {
   const view = usePageView();
   const [firstView] = useState(view);
   const entryKey = useRef("");
+  // The entry's own key is looked up each time, since entering its URL again removes the key from its state.
+  const routerKey = useRef("");
   const isRestoring = useRef(false);
   const viewStart = useRef<ViewStart | null>(null);
 
@@ -33,7 +35,7 @@ export function ScrollRestorer() {
     const handleScroll = () => {
       // While the app or the browser is restoring a position, the page is not where the reader left it.
       if (!isRestoring.current && history.scrollRestoration === "manual")
-        recordPosition(entryKey.current);
+        recordPosition(historyEntryKey(routerKey.current));
     };
     // A click records the position only if it is on a link, since reading the position forces a layout.
     const handleClick = ({ target }: Event) => {
@@ -100,6 +102,7 @@ export function ScrollRestorer() {
   }, [view, firstView, hash]);
 
   useLayoutEffect(() => {
+    routerKey.current = key;
     entryKey.current = historyEntryKey(key);
     // A page that rewrites its own URL is not scrolled, so its new history entry gets the current position.
     const isRewrite = view.key !== key;

@@ -5,6 +5,7 @@ import {
   isGenuinePicture,
   isGenuineRead,
   isStorable,
+  withoutServerTime,
 } from "../../src/app/offline/genuineResponse";
 
 const urlOf = (path: string) => new URL(path, "https://blog.example.com");
@@ -50,4 +51,15 @@ test("a page is stored only if it is the blog's own", async () => {
   const isGenuine = (html: string) => isGenuinePage(urlOf("/"), responseOf("text/html", html));
   expect(await isGenuine('<div id="root"></div><script src="/assets/core-1.js">')).toBe(true);
   expect(await isGenuine('<div id="root">Wi-Fi')).toBe(false);
+});
+
+test("a stored page no longer tells the time at which it was sent", async () => {
+  const headers = {
+    "server-timing": 'now;desc="2026-02-01T12:00:00.000Z"',
+    "content-type": "text/html",
+  };
+  const stored = withoutServerTime(new Response("<p>", { headers }));
+  expect(stored.headers.has("server-timing")).toBe(false);
+  expect(stored.headers.get("content-type")).toBe("text/html");
+  expect(await stored.text()).toBe("<p>");
 });

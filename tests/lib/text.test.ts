@@ -70,6 +70,8 @@ test.each([
   ["# Barszcz\n\nGotuje się pięć dni.\n\n## Składniki\n\n- buraki\n- woda", "Gotuje się pięć dni."],
   ["Pierwszy.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n> Cytat\n\nDrugi.", "Pierwszy. Drugi."],
   ["Potrzebne będą:\n- mąka\n\nWymieszaj[^1].\n\n[^1]: Łyżką.", "Wymieszaj."],
+  [`Wymieszaj[^1].\n\n- ${"słowo ".repeat(900)}\n\n[^1]: Łyżką.`, "Wymieszaj."],
+  [`Zdanie[^brak].\n\n- ${"słowo ".repeat(900)}`, "Zdanie[^brak]."],
   ["## Motto\n> Raz.\n> Dwa.", "Raz. Dwa."],
   ["- mąka\n- **woda**", "mąka woda"],
 ])("an excerpt of %j is its first running text", (text, shown) => {

@@ -32,6 +32,7 @@ const formatted: Sample[] = [
   ],
   ["* jajka\n* mąka", "<ul><li>jajka</li><li>mąka</li></ul>"],
   ["3. trzy\n\n4. cztery", '<ol start="3"><li>trzy</li><li>cztery</li></ol>'],
+  ["0. zero\n1. jeden", '<ol start="0"><li>zero</li><li>jeden</li></ol>'],
   ["1. a\n   - b\n2. c", "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>"],
   ["1.   raz", "<ol><li>raz</li></ol>"],
   ["Lista:\n- a\n- b\nKoniec", "<p>Lista:</p><ul><li>a</li><li>b</li></ul><p>Koniec</p>"],

@@ -3,6 +3,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config/config";
+import { serverTimeName, serverTimingHeader } from "@blog/shared/serverTime";
 import { buildPolicy, sourceHash } from "./contentSecurityPolicy";
 import { HttpError } from "./httpError";
 
@@ -27,6 +28,9 @@ export const securityPlugin = fastifyPlugin(
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
       reply.headers(headers);
+      // Tells pages the time, since neither scripts nor server-rendered pages can read the header `date` of a document.
+      if (raw.headers.accept?.includes("text/html"))
+        reply.header(serverTimingHeader, `${serverTimeName};desc="${new Date().toISOString()}"`);
       rejectLongHeaders(raw.headers);
       // Refuses URLs with a host, since the router would use only their path, but a proxy may have used the host.
       if (!/^\/(?![/\\])/.test(request.originalUrl)) throw badRequest();

@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
+import { serverTimingHeader } from "@blog/shared/serverTime";
 import { isExpectedBody } from "./offlineCachePolicy";
 
 /** Returns whether a response is what was requested, rather than an error or log-in page sent with status 200. */
@@ -58,8 +59,17 @@ export function onlyGenuine(isGenuine: IsGenuine): WorkboxPlugin {
   return {
     cacheWillUpdate: ({ request, response }) => genuineOrNull(request, response),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse ? genuineOrNull(request, cachedResponse) : null,
+      cachedResponse ? genuineOrNull(request, withoutServerTime(cachedResponse)) : null,
   };
+}
+
+/** Removes the time at which a response was sent, which a page would take for the current time. */
+export function withoutServerTime(response: Response): Response {
+  if (!response.headers.has(serverTimingHeader)) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.delete(serverTimingHeader);
+  return new Response(response.body, { status, statusText, headers });
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   isGenuineRead,
   onlyGenuine,
   onlyFiles,
+  withoutServerTime,
 } from "./genuineResponse";
 import { keepPosts, keptPosts, postUrlsToKeep } from "./keptPosts";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
@@ -45,7 +46,10 @@ skipWaiting();
 clientsClaim();
 
 const shellFallback: WorkboxPlugin = {
-  handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
+  handlerDidError: async () => {
+    const shell = await caches.match(patterns.login, { ignoreVary: true });
+    return shell && withoutServerTime(shell);
+  },
 };
 
 /** Plugin that removes unknown query parameters, such as a tracker's, from cache keys, so that the page is found. */

@@ -6,12 +6,14 @@ import { readingPlaces, trackReading } from "./readingProgress";
 export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean }) {
   const isPop = useNavigationType() === NavigationType.Pop;
   const [resumePlace] = useState(() => {
-    const { dataset } = document.documentElement;
     // Back and a reload restore the scroll position, so no offer is needed. After any other load, `data-begun` is set.
-    if (isPop && dataset.begun === undefined) return undefined;
-    delete dataset.begun;
+    if (isPop && document.documentElement.dataset.begun === undefined) return undefined;
     return readingPlaces.read().find((place) => place.path === path);
   });
+  // Not in the initialiser, which React may call more than once.
+  useEffect(() => {
+    delete document.documentElement.dataset.begun;
+  }, []);
   useEffect(() => {
     const body = document.querySelector(".post-body");
     return isLoaded && body ? trackReading(path, body) : undefined;

@@ -1,0 +1,16 @@
+import { serverTimeName } from "@blog/shared/serverTime";
+import { recordServerTime } from "./clock";
+
+/** Records the server's time from the headers of the document, unless the document may come from a cache. */
+export function recordDocumentTime(): void {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (typeof PerformanceNavigationTiming === "undefined") return;
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type === "back_forward") return;
+  // A response that only passed through the service worker may have no size. A stored one has no time.
+  if (entry.transferSize === 0 && entry.workerStart === 0) return;
+  const metric = entry.serverTiming.find(({ name }) => name === serverTimeName);
+  const sentAt = Date.parse(metric?.description ?? "");
+  if (Number.isNaN(sentAt)) return;
+  const now = sentAt + performance.now() - entry.responseStart;
+  recordServerTime(new Date(now).toISOString(), true);
+}
