@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { recordServerTime } from "../lib/dates/clock";
+import { hasAnswer, isOnline } from "../lib/browser/online";
 import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
@@ -36,7 +37,9 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
-  recordServerTime(headers["date"], !config.isAuthorized && config.method === "get");
+  const mayBeCached = !config.isAuthorized && config.method === "get";
+  if (!mayBeCached && !isOnline()) hasAnswer.set(true);
+  recordServerTime(headers["date"], mayBeCached);
   config.onStale?.(staleMinutes((name) => headers[name]));
   requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;

@@ -5,8 +5,8 @@ import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
 import type { HasPage, PreparePage, RenderedPage, RenderShell, Site } from "@blog/shared/site";
-import { patterns } from "@blog/shared/paths";
 import { dataElement, escapeHtml, jsonInHtml } from "@blog/shared/html";
+import { patterns } from "@blog/shared/paths";
 import { setPlainHttpOrigin } from "../lib/pictures/pictureSource";
 import type { AppStore, RootState } from "../store/state";
 import { createAppStore } from "./store";
@@ -55,9 +55,12 @@ async function renderContent(path: string, store: AppStore, site: Site): Promise
     status: statusOf(page, location, state, head),
     head: preloads + tags.map(tagToHtml).join(""),
     html,
-    data: dataElement(pageDataId, data),
+    data: (data.state ? "" : noscript) + dataElement(pageDataId, data),
   };
 }
+
+/** Shown without scripts on pages that only the browser renders. */
+const noscript = `<noscript><p class="container">Do tej strony potrzebny jest JavaScript. <a href="${patterns.posts}">Posty</a> przeczytasz i&nbsp;bez niego.</p></noscript>`;
 
 /** Returns the failure of a page's first query, which fetches the main content; undefined if it has not failed. */
 function mainQueryFailure(

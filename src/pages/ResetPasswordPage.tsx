@@ -10,7 +10,9 @@ import { Loading } from "../ui/Loading";
 import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
 import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
+import { sessionUserId } from "../lib/session";
 import { patterns } from "@blog/shared/paths";
+import { loggedOut } from "../features/auth/slice";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../features/password/slice";
 import { resetLinkQuery } from "../features/password/queries";
@@ -47,6 +49,8 @@ export function ResetPasswordPage() {
     setDoubtMessage(isUncertain ? uncertainChangeMessage(failure) : null);
     if (failure) notifyError(isUncertain ? replaceRetryAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
+    // The server has ended the sessions of the account.
+    if (sessionUserId() === link.userId) dispatch(loggedOut());
     await navigate(patterns.login);
   });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { listen } from "../lib/browser/listen";
-import { isOnline } from "../lib/browser/online";
+import { hasAnswer, isOnline } from "../lib/browser/online";
 
 /** Returns whether the browser is online; true on the server and during hydration. */
 export function useIsOnline(): boolean {
@@ -8,5 +8,13 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  return listen(["online", "offline"], onChange);
+  const stopListening = listen(["online", "offline"], () => {
+    hasAnswer.set(false);
+    onChange();
+  });
+  const unsubscribe = hasAnswer.subscribe(onChange);
+  return () => {
+    stopListening();
+    unsubscribe();
+  };
 }

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { backend, network } from "../support/network";
@@ -38,4 +38,19 @@ test("a comment typed offline is saved as a draft that waits for the connection"
   onLine.mockRestore();
   act(() => void dispatchEvent(new Event("online")));
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+});
+
+test("an answered request outranks a browser that calls itself offline", async () => {
+  const author = await backend.createUser();
+  const post = await backend.createPost(author);
+  const { visitor } = openPage(`/posts/details/${post._id}`, author);
+  const field = await screen.findByLabelText("Napisz komentarz");
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  expect(await screen.findByText(/^Brak internetu/)).toBeVisible();
+  await visitor.type(field, "Przez VPN");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  await waitFor(() => expect(screen.queryByText(/^Brak internetu/)).toBeNull());
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event("online")));
 });

@@ -102,6 +102,24 @@ test("a valid link verifies with a single request despite StrictMode, and leads 
   expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
 });
 
+test.each([".", ")", ">", ").", "”"])(
+  "a reset link that a mail program has ended with %j is valid",
+  async (ending) => {
+    openPage((await resetPath(await backend.createUser())) + encodeURIComponent(ending));
+    expect(await screen.findByLabelText("Nowe hasło")).toBeVisible();
+  },
+);
+
+test("setting a new password ends one's own session on the device", async () => {
+  const user = await backend.createUser({ username: "Ola" });
+  const { visitor } = openPage(await resetPath(user), user);
+  await visitor.type(await screen.findByLabelText("Nowe hasło"), "Nowe-haslo-22!");
+  await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
+  await findHeading("Logowanie");
+  expect(screen.queryByRole("button", { name: /Ola/ })).toBeNull();
+  expect(localStorage.getItem("userInfo")).toBeNull();
+});
+
 test("requesting a reset link shows the same message for every e-mail address", async () => {
   const { email } = await backend.createUser();
   const messages = [];

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { z } from "zod";
@@ -143,13 +144,25 @@ const ownBackendMessage = "BACKEND_URL is the address of this server: set that o
 
 /** Loads the settings from the environment and from .env. @throws StartError if any setting is invalid */
 export function loadConfig(): Config {
-  const hasFile = existsSync(".env");
-  if (hasFile) process.loadEnvFile(".env");
-  const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
+  const fileVariables = readEnvFile();
+  // Variables of the environment take precedence over those of the file.
+  for (const [name, value] of Object.entries(fileVariables)) process.env[name] ??= value;
   // `deploy/blog` sets SETTING_NAMES to the names in its settings file, or to * if any variable may be a setting.
   const { SETTING_NAMES = "" } = process.env;
   const names = SETTING_NAMES === "*" ? Object.keys(process.env) : SETTING_NAMES.split(" ");
-  return parseConfig(process.env, [...namesInFile, ...names]);
+  return parseConfig(process.env, [...Object.keys(fileVariables), ...names]);
+}
+
+/**
+ * Reads the variables in .env, if it exists. Editors on Windows may begin it with a byte order mark.
+ * @throws StartError if the file is not in UTF-8
+ */
+export function readEnvFile(path = ".env"): NodeJS.Dict<string> {
+  if (!existsSync(path)) return {};
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new StartError(".env is not in UTF-8: save it as UTF-8 in your editor.");
+  return parseEnv(bytes.toString("utf8").replace(/^\uFEFF/, ""));
 }
 
 /** Loads the settings for a command that needs the database. @throws StartError in reverse-proxy mode */

@@ -44,7 +44,18 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as the `src` of a script element, but accept one in a dynamic import.
   for (const chunkUrl of files.core)
-    import(/* @vite-ignore */ chunkUrl).then(onStart, () => undefined);
+    import(/* @vite-ignore */ chunkUrl).then(onStart, replaceSpinner);
+}
+
+/** Replaces the spinner of a page that only the code can render by a way to try again. */
+function replaceSpinner(): void {
+  const spinner = document.querySelector("#root .loading");
+  const { pathname, search } = location;
+  const link = Object.assign(document.createElement("a"), {
+    href: pathname + search,
+    textContent: "Spróbuj ponownie",
+  });
+  spinner?.replaceChildren("Nie udało się wczytać tej strony. ", link);
 }
 
 /** Preloads a module and resolves when it has loaded or failed; does nothing if `modulepreload` is unsupported. */

@@ -51,8 +51,14 @@ export function isServerError({ status }: Failure): boolean {
   return status !== null && status >= 500 && !(status >= 502 && status <= 504);
 }
 
-/** Returns the route params of an e-mailed link, memoised so that effects can depend on them. */
+/**
+ * Returns the route params of an e-mailed link, memoised so that effects can depend on them. Removes punctuation that
+ * some mail programs count as part of a link. No token ends with it.
+ */
 export function useLinkParams(): LinkParams {
   const { userId = "", token = "" } = useParams();
-  return useMemo(() => ({ userId, token }), [userId, token]);
+  return useMemo(
+    () => ({ userId, token: token.replace(/[.,;:!?)>\]"'”]{1,5}$/, "") }),
+    [userId, token],
+  );
 }

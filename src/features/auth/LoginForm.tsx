@@ -1,4 +1,7 @@
 import { accountTexts } from "@blog/contract/fields";
+import { readStoredJson } from "../../lib/browser/storage";
+import { notifyWarning } from "../../lib/feedback/notify";
+import { parseSession, sessionKey } from "../../lib/session";
 import { logIn } from "./slice";
 import { useAppDispatch } from "../../store/hooks";
 import { PasswordField } from "../../form/PasswordField";
@@ -13,12 +16,16 @@ const requirements = [
   { name: "password", message: accountTexts.password.missing },
 ] as const;
 
+const notStoredMessage =
+  "Przeglądarka nie zapisała logowania: brakuje w\u00a0niej miejsca albo zabraniają tego jej ustawienia. Po odświeżeniu strony trzeba będzie zalogować się ponownie.";
+
 /** Renders the log-in form, which does not navigate after a log-in. @param email props of the e-mail field */
 export function LoginForm({ email }: { email?: ReturnType<typeof useEmailPrefill>["field"] }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
     const credentials = { email: asciiEmail(valueOf("email")), password: valueOf("password") };
-    await dispatch(logIn(credentials)).unwrap();
+    const { _id: id } = await dispatch(logIn(credentials)).unwrap();
+    if (parseSession(readStoredJson(sessionKey))?._id !== id) notifyWarning(notStoredMessage);
   });
   return (
     <Form form={form} submitLabel="Zaloguj się" busyLabel="Logowanie…">

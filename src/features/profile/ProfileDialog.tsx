@@ -7,6 +7,7 @@ import { updateProfile } from "./slice";
 import { Field, TextAreaField } from "../../form/Field";
 import { PasswordField } from "../../form/PasswordField";
 import { Form } from "../../form/Form";
+import { useCloseQuestion } from "../../form/useCloseQuestion";
 import { useEditMerge } from "../../form/useEditMerge";
 import { useForm } from "../../form/useForm";
 import { Dialog } from "../../ui/Dialog";
@@ -32,9 +33,21 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
     if (isBioUnchanged) notifyWarning(bioUnchangedMessage);
     else notifySuccess("Profil zapisany");
   });
+  const { handleInput, handleClose } = useCloseQuestion(onClose);
   return (
-    <Dialog title="Edytuj profil" onClose={onClose}>
-      <Form form={form} submitLabel="Zapisz" busyLabel="Zapisywanie…" onCancel={onClose}>
+    <Dialog title="Edytuj profil" onClose={handleClose}>
+      <Form
+        form={{
+          ...form,
+          handleInput: (event) => {
+            handleInput();
+            form.handleInput(event);
+          },
+        }}
+        submitLabel="Zapisz"
+        busyLabel="Zapisywanie…"
+        onCancel={handleClose}
+      >
         <Field
           label={labels.username}
           name="username"

@@ -1,4 +1,10 @@
+import { createValue } from "../createValue";
+
+/** Whether a server has answered although the browser says that it is offline, as it may behind a VPN. */
+export const hasAnswer = createValue(false);
+
 /** Returns whether the browser is online; true if that is unknown, for example on the server. */
 export function isOnline(): boolean {
-  return typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
+  const isKnown = typeof navigator !== "undefined" && "onLine" in navigator;
+  return !isKnown || navigator.onLine || hasAnswer.get();
 }

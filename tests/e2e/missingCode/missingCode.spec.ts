@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { isBlockable } from "../../../build/fileNames";
 import { commentField, comments } from "../comments";
-import { expect, getToast } from "../fixtures";
+import { coreCode, expect, getToast } from "../fixtures";
 import { openPost, test } from "../posts";
 import { blockChunk } from "./missingCode";
 
@@ -10,6 +10,26 @@ test("no file has a name that content blockers know", async () => {
   expect(names.filter(isBlockable)).toEqual([]);
   const known = ["CookieBanner", "cookie-consent", "ShareButton", "ads", "page-tracking"];
   expect(known.filter((name) => !isBlockable(name))).toEqual([]);
+});
+
+test("a log-in page without its code, or without scripts, says so and leads on", async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await page.route(coreCode, (route) => route.abort());
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByText("Nie udało się wczytać tej strony.")).toBeVisible();
+  await expect(page.getByText("Wczytywanie…")).toHaveCount(0);
+  await page.unroute(coreCode);
+  await page.getByRole("link", { name: "Spróbuj ponownie" }).click();
+  await expect(page.getByLabel("Adres e-mail")).toBeVisible();
+
+  const plainPage = await browser.newPage({ baseURL: origin, javaScriptEnabled: false });
+  await plainPage.goto("/login");
+  await expect(plainPage.getByText(/^Do tej strony potrzebny jest JavaScript\./)).toBeVisible();
+  await expect(plainPage.getByText("Wczytywanie…")).toBeHidden();
+  await plainPage.close();
 });
 
 test("a like is taken back, and a form offers a new version and keeps its texts, when their code is gone", async ({

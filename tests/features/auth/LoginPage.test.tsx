@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { logIn } from "../../support/fields";
 import { backend, recordBodies, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
+import { refuseStorage } from "../../support/storage";
 
 const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
@@ -14,6 +15,16 @@ test("logging in redirects home, shows the name and stores the session", async (
   expect(location.pathname).toBe("/");
   expect(storedSession()).toMatchObject({ _id, username: "Łucja Żak", isAdmin: false });
   expect(store.getState().auth.user).toEqual(storedSession());
+});
+
+test("a log-in that the browser cannot store is told", async () => {
+  const { email, password } = await backend.createUser({ username: "Łucja Żak" });
+  const { visitor } = openPage("/login");
+  onTestFinished(() => void vi.unstubAllGlobals());
+  refuseStorage("QuotaExceededError");
+  await logIn(visitor, { email, password });
+  expect(await screen.findByText(/^Przeglądarka nie zapisała logowania/)).toBeVisible();
+  expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
 });
 
 test("an address with a Polish domain is sent in ASCII, as browsers that convert it do", async () => {

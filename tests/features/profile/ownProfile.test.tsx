@@ -45,6 +45,18 @@ test("changing the name closes the dialog and is shown everywhere", async () => 
   expect(storedSession()).toMatchObject({ username: "Łucja Żak" });
 });
 
+test("a bio that was typed is asked about before its dialog closes", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.type(screen.getByLabelText(/^O sobie/), " I z Gdańska.");
+  await visitor.click(screen.getByRole("button", { name: "Zamknij okno" }));
+  await confirmDialog(visitor, "Anuluj");
+  expect(screen.getByLabelText(/^O sobie/)).toHaveValue("Z Radomia. I z Gdańska.");
+  await visitor.click(screen.getByRole("button", { name: "Anuluj" }));
+  await confirmDialog(visitor, "Zamknij okno");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edytuj profil" })).toBeNull());
+});
+
 test("a blank password and an unchanged blank bio are not sent", async () => {
   owner = await backend.createUser({ username: "Łucja" });
   const { visitor } = await openOwn();

@@ -1,12 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../../../../server/platform/config/config";
+import { parseConfig, readEnvFile } from "../../../../server/platform/config/config";
 import { StartError } from "../../../../server/platform/config/errors";
 import {
   environmentSchema,
   variableRules,
   buildVariables,
 } from "../../../../server/platform/config/environment";
+import { createFolder } from "../../../support/folder";
 import { mailNotes, privacyNotes, settingNotes } from "../../../../server/commands/startNotes";
 
 const read = (path: string) =>
@@ -22,6 +24,30 @@ function messageFor(environment: Record<string, string>): string {
   }
   return "starts";
 }
+
+describe("a settings file", () => {
+  const text = "PORT=4000\nSITE_NAME=Żółw\n";
+  const readWritten = async (bytes: Uint8Array) => {
+    const path = join(await createFolder(), ".env");
+    writeFileSync(path, bytes);
+    return readEnvFile(path);
+  };
+
+  it.each(["", "\uFEFF"])("is read in UTF-8 after %j", async (mark) => {
+    expect(await readWritten(Buffer.from(mark + text))).toEqual({
+      PORT: "4000",
+      SITE_NAME: "Żółw",
+    });
+  });
+
+  it.each([
+    ["UTF-16", Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(text, "utf16le")],
+    ["a Windows code page", Buffer.from(text, "latin1")],
+  ])("is refused in %s", async (_, bytes) => {
+    await expect(readWritten(bytes)).rejects.toThrow(".env is not in UTF-8");
+  });
+});
 
 describe("the configuration", () => {
   it("has defaults, which empty variables keep", () => {
