@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { serverNow } from "../lib/dates/clock";
 import { listen } from "../lib/browser/listen";
 import { notifyWarning } from "../lib/feedback/notify";
@@ -151,7 +159,7 @@ export function useDraft(
   useLeaveWarning(status === "full" || status === "blocked");
 
   const { id, setId, clearId } = useDraftAddress();
-  const [isMissing, setIsMissing] = useState(false);
+  const isMissing = useMemo(() => id !== "" && !isDraftIdStored(userId, id), [userId, id]);
   const handleOpen = (listedDraft: Draft) => {
     const { current: form } = formRef;
     if (!form) return;
@@ -169,7 +177,6 @@ export function useDraft(
     if (id !== draftId(draft.key)) setId(draftId(draft.key));
   };
   const openAddressedDraft = useEffectEvent(() => {
-    setIsMissing(id !== "" && !isDraftIdStored(userId, id));
     const draft = readDraft(draftKey(userId, name, id));
     if (draft && isReady && !isSent(draft) && slot.current?.key() !== draft.key) handleOpen(draft);
   });

@@ -19,6 +19,17 @@ export function useImageChoice(
     setRefusal(message);
     notifyError(message);
   };
+  const checkFile = async (file: File) => {
+    try {
+      await preparePicture(file);
+      acceptedImage.current = file;
+      setCheckResult({ image: file, warning: await pictureWarning(file) });
+    } catch (error) {
+      // The user may have chosen another picture in the meantime.
+      onChange((current) => (current === file ? acceptedImage.current : current));
+      refuse(toFailure(error).message);
+    }
+  };
   const selectFile = (file: File | undefined) => {
     // If the user cancels the file chooser, the current picture stays.
     if (!file) return;
@@ -26,17 +37,7 @@ export function useImageChoice(
     setRefusal(undefined);
     // A dropped or pasted picture fires no `input` event, on which the form removes the error of the field.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    preparePicture(file).then(
-      async () => {
-        acceptedImage.current = file;
-        setCheckResult({ image: file, warning: await pictureWarning(file) });
-      },
-      (reason: unknown) => {
-        // The user may have chosen another picture in the meantime.
-        onChange((current) => (current === file ? acceptedImage.current : current));
-        refuse(toFailure(reason).message);
-      },
-    );
+    void checkFile(file);
   };
   const selectDropped = ({ items, files }: DataTransfer) => {
     if (items[0]?.webkitGetAsEntry()?.isDirectory) refuse(folderMessage);

@@ -137,7 +137,7 @@ function loseWorkers(): void {
     }
   }
   vi.stubGlobal("Worker", LostWorker);
-  vi.stubGlobal("OffscreenCanvas", class {});
+  vi.stubGlobal("OffscreenCanvas", EventTarget);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 

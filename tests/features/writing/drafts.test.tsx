@@ -9,11 +9,11 @@ import { refuseStorage } from "../../support/storage";
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
 const draftTexts = () =>
   draftKeys()
-    .map((key) => localStorage.getItem(key))
+    .map((key) => localStorage.getItem(key) ?? "")
     .toSorted();
 const draftTitles = () =>
   draftTexts()
-    .map((text) => /"title":"([^"]*)"/.exec(text ?? "")?.[1])
+    .map((text) => /"title":"([^"]*)"/.exec(text)?.[1] ?? "")
     .toSorted();
 
 /** Types a title and opens the menu before the draft is saved. */
