@@ -41,7 +41,8 @@ export const renderShell: RenderShell = async (site) => {
   // The shell is rendered at the path of a private page to which no link in the header leads.
   const { html } = await renderToHtml(patterns.forgotPassword, createAppStore(), { site });
   const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
-  return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
+  const data = noscript + dataElement(pageDataId, { site } satisfies PageData);
+  return { status: 200, head, html, data };
 };
 
 async function renderContent(path: string, store: AppStore, site: Site): Promise<RenderedPage> {

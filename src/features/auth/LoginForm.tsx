@@ -1,7 +1,8 @@
 import { accountTexts } from "@blog/contract/fields";
 import { readStoredJson } from "../../lib/browser/storage";
 import { notifyWarning } from "../../lib/feedback/notify";
-import { parseSession, sessionKey } from "../../lib/session";
+import { parseSession } from "@blog/contract/parse/session";
+import { sessionKey } from "../../lib/session";
 import { logIn } from "./slice";
 import { useAppDispatch } from "../../store/hooks";
 import { PasswordField } from "../../form/PasswordField";
