@@ -3,17 +3,21 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { schema } from "./document/schema";
+import { trackPaste } from "./paste/pendingPastes";
 import {
+  addCopiedPictures,
+  type AddPictures,
   type CopiedContent,
+  insertPendingPicture,
   parseSoleUrl,
   readCopied,
-  type AddPictures,
   warnOfTooLongText,
+  wordsToConvert,
 } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
-import { trackSelection } from "./trackedRanges";
 import { setLink } from "./inlineCommands";
+import { insertPendingPaste } from "../../src/features/writing/pendingPaste";
 
 const { nodes } = schema;
 
@@ -39,7 +43,7 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
   const words = state.doc.textBetween(selection.from, selection.to);
   if (address && words.trim() && !parseSoleUrl(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
-  void insertCopiedContent(view, copiedContent, target, event);
+  insertCopiedContent(view, copiedContent, target, event);
   return true;
 }
 
@@ -58,7 +62,7 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(dropPosition.pos))));
   view.focus();
-  void insertCopiedContent(view, readCopied(dataTransfer), target);
+  insertCopiedContent(view, readCopied(dataTransfer), target);
   return true;
 }
 
@@ -75,27 +79,25 @@ function sliceAboveFootnotes(view: EditorView): Slice {
 }
 
 /**
- * Converts pasted or dropped content and inserts it at the selection, even if the cursor moves while the converter is
- * loading. Inserts plain text if the converter cannot be loaded. Inserts into the textarea if the user has switched to
- * Markdown in the meantime. Shows a warning instead if the text would be too long for the visual editor.
+ * Replaces the selection with pasted or dropped content at once: with a placeholder that is filled when the content has
+ * been converted, or with plain words if the converter cannot be loaded. Shows a warning instead if the text would be
+ * too long for the visual editor.
  */
-async function insertCopiedContent(
+function insertCopiedContent(
   view: EditorView,
   copiedContent: CopiedContent,
   { field, addPictures }: PasteTarget,
   event?: ClipboardEvent,
-): Promise<void> {
-  if (!fitsVisualEditor(view.state.doc.content.size + copiedContent.text.length))
-    return warnOfTooLongText();
-  const selectTrackedRange = trackSelection(view);
-  const converter = await import("./insertCopied").catch(() => null);
-  const doc = await converter?.toDocument(copiedContent);
-  if (view.isDestroyed) {
-    const { insertIntoField } = await import("./fieldClipboard");
-    return insertIntoField(field, copiedContent, addPictures);
-  }
-  const restoreSelection = selectTrackedRange();
-  if (converter && doc) converter.insertDocument(view, doc, copiedContent, addPictures, event);
-  else if (copiedContent.text) view.dispatch(view.state.tr.insertText(copiedContent.text));
-  restoreSelection?.();
+): void {
+  const words = wordsToConvert(copiedContent, addPictures);
+  if (words === undefined)
+    return addCopiedPictures(copiedContent, addPictures, (name) =>
+      insertPendingPicture(name)(view.state, view.dispatch),
+    );
+  if (!fitsVisualEditor(view.state.doc.content.size + words.length)) return warnOfTooLongText();
+  const paste = import("./insertCopied")
+    .then((code) => code.convertPaste(copiedContent, addPictures, event))
+    .catch(() => null);
+  insertPendingPaste(view, words, paste);
+  trackPaste(field, paste);
 }

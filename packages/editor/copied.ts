@@ -1,5 +1,6 @@
 import { closeHistory } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
+import { parsePastedHtml } from "./pastedHtml";
 import { pendingUrl } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
 import { notifyWarning } from "../../src/lib/feedback/notify";
@@ -25,10 +26,47 @@ export interface CopiedContent {
 }
 
 export function readCopied(data: DataTransfer): CopiedContent {
-  const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
-  const html = data.getData("text/html");
   const files = [...data.files];
+  const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
+  // File managers copy a file along with its name or path.
+  if (isNamesOf(files, text)) return { html: "", text: "", files, hasPicture: true };
+  const html = data.getData("text/html");
   return { html, text, files, hasPicture: files.length > 0 || /<img\b/i.test(html) };
+}
+
+function isNamesOf(files: readonly File[], text: string): boolean {
+  const lines = text.split("\n").filter(Boolean);
+  const isName = (line: string) =>
+    files.some(({ name }) =>
+      [name, encodeURIComponent(name)].includes(line.split(/[\\/]/).at(-1) ?? ""),
+    );
+  return lines.length > 0 && lines.every(isName);
+}
+
+/**
+ * Returns the words of copied content, which stand in its place until it is converted, or „…” if it contains only
+ * pictures or rules. Returns undefined if there is nothing to convert, so that only copied files can be inserted.
+ */
+export function wordsToConvert(
+  { html, text, files }: CopiedContent,
+  addPictures: AddPictures,
+): string | undefined {
+  if (text.trim() || !html) return text || undefined;
+  const body = parsePastedHtml(html);
+  const words = body.textContent.trim();
+  if (words || (files.length > 0 && addPictures)) return words || undefined;
+  return body.querySelector("hr, img[src^='https:' i], img[src*='/api/images/']") ? "…" : undefined;
+}
+
+/** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
+export function addCopiedPictures(
+  { files, hasPicture }: CopiedContent,
+  addPictures: AddPictures,
+  insertPlaceholder: (name: string) => void,
+): void {
+  if (!hasPicture) return;
+  if (addPictures) addPictures(files, insertPlaceholder);
+  else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
 }
 
 /** Returns the URL if a text consists only of a URL, for example copied from the address bar, and null otherwise. */

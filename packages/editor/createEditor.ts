@@ -11,9 +11,9 @@ import type { AddPictures } from "./copied";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
-import { mapTrackedRanges } from "./trackedRanges";
 import { markdownRules } from "./markdownRules";
 import { editorKeymaps } from "./keys";
+import { pendingPasteView } from "../../src/features/writing/pendingPaste";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
@@ -47,7 +47,7 @@ export function createEditor(
         blur: () => sync.flush(),
       },
       handleClickOn,
-      nodeViews: { picture: pictureView },
+      nodeViews: { picture: pictureView, pendingPaste: pendingPasteView },
       transformCopied: (slice) => withFootnotes(slice, view.state.doc),
       get scrollThreshold() {
         return barInsets(container);
@@ -56,10 +56,9 @@ export function createEditor(
         return barInsets(container);
       },
       dispatchTransaction: (tr) => {
-        const { state, transactions } = view.state.applyTransaction(tr);
+        const state = view.state.apply(tr);
         const isChanged = state.doc !== view.state.doc;
         view.updateState(state);
-        mapTrackedRanges(view, transactions);
         if (isChanged) sync.schedule();
         onState(view.state);
       },

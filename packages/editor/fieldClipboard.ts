@@ -1,9 +1,23 @@
 import type { Node } from "prosemirror-model";
+import {
+  insertInField,
+  replaceInField,
+  trackPart,
+  undoInField,
+} from "../../src/lib/browser/fieldText";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { picturePlaceholder } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
-import { type CopiedContent, parseSoleUrl, readCopied, type AddPictures } from "./copied";
-import { isEmptyDocument, addCopiedPictures, toDocument } from "./insertCopied";
+import { trackPaste } from "./paste/pendingPastes";
+import {
+  addCopiedPictures,
+  type AddPictures,
+  type CopiedContent,
+  parseSoleUrl,
+  readCopied,
+  wordsToConvert,
+} from "./copied";
+import { isEmptyDocument, toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
@@ -24,14 +38,23 @@ function pasteIntoField(event: ClipboardEvent, addPictures: AddPictures): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
   const copiedContent = readCopied(clipboardData);
-  const words = target.value.slice(target.selectionStart, target.selectionEnd);
+  const selectedWords = target.value.slice(target.selectionStart, target.selectionEnd);
   const address = parseSoleUrl(copiedContent.text);
-  if (address && words.trim() && !words.includes("\n") && !parseSoleUrl(words)) {
+  const words = wordsToConvert(copiedContent, addPictures);
+  if (
+    address &&
+    selectedWords.trim() &&
+    !selectedWords.includes("\n") &&
+    !parseSoleUrl(selectedWords)
+  ) {
     event.preventDefault();
-    insertText(target, documentToMarkdown(documentWithLink(words, address)));
-  } else if (copiedContent.html || (copiedContent.hasPicture && !copiedContent.text)) {
+    insertInField(target, documentToMarkdown(documentWithLink(selectedWords, address)));
+  } else if (words !== undefined && copiedContent.html) {
     event.preventDefault();
-    void insertIntoField(target, copiedContent, addPictures);
+    trackPaste(target, insertConverted(target, copiedContent, words, addPictures));
+  } else if (words === undefined && copiedContent.hasPicture) {
+    event.preventDefault();
+    addCopiedPictures(copiedContent, addPictures, (name) => insertPlaceholder(target, name));
   }
 }
 
@@ -44,22 +67,33 @@ function dropIntoField(event: DragEvent, addPictures: AddPictures): void {
   );
 }
 
-/** Inserts copied content as Markdown, or uploads the copied pictures if there is no other content. */
-export async function insertIntoField(
+/** Replaces the selection with plain words at once, and those with Markdown unless they have been edited meanwhile. */
+async function insertConverted(
   field: HTMLTextAreaElement,
   copiedContent: CopiedContent,
+  words: string,
   addPictures: AddPictures,
 ): Promise<void> {
+  const { value, selectionStart: start, selectionEnd } = field;
+  insertInField(field, words);
+  const pastedValue = field.value;
+  const stopTracking = trackPart(field, start, start + words.length);
   const doc = await toDocument(copiedContent);
-  if (isEmptyDocument(doc))
-    addCopiedPictures(copiedContent, addPictures, (name) => insertPlaceholder(field, name));
-  else insertText(field, documentToMarkdown(doc));
+  const isUntouched = field.value === pastedValue;
+  const part = stopTracking();
+  if (!part) return;
+  const markdown = isEmptyDocument(doc) ? "" : documentToMarkdown(doc);
+  if (!markdown) addCopiedPictures(copiedContent, addPictures, () => undefined);
+  if (isUntouched && undoInField(field, value)) {
+    field.setSelectionRange(start, selectionEnd);
+    if (markdown) insertInField(field, markdown);
+  } else replaceInField(field, part.start, part.end, markdown);
 }
 
 /** Inserts the placeholder for a picture as a separate paragraph. */
 function insertPlaceholder(field: HTMLTextAreaElement, name: string): void {
   const textBefore = field.value.slice(0, field.selectionStart);
-  insertText(
+  insertInField(
     field,
     `${textBefore && !textBefore.endsWith("\n\n") ? "\n\n" : ""}${picturePlaceholder(name)}\n\n`,
   );
@@ -68,13 +102,4 @@ function insertPlaceholder(field: HTMLTextAreaElement, name: string): void {
 function documentWithLink(words: string, address: string): Node {
   const link = schema.text(words, [schema.marks.link.create({ address })]);
   return nodes.doc.create(null, nodes.paragraph.create(null, link));
-}
-
-/** Inserts a text. If the field has the focus, the browser treats the text as typed, so that it can be undone. */
-function insertText(field: HTMLTextAreaElement, text: string): void {
-  const isFocused = document.activeElement === field;
-  // `execCommand` is deprecated, but no other API adds to the undo history of the browser.
-  if (isFocused && document.execCommand?.("insertText", false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

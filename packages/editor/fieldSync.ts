@@ -6,6 +6,7 @@ import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { restoreSources } from "./document/sources";
+import { withPlainPastes } from "../../src/features/writing/pendingPaste";
 import { withEdgeParagraphs } from "./tidy";
 
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
@@ -35,7 +36,8 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   };
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
-    return documentToMarkdown(view.state.doc);
+    // Words whose form is still being converted are stored as well, in case the page is closed before that.
+    return documentToMarkdown(withPlainPastes(view.state).doc);
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {

@@ -89,21 +89,23 @@ function continueList(
   return range && wrapRangeInList(tr, range, listType, attrs) ? tr : null;
 }
 
-/** Replaces the inline syntax closed by the typed delimiter with marks. Returns null if it closes no syntax. */
+/**
+ * Replaces the inline syntax closed by the typed delimiter with marks. Returns null if it closes no syntax.
+ * @param end position after the delimiter if an input method has already written it; otherwise that of the cursor
+ */
 function closeSyntax(
   state: EditorState,
   [delimiter]: RegExpMatchArray,
   start: number,
+  end: number,
 ): Transaction | null {
   const { parent, parentOffset } = state.doc.resolve(start);
   const text = parent.textBetween(0, parentOffset, null, ({ type }) =>
     type === nodes.lineBreak ? "\n" : "\uFFFC",
   );
   const textBefore = text.slice(text.lastIndexOf("\n") + 1);
-  const nextChar = parent.textBetween(
-    parentOffset,
-    Math.min(parent.content.size, parentOffset + 1),
-  );
+  const endOffset = parentOffset + end - start;
+  const nextChar = parent.textBetween(endOffset, Math.min(parent.content.size, endOffset + 1));
   const openingOffset = openingIndex(textBefore, delimiter);
   const previousChar = textBefore.charAt(openingOffset - 1);
   // The closing run must be as long as the opening run, so the first `*` after `**a` closes nothing.
@@ -119,7 +121,7 @@ function closeSyntax(
   const from = start - textBefore.length + openingOffset;
   if (!words.trim() || !isSyntax || offset < 0 || state.doc.rangeHasMark(from, start, marks.code))
     return null;
-  const tr = state.tr.delete(from + offset + words.length, start).delete(from, from + offset);
+  const tr = state.tr.delete(from + offset + words.length, end).delete(from, from + offset);
   for (const mark of toInlines([node])[0]?.marks ?? [])
     tr.addMark(from, from + words.length, mark).removeStoredMark(mark);
   return tr;

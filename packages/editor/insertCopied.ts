@@ -1,21 +1,22 @@
-import { closeHistory } from "prosemirror-history";
-import { Fragment, type Node, Slice } from "prosemirror-model";
-import type { EditorState, Transaction } from "prosemirror-state";
+import { closeHistory, undoNoScroll } from "prosemirror-history";
+import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model";
+import { type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
-import { notifyWarning } from "../../src/lib/feedback/notify";
+import { ancestorOf } from "./blockCommands";
 import {
-  type CopiedContent,
-  insertPendingPicture,
+  addCopiedPictures,
   type AddPictures,
+  type CopiedContent,
   warnOfTooLongText,
 } from "./copied";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
+import type { PasteState } from "../../src/features/writing/pendingPaste";
 
 const { nodes } = schema;
 
@@ -28,49 +29,72 @@ export async function toDocument({ html, text }: CopiedContent): Promise<Node> {
   return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
 }
 
-/**
- * Replaces the selection with a document from `toDocument`. If that document is empty, uploads the copied pictures
- * instead. Shows a warning instead if the text would be too long for the visual editor.
- */
-export function insertDocument(
-  view: EditorView,
-  doc: Node,
+/** Converts copied content. @returns a function that replaces the placeholder of the content with it */
+export async function convertPaste(
   copiedContent: CopiedContent,
   addPictures: AddPictures,
-  event?: ClipboardEvent,
+  event: ClipboardEvent | undefined,
+) {
+  const pasted = await toDocument(copiedContent);
+  return (view: EditorView, pos: number, { doc, isAlone }: PasteState) => {
+    const { state } = view;
+    const isUntouched = state.doc === doc && state.selection.from === pos + 1;
+    // If nothing has been changed since, one undo takes away the paste and brings back what it has replaced.
+    if (isUntouched) undoNoScroll(state, view.dispatch);
+    else view.dispatch(withoutPlaceholder(state, pos));
+    const isAtSelection = isUntouched || isInCell(view.state.doc.resolve(pos));
+    if (isEmptyDocument(pasted)) addCopiedPictures(copiedContent, addPictures, () => undefined);
+    else insertDocument(view, pasted, isAtSelection ? null : { pos, isAlone }, event);
+  };
+}
+
+/** Removes a placeholder. Undo skips this change, since the placeholder must not come back after its content. */
+function withoutPlaceholder({ tr }: EditorState, pos: number): Transaction {
+  tr.delete(pos, pos + 1).setMeta("addToHistory", false);
+  const $pos = tr.doc.resolve(pos);
+  // Cells are pasted at the selection.
+  return isInCell($pos) ? tr.setSelection(TextSelection.near($pos)) : tr;
+}
+
+function isInCell($pos: ResolvedPos): boolean {
+  return ancestorOf($pos, [nodes.table]) !== undefined;
+}
+
+/** Place at which content is inserted although the author may have gone on writing elsewhere. */
+type Place = Pick<PasteState, "isAlone"> & { pos: number };
+
+/**
+ * Replaces the selection with a document from `toDocument`, or inserts it at a place. Shows a warning instead if the
+ * text would be too long for the visual editor.
+ */
+function insertDocument(
+  view: EditorView,
+  pasted: Node,
+  place: Place | null,
+  event: ClipboardEvent | undefined,
 ): void {
-  if (isEmptyDocument(doc))
-    return addCopiedPictures(copiedContent, addPictures, (name) =>
-      insertPendingPicture(name)(view.state, view.dispatch),
-    );
   const { state } = view;
-  if (!fitsVisualEditor(state.doc.content.size + doc.content.size)) return warnOfTooLongText();
-  const { content, notes } = separateFootnotes(doc.content, state.doc);
+  if (!fitsVisualEditor(state.doc.content.size + pasted.content.size)) return warnOfTooLongText();
+  const { content, notes } = separateFootnotes(pasted.content, state.doc);
   const slice = openSlice(content);
-  if (event && pasteCells(view, event, slice)) return undefined;
+  if (!place && event && pasteCells(view, event, slice)) return undefined;
   // A table cell can contain only a single line.
-  const tr = isInTable(state)
-    ? state.tr.replaceSelection(toSingleLine(slice))
-    : replaceSelection(state, slice);
+  const tr =
+    !place && isInTable(state)
+      ? state.tr.replaceSelection(toSingleLine(slice))
+      : insertSlice(state, slice, place);
   tr.insert(tr.doc.content.size, notes);
   // Makes the paste a separate step of the undo history.
-  return view.dispatch(closeHistory(tr.scrollIntoView()));
+  return view.dispatch(closeHistory(place ? tr : tr.scrollIntoView()));
 }
 
-/** Returns whether a document is empty, in which case pasting it must not delete the selection. */
+/** Returns whether a document has neither words nor pictures nor rules, in which case it replaces nothing. */
 export function isEmptyDocument(doc: Node): boolean {
-  return doc.content.size <= nodes.paragraph.create().nodeSize;
-}
-
-/** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
-export function addCopiedPictures(
-  { files, hasPicture }: CopiedContent,
-  addPictures: AddPictures,
-  insertPlaceholder: (name: string) => void,
-): void {
-  if (!hasPicture) return;
-  if (addPictures) addPictures(files, insertPlaceholder);
-  else notifyWarning("Ten blog przyjmuje w\u00a0treści tylko zdjęcia z\u00a0adresu.");
+  let isEmpty = true;
+  doc.descendants(({ isLeaf }) => {
+    isEmpty &&= !isLeaf;
+  });
+  return isEmpty;
 }
 
 function toSingleLine(slice: Slice): Slice {
@@ -84,21 +108,38 @@ function toSingleLine(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0);
 }
 
-/** Replaces the selection with a slice. Unwraps quotes and lists that are nested deeper than our Markdown allows. */
-function replaceSelection(state: EditorState, slice: Slice): Transaction {
-  const { $from } = state.selection;
+/** Inserts a slice. Unwraps quotes and lists that are nested deeper than our Markdown allows. */
+function insertSlice(state: EditorState, slice: Slice, place: Place | null): Transaction {
+  const $from = place ? state.doc.resolve(place.pos) : state.selection.$from;
+  const insert = (content: Slice) =>
+    place ? insertAt(state.tr, content, place) : state.tr.replaceSelection(content);
   const ancestors = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type);
   const quoteLevels = maxQuoteDepth - ancestors.filter((type) => type === nodes.quote).length;
   const listLevels = maxListDepth - ancestors.filter((type) => type.isInGroup("list")).length;
   const flattenLists = (levels: number) =>
     openSlice(Fragment.from(flatten(slice.content.content, quoteLevels, levels)));
-  const unchangedPaste = state.tr.replaceSelection(slice);
+  const unchangedPaste = insert(slice);
   if (hasAllowedNesting(unchangedPaste.doc)) return unchangedPaste;
   // The first pasted list may merge with the list around the cursor, which saves one level.
-  const mergedPaste = state.tr.replaceSelection(flattenLists(listLevels + 1));
-  return hasAllowedNesting(mergedPaste.doc)
-    ? mergedPaste
-    : state.tr.replaceSelection(flattenLists(listLevels));
+  const mergedPaste = insert(flattenLists(listLevels + 1));
+  return hasAllowedNesting(mergedPaste.doc) ? mergedPaste : insert(flattenLists(listLevels));
+}
+
+/**
+ * Inserts a slice at a position. If the paste began its block, what has been written after it moves to the last pasted
+ * block, so that the first one keeps its form, for example as a heading.
+ */
+function insertAt(tr: Transaction, slice: Slice, { pos, isAlone }: Place): Transaction {
+  const { parent, parentOffset } = tr.doc.resolve(pos);
+  const isSplit = isAlone && parentOffset === 0 && parent.content.size > 0;
+  if (isSplit) tr.split(pos);
+  const splitSteps = tr.steps.length;
+  tr.replaceRange(pos, pos, slice);
+  if (!isSplit) return tr;
+  const end = tr.mapping.slice(splitSteps).map(pos + 1);
+  const { nodeBefore, nodeAfter } = tr.doc.resolve(end);
+  const isJoinable = nodeBefore?.isTextblock && !nodeBefore.type.spec.code;
+  return isJoinable && nodeAfter && nodeBefore.canAppend(nodeAfter) ? tr.join(end) : tr;
 }
 
 /** Unwraps quotes and lists that are nested more deeply than the given numbers of levels. */

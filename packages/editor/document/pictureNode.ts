@@ -1,7 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { isTextPictureUrl, textPictureAttributes } from "@blog/shared/pictures";
 import { isLinkAddress, collapseWhitespace, titleOf } from "./attributes";
-import { pendingName, picturePlaceholder } from "./picturePlaceholders";
+import { pendingName, picturePlaceholder, placeholderNames } from "./picturePlaceholders";
 
 export const pictureNode = {
   group: "block",
@@ -18,6 +18,17 @@ export const pictureNode = {
   },
   draggable: true,
   parseDOM: [
+    // A picture that was copied from the editor, as `toDOM` renders it.
+    {
+      tag: "figure[data-picture]",
+      getAttrs: (element) => {
+        const { picture: url = "", link = "" } = element.dataset;
+        const isUrl = isPlaceholderUrl(url) || (isLinkAddress(url) && isTextPictureUrl(url));
+        const alt = collapseWhitespace(element.querySelector("img")?.getAttribute("alt") ?? "");
+        const caption = titleOf(element.querySelector("img + figcaption")?.textContent ?? "");
+        return isUrl && { url, alt, caption, address: link && isLinkAddress(link) ? link : null };
+      },
+    },
     {
       tag: "img[src^='http' i], img[src^='/']",
       getAttrs: (element) => {
@@ -33,14 +44,21 @@ export const pictureNode = {
     // The rule above has already read the caption.
     { tag: "figcaption", ignore: true },
   ],
-  toDOM: ({ attrs: { url, alt, caption } }) => {
+  toDOM: ({ attrs: { url, alt, caption, address } }) => {
+    const data = { "data-picture": String(url), "data-link": address && String(address) };
     const name = pendingName(url);
-    if (name !== undefined) return ["figure", ["figcaption", picturePlaceholder(name)]];
+    if (name !== undefined) return ["figure", data, ["figcaption", picturePlaceholder(name)]];
     const attributes = { ...textPictureAttributes(String(url)), alt: String(alt) };
     return [
       "figure",
+      data,
       ["img", { ...attributes, referrerpolicy: "no-referrer" }],
       ["figcaption", String(caption)],
     ];
   },
 } satisfies NodeSpec;
+
+function isPlaceholderUrl(url: string): boolean {
+  const name = pendingName(url);
+  return name !== undefined && placeholderNames(picturePlaceholder(name))[0] === name;
+}

@@ -10,7 +10,7 @@ import {
   titleOf,
 } from "./attributes";
 import { pictureNode } from "./pictureNode";
-import { tableNodes } from "./tableNodes";
+import { singleLine, tableNodes } from "./tableNodes";
 
 const nodes = {
   doc: { content: "(block | heading | footnote)+" },
@@ -21,7 +21,7 @@ const nodes = {
     toDOM: () => ["p", 0],
   },
   heading: {
-    content: "(text | footnoteReference)*",
+    content: singleLine,
     attrs: { level: { default: 2 } },
     defining: true,
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
@@ -149,6 +149,15 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs }) => ["sup", { "data-footnote": String(attrs.id) }],
+  },
+  /** Pasted words whose form is still being converted. Never stored: the text has the plain words instead. */
+  pendingPaste: {
+    group: "inline",
+    inline: true,
+    attrs: { id: {}, text: {} },
+    leafText: ({ attrs }) => String(attrs.text),
+    // No rule parses it, so that its copy is just words.
+    toDOM: ({ attrs }) => ["span", String(attrs.text)],
   },
 } satisfies Record<string, NodeSpec>;
 

@@ -1,6 +1,9 @@
 import type { NodeSpec } from "prosemirror-model";
 import { alignmentOf } from "./attributes";
 
+/** Content of blocks that cannot have line breaks. */
+export const singleLine = "(text | footnoteReference | pendingPaste)*";
+
 /** Attributes of a table cell. The first three always keep their defaults, but prosemirror-tables expects them. */
 const cellAttributes = {
   colspan: { default: 1 },
@@ -11,7 +14,7 @@ const cellAttributes = {
 
 function cellSpec(tag: "th" | "td", tableRole: string): NodeSpec {
   return {
-    content: "(text | footnoteReference)*",
+    content: singleLine,
     attrs: cellAttributes,
     tableRole,
     isolating: true,

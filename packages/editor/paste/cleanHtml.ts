@@ -127,6 +127,10 @@ function cleanLinks(body: HTMLElement): void {
       link.textContent = picture.getAttribute("alt") || address;
     } else picture.setAttribute("src", address);
   }
+  // Without its picture, a caption would be dropped with it.
+  for (const caption of body.querySelectorAll("figcaption")) {
+    if (!caption.closest("figure")?.querySelector("img")) renameElement(caption, "p");
+  }
 }
 
 /** Returns the address of a link, encoded; "" if Markdown cannot express it or it leads only within the copied page. */

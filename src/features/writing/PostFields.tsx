@@ -58,7 +58,8 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
         defaultValue={initial?.title}
         autoComplete="off"
         aria-required
-        onKeyDown={submitOnEnter}
+        enterKeyHint="next"
+        onKeyDown={goToTextOnEnter}
         error={errorOf("title")}
       />
     ),
@@ -96,10 +97,11 @@ function toOneLine(text: string): string {
   return lines.filter(Boolean).join(" ");
 }
 
-/** Submits the form when Enter is pressed in a text area, as in a single-line input. */
-function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Moves on to the text when Enter is pressed in the title, which has a single line. */
+function goToTextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   // Enter also accepts an input method's suggestion. Safari fires that event after the composition, with key code 229.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  const text = event.currentTarget.form?.elements.namedItem("description");
+  if (text instanceof HTMLElement) text.focus();
 }

@@ -15,6 +15,7 @@ import {
   prefersMarkdown,
   storeEditorChoice,
 } from "./editorChoice";
+import { onceConverted } from "@blog/editor/paste/pendingPastes";
 import type { Control } from "../../form/Field";
 import { useReservedHeight } from "../../ui/useReservedHeight";
 import { lazyPart } from "../../ui/lazyPart";
@@ -59,8 +60,11 @@ export function RichEditor(props: Props) {
       warnOfTooLongText();
       return;
     }
-    storeEditorChoice(!isVisual);
-    onVisualChange(!isVisual);
+    // What has been pasted is converted in the view in which it has its place.
+    onceConverted(field.current, () => {
+      storeEditorChoice(!isVisual);
+      onVisualChange(!isVisual);
+    });
   };
   return (
     <>

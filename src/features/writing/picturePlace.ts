@@ -1,8 +1,9 @@
 import type { EditorView } from "prosemirror-view";
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
-import { type PendingPicture, pendingPictures } from "./pendingPictures";
-import { dropPicture, queuePicture } from "./textPictures";
+import { pictureLabel } from "@blog/editor/document/picturePlaceholders";
+import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
+import { dropPicture, resendPicture } from "./textPictures";
 
 /** Figure in the visual editor for a picture that is not on the server yet. */
 export interface PendingFigure {
@@ -16,21 +17,25 @@ export interface PendingFigure {
 
 /** Fills a figure with a preview, the upload progress and buttons. After the upload, shows the stored picture. */
 export function showUploadProgress(pendingFigure: PendingFigure): void {
-  const { figure, name, signal } = pendingFigure;
+  const { figure, name, view, signal } = pendingFigure;
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
   const buttons = document.createElement("div");
   const retryButton = createButton("", () => retry(name, signal));
   buttons.append(
     retryButton,
-    createButton("Usuń", () => removePicture(pendingFigure)),
+    createButton("Usuń", () => {
+      removePicture(pendingFigure);
+      view.focus();
+    }),
   );
   figure.classList.add("pending-picture");
   figure.replaceChildren(preview, caption, buttons);
   let previewedFile: File | undefined;
   const update = () => {
-    const picture = pendingPictures.get().get(name);
+    const picture = findPicture(name);
     if (picture?.status === "done") setTimeout(() => showStoredPicture(pendingFigure, picture));
+    if (picture?.status === "refused") setTimeout(() => removePicture(pendingFigure));
     if (picture && picture.file !== previewedFile) {
       previewedFile = picture.file;
       const url = URL.createObjectURL(picture.file);
@@ -49,7 +54,8 @@ export function showUploadProgress(pendingFigure: PendingFigure): void {
 }
 
 function statusText(name: string, picture: PendingPicture | undefined): string {
-  if (!picture) return `Zdjęcia „${name}” nie ma w\u00a0szkicu. Wybierz je jeszcze raz albo usuń.`;
+  if (!picture)
+    return `Zdjęcia „${pictureLabel(name)}” nie ma w\u00a0szkicu. Wybierz je jeszcze raz albo usuń.`;
   if (picture.status === "failed") return picture.message;
   if (picture.status === "waiting") return "Zdjęcie czeka na wysłanie…";
   return picture.percent === 100
@@ -68,12 +74,12 @@ function createButton(label: string, onClick: () => void): HTMLButtonElement {
 
 /** Uploads a picture again. Asks for the file if it was lost when the page was reloaded. */
 function retry(name: string, signal: AbortSignal): void {
-  const picture = pendingPictures.get().get(name);
-  if (picture) return queuePicture(name, picture.file, picture.words);
+  const picture = findPicture(name);
+  if (picture) return resendPicture(name, picture.file, picture.words);
   const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
   const sendChosenFile = () => {
     const [file] = input.files ?? [];
-    if (file) queuePicture(name, file, { alt: "", caption: "" });
+    if (file) resendPicture(name, file, { alt: "", caption: "" });
   };
   input.addEventListener("change", sendChosenFile, { signal });
   input.click();
@@ -83,7 +89,6 @@ function removePicture({ name, view, getPos }: PendingFigure): void {
   dropPicture(name);
   const pos = getPos();
   if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + 1));
-  view.focus();
 }
 
 let hasRemindedOfAltText = false;

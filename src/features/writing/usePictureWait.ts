@@ -1,44 +1,52 @@
 import { useState } from "react";
 import type { Failure } from "../../api/failure";
-import { placeholderNames } from "@blog/editor/document/picturePlaceholders";
+import { pictureLabel, placeholderNames } from "@blog/editor/document/picturePlaceholders";
 import { notifyError } from "../../lib/feedback/notify";
+import { pendingPastes } from "@blog/editor/paste/pendingPastes";
 import { isUploadPending, pendingPictures } from "./pendingPictures";
 import { pluralize } from "@blog/shared/plurals";
 import { formReader } from "../../form/formValues";
 
-/** Delays the submission of a form until the pictures in its text have been uploaded. */
+/** Delays the submission of a form until the pictures in its text have been uploaded and its pastes converted. */
 export function usePictureWait() {
-  const [pendingCount, setPendingCount] = useState(0);
-  /** Waits for the uploads, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
+  const [label, setLabel] = useState<string>();
+  /** Waits for the text, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
   const readOnceUploaded = async (form: HTMLFormElement) => {
     for (;;) {
       const valueOf = formReader(form);
       const names = placeholderNames(valueOf("description"));
-      const newPendingCount = names.filter(isUploadPending).length;
-      setPendingCount(newPendingCount);
-      if (newPendingCount === 0) {
+      const pendingLabel = labelOf(form, names.filter(isUploadPending).length);
+      setLabel(pendingLabel);
+      if (!pendingLabel) {
         if (names[0] !== undefined) throw missingPictureFailure(names[0]);
         return valueOf;
       }
-      await nextPictureChange();
+      await nextChange();
     }
   };
-  const label = pendingCount > 0 ? `Jeszcze ${pluralize(pendingCount, "picture")}…` : undefined;
   return { label, readOnceUploaded };
 }
 
-function nextPictureChange(): Promise<void> {
+function labelOf(form: HTMLFormElement, pictureCount: number): string | undefined {
+  if (pictureCount > 0) return `Jeszcze ${pluralize(pictureCount, "picture")}…`;
+  const isPastePending = pendingPastes.get().some((field) => field.form === form);
+  return isPastePending ? "Jeszcze wklejony tekst…" : undefined;
+}
+
+function nextChange(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = pendingPictures.subscribe(() => {
-      stop();
-      // Gives the editor time to replace the placeholder in the text with the uploaded picture.
-      setTimeout(resolve, 100);
-    });
+    const stops = [pendingPictures, pendingPastes].map(({ subscribe }) =>
+      subscribe(() => {
+        for (const stop of stops) stop();
+        // Gives the editor time to replace the placeholder in the text.
+        setTimeout(resolve, 100);
+      }),
+    );
   });
 }
 
 function missingPictureFailure(name: string): Failure {
-  const message = `Zdjęcia „${name}” jeszcze nie ma na serwerze: spróbuj ponownie albo usuń je z\u00a0tekstu.`;
+  const message = `Zdjęcia „${pictureLabel(name)}” jeszcze nie ma na serwerze: spróbuj ponownie albo usuń je z\u00a0tekstu.`;
   notifyError(message);
   return { kind: "image", status: null, message, field: "description" };
 }

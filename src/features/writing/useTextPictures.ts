@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from "react";
 import { toFailure } from "../../api/failure";
 import { runWhenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
+import { newPictureName } from "@blog/editor/document/picturePlaceholders";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
-import { pendingPictures } from "./pendingPictures";
+import { addPicture, patchPicture, pendingPictures } from "./pendingPictures";
 import { useSite } from "../../ui/siteContext";
 import type { AddPictures } from "@blog/editor/copied";
 
@@ -19,10 +20,10 @@ export function useTextPictures(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
 ): AddPictures {
-  const addPictures = useSite().takesPictures && !apiHost ? addPicturesOnceLoaded : undefined;
+  const takesPictures = useSite().takesPictures && !apiHost;
   useEffect(
-    () => (addPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
-    [addPictures],
+    () => (takesPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
+    [takesPictures],
   );
   useEffect(() => {
     const { current } = field;
@@ -36,14 +37,30 @@ export function useTextPictures(
     return pendingPictures.subscribe(fillPlaceholders);
   }, [field, isVisual]);
   useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
-  return addPictures;
+  return takesPictures ? addPictures : undefined;
 }
 
-const addPicturesOnceLoaded: NonNullable<AddPictures> = (files, insertPlaceholder, texts) => {
+/** Maximum number of pictures that can be added at once. */
+const maxPictures = 20;
+
+/** Inserts the placeholders at once, and uploads the pictures as soon as the code for that has loaded. */
+const addPictures: NonNullable<AddPictures> = (files, insertPlaceholder, words = noTexts) => {
+  const names = files.slice(0, maxPictures).map((file) => {
+    const name = newPictureName(file.name);
+    addPicture(name, file, words);
+    insertPlaceholder(name);
+    return name;
+  });
   loadTextPictures()
-    .then(({ addPictures }) => addPictures(files, insertPlaceholder, texts))
-    .catch((error: unknown) => notifyError(toFailure(error).message));
+    .then(({ sendPictures }) => sendPictures(names, files.length))
+    .catch((error: unknown) => {
+      const { message } = toFailure(error);
+      notifyError(message);
+      for (const name of names) patchPicture(name, { status: "failed", message });
+    });
 };
+
+const noTexts = { alt: "", caption: "" };
 
 function preventFileNavigation(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

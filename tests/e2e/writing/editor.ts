@@ -32,18 +32,21 @@ export async function paste(target: Locator, types: Record<string, string>): Pro
 
 /**
  * Pastes, drags over or drops pictures, given by their file names, as from the user's device.
+ * @param text text on the clipboard beside them, such as their names
  * @returns whether the page has left the event to the browser, which would open a dropped file in place of the page
  */
 export async function addFiles(
   target: Locator,
   kind: "paste" | "dragover" | "drop",
   pictures: Record<string, Uint8Array>,
+  text = "",
 ): Promise<boolean> {
   const files = Object.entries(pictures).map(([name, bytes]) => [name, [...bytes]] as const);
   const box = await target.boundingBox();
   return target.evaluate(
-    (element, { kind: type, files: copied, x, y }) => {
+    (element, { kind: type, files: copied, text: words, x, y }) => {
       const data = new DataTransfer();
+      if (words) data.setData("text/plain", words);
       for (const [name, bytes] of copied)
         data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
       const shared = { bubbles: true, cancelable: true };
@@ -53,6 +56,6 @@ export async function addFiles(
           : new DragEvent(type, { ...shared, dataTransfer: data, clientX: x, clientY: y }),
       );
     },
-    { kind, files, x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
+    { kind, files, text, x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
   );
 }

@@ -239,9 +239,11 @@ test("a static host, whose posts share one head, previews no shared link", async
   expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();
 });
 
-test("a title pasted in several lines becomes one line, and Enter in it publishes", async () => {
+test("a title pasted in several lines becomes one line, and Enter in it goes on to the text", async () => {
   const { visitor } = await fillIn({ title: "Zupa\n  z dyni\n" });
   await visitor.type(screen.getByLabelText("Tytuł"), "{Enter}");
+  expect(screen.getByLabelText("Treść")).toHaveFocus();
+  await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(await screen.findByRole("heading", { name: "Zupa z\u00a0dyni" })).toBeVisible();
 });

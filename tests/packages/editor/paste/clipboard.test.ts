@@ -63,6 +63,13 @@ test.each([
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
+  ["<hr>", "---"],
+  [
+    "<figure><img src=https://a.pl/b.png alt=Kot><figcaption>Mruczek</figcaption></figure>",
+    '![Kot](https://a.pl/b.png "Mruczek")',
+  ],
+  ["<figure><img src=data:image/png,a><figcaption>Mruczek</figcaption></figure>", "Mruczek"],
+  ["<figure><pre>a</pre><figcaption>Kod</figcaption></figure>", "```\na\n```\n\nKod"],
   ["<ol start=0><li>a</li><li>b</li></ol>", "0. a\n1. b"],
   ["<ol reversed><li>a</li><li>b</li></ol>", "2.   a\n\n1.   b"],
   ["<ol><li value=4>a</li><li>b</li><li value=8>c</li></ol>", "4. a\n5. b\n\n8.   c"],
