@@ -5,18 +5,21 @@ import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { schema } from "./document/schema";
 import { trackPaste } from "./paste/pendingPastes";
 import {
-  addCopiedPictures,
   type AddPictures,
-  type CopiedContent,
   insertPendingPicture,
+  warnOfTooLongText,
+} from "../../src/features/writing/addPictures";
+import {
+  addCopiedPictures,
+  type CopiedContent,
   parseSoleUrl,
   readCopied,
-  warnOfTooLongText,
   wordsToConvert,
 } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
 import { setLink } from "./inlineCommands";
+import { convertPaste } from "./insertCopied";
 import { insertPendingPaste } from "../../src/features/writing/pendingPaste";
 
 const { nodes } = schema;
@@ -95,9 +98,7 @@ function insertCopiedContent(
       insertPendingPicture(name)(view.state, view.dispatch),
     );
   if (!fitsVisualEditor(view.state.doc.content.size + words.length)) return warnOfTooLongText();
-  const paste = import("./insertCopied")
-    .then((code) => code.convertPaste(copiedContent, addPictures, event))
-    .catch(() => null);
+  const paste = convertPaste(copiedContent, addPictures, event).catch(() => null);
   insertPendingPaste(view, words, paste);
   trackPaste(field, paste);
 }

@@ -6,13 +6,13 @@ import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { bareLinks } from "./bareLinks";
-import { handleDrop, handlePaste } from "./clipboard";
-import type { AddPictures } from "./copied";
+import type { AddPictures } from "../../src/features/writing/addPictures";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
 import { markdownRules } from "./markdownRules";
 import { editorKeymaps } from "./keys";
+import type { Pasting } from "../../src/features/writing/pasting";
 import { pendingPasteView } from "../../src/features/writing/pendingPaste";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
@@ -20,11 +20,13 @@ import type { Tool } from "./tools";
 
 const { nodes } = schema;
 
-interface Options {
+export interface EditorOptions {
   /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
   previousState: EditorState | undefined;
   insertions: readonly Tool[];
   addPictures: AddPictures;
+  /** Handlers of pastes and drops; null if they could not be loaded. */
+  pasting: Pasting | null;
   onState: (state: EditorState) => void;
 }
 
@@ -32,7 +34,7 @@ interface Options {
 export function createEditor(
   container: HTMLElement,
   field: HTMLTextAreaElement,
-  { previousState, insertions, addPictures, onState }: Options,
+  { previousState, insertions, addPictures, pasting, onState }: EditorOptions,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: container },
@@ -42,8 +44,8 @@ export function createEditor(
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => handlePaste(view, event, { field, addPictures }),
-        drop: (_, event) => handleDrop(view, event, { field, addPictures }),
+        paste: (_, event) => pasting?.handlePaste(view, event, { field, addPictures }),
+        drop: (_, event) => pasting?.handleDrop(view, event, { field, addPictures }),
         blur: () => sync.flush(),
       },
       handleClickOn,

@@ -7,30 +7,36 @@ import {
 } from "../../src/lib/browser/fieldText";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { picturePlaceholder } from "./document/picturePlaceholders";
+import { isEmptyDocument } from "./document/emptyDocument";
 import { schema } from "./document/schema";
 import { trackPaste } from "./paste/pendingPastes";
+import { pendingPictures } from "../../src/features/writing/pendingPictures";
+import type { AddPictures } from "../../src/features/writing/addPictures";
 import {
   addCopiedPictures,
-  type AddPictures,
   type CopiedContent,
   parseSoleUrl,
   readCopied,
   wordsToConvert,
 } from "./copied";
-import { isEmptyDocument, toDocument } from "./insertCopied";
+import { replacePlaceholders } from "../../src/features/writing/fieldPictures";
+import { toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
-/** Handles pastes and drops in the Markdown field until the signal aborts. */
-export function handlePasteAndDrop(
+/** Handles pastes and drops in the Markdown field, and fills its picture placeholders, until the signal aborts. */
+export function handleFieldContent(
   field: HTMLTextAreaElement,
   addPictures: AddPictures,
   signal: AbortSignal,
 ): void {
-  // The field may have been removed while this code was loading.
-  if (signal.aborted) return;
   field.addEventListener("paste", (event) => pasteIntoField(event, addPictures), { signal });
   field.addEventListener("drop", (event) => dropIntoField(event, addPictures), { signal });
+  replacePlaceholders(field);
+  signal.addEventListener(
+    "abort",
+    pendingPictures.subscribe(() => replacePlaceholders(field)),
+  );
 }
 
 /** Turns words into a link if a URL is pasted over them, converts formatted text to Markdown, and uploads pictures. */

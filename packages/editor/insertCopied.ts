@@ -5,15 +5,12 @@ import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
+import { isEmptyDocument } from "./document/emptyDocument";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { ancestorOf } from "./blockCommands";
-import {
-  addCopiedPictures,
-  type AddPictures,
-  type CopiedContent,
-  warnOfTooLongText,
-} from "./copied";
+import { type AddPictures, warnOfTooLongText } from "../../src/features/writing/addPictures";
+import { addCopiedPictures, type CopiedContent } from "./copied";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
 import type { PasteState } from "../../src/features/writing/pendingPaste";
@@ -86,15 +83,6 @@ function insertDocument(
   tr.insert(tr.doc.content.size, notes);
   // Makes the paste a separate step of the undo history.
   return view.dispatch(closeHistory(place ? tr : tr.scrollIntoView()));
-}
-
-/** Returns whether a document has neither words nor pictures nor rules, in which case it replaces nothing. */
-export function isEmptyDocument(doc: Node): boolean {
-  let isEmpty = true;
-  doc.descendants(({ isLeaf }) => {
-    isEmpty &&= !isLeaf;
-  });
-  return isEmpty;
 }
 
 function toSingleLine(slice: Slice): Slice {

@@ -1,11 +1,21 @@
 import { type InputRule, inputRules } from "prosemirror-inputrules";
+import type { Command } from "prosemirror-state";
 
 const rules: InputRule[] = [];
 
 /** Plugin that converts typed Markdown once the input rules have loaded. Until then, Markdown stays as typed. */
 export const markdownRules = inputRules({ rules });
 
-void import("./inputRules").then(
-  (loaded) => rules.push(...loaded.rules),
+let convertBlock: Command | undefined;
+
+/** Converts a typed block when Enter is pressed, once the code for that has loaded. */
+export const convertTypedBlock: Command = (state, dispatch) =>
+  convertBlock?.(state, dispatch) ?? false;
+
+void Promise.all([import("./inputRules"), import("../../src/features/writing/typedBlock")]).then(
+  ([loaded, typedBlock]) => {
+    rules.push(...loaded.rules);
+    convertBlock = typedBlock.convertTypedBlock;
+  },
   () => undefined,
 );

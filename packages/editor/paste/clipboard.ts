@@ -1,5 +1,6 @@
 import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../pastedHtml";
+import { isEmptyDocument } from "../document/emptyDocument";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
@@ -35,7 +36,7 @@ function htmlToDocument(html: string): Node | null {
       flattenNesting(body);
     }
     const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isFromEditor });
-    return doc.textContent.trim() || body.querySelector("img, hr") ? doc : null;
+    return isEmptyDocument(doc) ? null : doc;
   } catch {
     return null;
   }

@@ -1,12 +1,22 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { FieldFrame, type FieldProps } from "../../form/Field";
 import { lazyPart } from "../../ui/lazyPart";
 
-const RichEditor = lazyPart(
-  async () => (await import("./RichEditor")).RichEditor,
-  TextareaFallback,
-  ToolbarSkeleton,
-);
+const RichEditor = lazyPart(loadRichEditor, TextareaFallback, ToolbarSkeleton);
+
+/** Loads the editor along with the code for pastes, so that none can precede it. */
+async function loadRichEditor() {
+  const [{ RichEditor: Editor }, pasting] = await Promise.all([
+    import("./RichEditor"),
+    import("./pasting").then(
+      (code) => code.pasting,
+      () => null,
+    ),
+  ]);
+  return (props: Omit<ComponentProps<typeof Editor>, "pasting">) => (
+    <Editor {...props} pasting={pasting} />
+  );
+}
 
 /**
  * Renders a textarea with the Markdown of a post. Once the visual editor has loaded, it is shown in place of the

@@ -19,9 +19,10 @@ import { onceConverted } from "@blog/editor/paste/pendingPastes";
 import type { Control } from "../../form/Field";
 import { useReservedHeight } from "../../ui/useReservedHeight";
 import { lazyPart } from "../../ui/lazyPart";
-import { insertPendingPicture, type AddPictures, warnOfTooLongText } from "@blog/editor/copied";
+import { insertPendingPicture, warnOfTooLongText } from "./addPictures";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "@blog/editor/insertions";
+import type { Pasting } from "./pasting";
 import { Toolbar } from "./Toolbar";
 import { toolsAt } from "@blog/editor/tools";
 import { useTextPictures } from "./useTextPictures";
@@ -38,16 +39,28 @@ interface Props {
   max: number;
   isVisual: boolean;
   onVisualChange: (isVisual: boolean) => void;
+  /** Code for pastes and drops. If it could not be loaded and is null, the browser and ProseMirror handle them. */
+  pasting: Pasting | null;
 }
 
 /** Adds a toolbar, a footer and a visual editor, which can be switched off, to a textarea with Markdown. */
 export function RichEditor(props: Props) {
-  const { field, control, label, isRequired, max, isVisual, onVisualChange } = props;
+  const { field, control, label, isRequired, max, isVisual, onVisualChange, pasting } = props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const addPictures = useTextPictures(field, isVisual);
+  const addPictures = useTextPictures();
   const [insertions] = useState(() => insertionTools(setInsertion, addPictures !== undefined));
-  const { container, state, run } = useVisualEditor(field, isVisual, insertions, addPictures);
-  const text = useFieldText(field, addPictures);
+  const { container, state, run } = useVisualEditor(field, isVisual, {
+    insertions,
+    addPictures,
+    pasting,
+  });
+  const text = useFieldText(field);
+  useEffect(() => {
+    if (isVisual || !field.current) return undefined;
+    const controller = new AbortController();
+    pasting?.handleFieldContent(field.current, addPictures, controller.signal);
+    return () => controller.abort();
+  }, [field, isVisual, pasting, addPictures]);
   useKeyboardHeight();
   useFormActionsHeight(field);
   const isTooLong = !fitsVisualEditor(text.length);
@@ -156,11 +169,8 @@ function useKeyboardHeight(): void {
   }, []);
 }
 
-/** Returns the text of the Markdown field. Also adapts the height of the field, and handles its pastes and drops. */
-function useFieldText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  addPictures: AddPictures,
-): string {
+/** Returns the text of the Markdown field. Also adapts the height of the field. */
+function useFieldText(field: RefObject<HTMLTextAreaElement | null>): string {
   const [text, setText] = useState("");
   useEffect(() => {
     const element = field.current;
@@ -173,16 +183,11 @@ function useFieldText(
       fitToText(element);
     };
     updateText();
-    // If the code cannot be loaded, the browser pastes plain text.
-    import("@blog/editor/fieldClipboard").then(
-      ({ handlePasteAndDrop }) => handlePasteAndDrop(element, addPictures, signal),
-      () => undefined,
-    );
     element.addEventListener("input", updateText, { signal });
     // The browser resets the fields only after it has fired `reset`.
     element.form?.addEventListener("reset", () => setTimeout(updateText), { signal });
     return () => controller.abort();
-  }, [field, addPictures]);
+  }, [field]);
   return text;
 }
 

@@ -16,18 +16,25 @@ export interface PasteState {
 /** Replaces the placeholder at a position with the converted content. */
 type Fill = (view: EditorView, pos: number, state: PasteState) => void;
 
-/** Pastes by the ids of their placeholders. A promise resolves to null if the code for it cannot be loaded. */
-const pastes = new Map<unknown, { fill: Promise<Fill | null>; state?: PasteState }>();
+interface PendingPaste {
+  /** Resolves to null if the code for it cannot be loaded. */
+  fill: Promise<Fill | null>;
+  state?: PasteState;
+}
+
+/** Pastes by the ids of their placeholders. */
+const pastes = new Map<unknown, PendingPaste>();
 
 /** Replaces the selection with a placeholder that shows the pasted words until their form has been converted. */
 export function insertPendingPaste(view: EditorView, text: string, fill: Promise<Fill | null>) {
   const id = Math.random().toString(36);
-  pastes.set(id, { fill });
+  const paste: PendingPaste = { fill };
+  pastes.set(id, paste);
   const { tr } = view.state;
   tr.replaceSelectionWith(nodes.pendingPaste.create({ id, text }), false);
   view.dispatch(closeHistory(tr.scrollIntoView()));
   const { doc, selection } = view.state;
-  pastes.set(id, { fill, state: { doc, isAlone: selection.$from.parent.childCount === 1 } });
+  paste.state = { doc, isAlone: selection.$from.parent.childCount === 1 };
 }
 
 /** Returns the node view of a placeholder, which is filled wherever it stands once its content is there. */
@@ -57,20 +64,12 @@ export function pendingPasteView(
 
 /** Replaces placeholders with their plain words. @param onlyId id of a placeholder; by default, all are replaced */
 export function withPlainPastes({ doc, tr }: EditorState, onlyId?: unknown): Transaction {
-  doc.descendants(({ type, attrs }, pos, parent) => {
-    if (type !== nodes.pendingPaste || (onlyId && attrs.id !== onlyId)) return;
+  doc.descendants(({ type, attrs: { id, text } }, pos, parent) => {
+    if (type !== nodes.pendingPaste || (onlyId && id !== onlyId)) return;
     const start = tr.mapping.map(pos);
-    tr.replaceWith(start, start + 1, plainNodes(String(attrs.text), parent));
+    // Headings and cells have a single line.
+    const lineEnd = parent?.type === nodes.paragraph ? "\n" : " ";
+    tr.replaceWith(start, start + 1, schema.text(String(text).replaceAll("\n", lineEnd)));
   });
   return tr;
-}
-
-/** Converts words to text with line breaks, or to a single line where there can be none. */
-function plainNodes(words: string, parent: Node | null): Node[] {
-  const hasBreaks = parent?.type.contentMatch.matchType(nodes.lineBreak);
-  const lines = hasBreaks ? words.split("\n") : [words.replaceAll("\n", " ")];
-  return lines.flatMap((line, index) => [
-    ...(index > 0 ? [nodes.lineBreak.create()] : []),
-    ...(line ? [schema.text(line)] : []),
-  ]);
 }

@@ -1,16 +1,11 @@
 import { uploadImage } from "./imageWrites";
 import { toFailure } from "../../api/failure";
 import { NO_IMAGE } from "@blog/contract/uploads";
-import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
-import { placeholderNames, picturePlaceholder } from "@blog/editor/document/picturePlaceholders";
-import { schema } from "@blog/editor/document/schema";
-import { notifyError, notifyWarning } from "../../lib/feedback/notify";
-import { replaceInField } from "../../lib/browser/fieldText";
+import { notifyWarning } from "../../lib/feedback/notify";
 import {
   addPicture,
   findPicture,
   patchPicture,
-  type PendingPicture,
   pendingPictures,
   type PictureTexts,
 } from "./pendingPictures";
@@ -22,8 +17,9 @@ export async function sendPictures(names: readonly string[], fileCount: number):
     notifyWarning("Tego zdjęcia nie da się wkleić. Upuść jego plik albo wybierz „Zdjęcie”.");
   if (fileCount > names.length) notifyWarning(`Naraz można dodać ${names.length} zdjęć.`);
   for (const name of names) {
-    const picture = findPicture(name);
-    if (picture && (await isPictureFile(picture.file))) queueUpload(name);
+    const picture = pendingPictures.get().get(name);
+    if (!picture) continue;
+    if (await isPictureFile(picture.file)) queueUpload(name);
     else {
       notifyWarning(NO_IMAGE);
       patchPicture(name, { status: "refused" });
@@ -74,40 +70,4 @@ export function dropPicture(name: string): void {
   const remainingPictures = new Map(pendingPictures.get());
   remainingPictures.delete(name);
   pendingPictures.set(remainingPictures);
-}
-
-const reportedFailures = new Set<PendingPicture>();
-
-/**
- * Replaces the placeholders of uploaded pictures in a Markdown field, and removes those of files that are no pictures.
- * Reports each failed upload once.
- */
-export function replacePlaceholders(field: HTMLTextAreaElement): void {
-  for (const name of placeholderNames(field.value)) {
-    const picture = findPicture(name);
-    const placeholder = picturePlaceholder(name);
-    if (picture?.status === "done") replaceText(field, placeholder, pictureMarkdown(picture));
-    if (picture?.status === "refused") removePlaceholder(field, placeholder);
-    if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
-    reportedFailures.add(picture);
-    notifyError(`${picture.message} Usuń „${placeholder}” i\u00a0dodaj zdjęcie jeszcze raz.`);
-  }
-}
-
-function replaceText(field: HTMLTextAreaElement, text: string, replacement: string): void {
-  const start = field.value.indexOf(text);
-  replaceInField(field, start, start + text.length, replacement);
-}
-
-function pictureMarkdown({ words, url }: PendingPicture): string {
-  const { nodes } = schema;
-  return documentToMarkdown(nodes.doc.create(null, nodes.picture.create({ ...words, url })));
-}
-
-/** Removes a placeholder along with the blank lines that were added with it. */
-function removePlaceholder(field: HTMLTextAreaElement, placeholder: string): void {
-  const [before = "", after = ""] = field.value.split(placeholder);
-  const [blankBefore = ""] = /\n{0,2}$/.exec(before) ?? [];
-  const [blankAfter = ""] = /^\n{0,2}/.exec(after) ?? [];
-  replaceText(field, blankBefore + placeholder + blankAfter, "");
 }

@@ -12,6 +12,8 @@ export function usePictureWait() {
   const [label, setLabel] = useState<string>();
   /** Waits for the text, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
   const readOnceUploaded = async (form: HTMLFormElement) => {
+    // Fields then fill the placeholders of uploaded pictures that an undo has brought back.
+    pendingPictures.set(pendingPictures.get());
     for (;;) {
       const valueOf = formReader(form);
       const names = placeholderNames(valueOf("description"));

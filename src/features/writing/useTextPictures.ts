@@ -1,41 +1,26 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { toFailure } from "../../api/failure";
 import { runWhenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
 import { newPictureName } from "@blog/editor/document/picturePlaceholders";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
-import { addPicture, patchPicture, pendingPictures } from "./pendingPictures";
+import { addPicture, patchPicture } from "./pendingPictures";
 import { useSite } from "../../ui/siteContext";
-import type { AddPictures } from "@blog/editor/copied";
+import type { AddPictures } from "./addPictures";
 
 const loadTextPictures = () => import("./textPictures");
 
 /**
  * Returns a function that adds pictures from the author's device to a text, or undefined if the backend accepts none.
- * While the Markdown field is shown, replaces its placeholders with uploaded pictures. Also keeps the browser from
- * opening files that are dropped outside the text.
+ * Also keeps the browser from opening files that are dropped outside the text.
  */
-export function useTextPictures(
-  field: RefObject<HTMLTextAreaElement | null>,
-  isVisual: boolean,
-): AddPictures {
+export function useTextPictures(): AddPictures {
   const takesPictures = useSite().takesPictures && !apiHost;
   useEffect(
     () => (takesPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
     [takesPictures],
   );
-  useEffect(() => {
-    const { current } = field;
-    if (isVisual || !current) return undefined;
-    const fillPlaceholders = () => {
-      loadTextPictures()
-        .then(({ replacePlaceholders }) => replacePlaceholders(current))
-        .catch(() => {});
-    };
-    if (pendingPictures.get().size > 0) fillPlaceholders();
-    return pendingPictures.subscribe(fillPlaceholders);
-  }, [field, isVisual]);
   useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
   return takesPictures ? addPictures : undefined;
 }

@@ -1,9 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { AddPictures } from "@blog/editor/copied";
-import { createEditor } from "@blog/editor/createEditor";
-import type { Tool } from "@blog/editor/tools";
+import { createEditor, type EditorOptions } from "@blog/editor/createEditor";
 
 /**
  * Shows a visual editor for a Markdown field in the element of the returned ref while `isVisual` is true. Also returns
@@ -12,8 +10,11 @@ import type { Tool } from "@blog/editor/tools";
 export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
-  insertions: readonly Tool[],
-  addPictures: AddPictures,
+  {
+    insertions,
+    addPictures,
+    pasting,
+  }: Pick<EditorOptions, "insertions" | "addPictures" | "pasting">,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -26,12 +27,13 @@ export function useVisualEditor(
       previousState: view.current?.state,
       insertions,
       addPictures,
+      pasting,
       // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions, addPictures]);
+  }, [field, isVisual, insertions, addPictures, pasting]);
   const run = (command: Command) => {
     const { current } = view;
     if (!current) return;

@@ -160,7 +160,7 @@ test.each([
 });
 
 // Until this module has loaded, the browser pastes plain text.
-beforeAll(() => import("@blog/editor/fieldClipboard"));
+beforeAll(() => import("../../../src/features/writing/pasting"));
 
 /** Pastes clipboard data into a field. @param types texts by MIME type, as another program copied them */
 async function pasteClipboard(types: Record<string, string>, hasPicture = false, target = "Treść") {

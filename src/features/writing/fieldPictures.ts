@@ -1,0 +1,42 @@
+import { replaceInField } from "../../lib/browser/fieldText";
+import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
+import { placeholderNames, picturePlaceholder } from "@blog/editor/document/picturePlaceholders";
+import { schema } from "@blog/editor/document/schema";
+import { notifyError } from "../../lib/feedback/notify";
+import { findPicture, type PendingPicture } from "./pendingPictures";
+
+const reportedFailures = new Set<PendingPicture>();
+
+/**
+ * Replaces the placeholders of uploaded pictures in a Markdown field, and removes those of files that are no pictures.
+ * Reports each failed upload once.
+ */
+export function replacePlaceholders(field: HTMLTextAreaElement): void {
+  for (const name of placeholderNames(field.value)) {
+    const picture = findPicture(name);
+    const placeholder = picturePlaceholder(name);
+    if (picture?.status === "done") replaceText(field, placeholder, pictureMarkdown(picture));
+    if (picture?.status === "refused") removePlaceholder(field, placeholder);
+    if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
+    reportedFailures.add(picture);
+    notifyError(`${picture.message} Usuń „${placeholder}” i\u00a0dodaj zdjęcie jeszcze raz.`);
+  }
+}
+
+function replaceText(field: HTMLTextAreaElement, text: string, replacement: string): void {
+  const start = field.value.indexOf(text);
+  replaceInField(field, start, start + text.length, replacement);
+}
+
+function pictureMarkdown({ words, url }: PendingPicture): string {
+  const { nodes } = schema;
+  return documentToMarkdown(nodes.doc.create(null, nodes.picture.create({ ...words, url })));
+}
+
+/** Removes a placeholder along with the blank lines that were added with it. */
+function removePlaceholder(field: HTMLTextAreaElement, placeholder: string): void {
+  const [before = "", after = ""] = field.value.split(placeholder);
+  const [blankBefore = ""] = /\n{0,2}$/.exec(before) ?? [];
+  const [blankAfter = ""] = /^\n{0,2}/.exec(after) ?? [];
+  replaceText(field, blankBefore + placeholder + blankAfter, "");
+}
