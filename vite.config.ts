@@ -38,7 +38,7 @@ const chunkGroups = [
   {
     // Code that every page loads once it is idle.
     name: "idle",
-    test: /src\/app\/(AfterHydration\.tsx|printing\.ts|swRegistration\.ts)$|post\/OfflinePosts\.tsx$/,
+    test: /src\/app\/(AfterHydration\.tsx|printing\.ts|offline\/swRegistration\.ts)$|post\/OfflinePosts\.tsx$/,
     priority: 1,
   },
   {
@@ -46,6 +46,8 @@ const chunkGroups = [
     test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome\w*|retryUntilAnswered))\.ts$/,
     priority: 1,
   },
+  // Listed before the group that also contains its helpers, for which a paste must not have to wait.
+  { name: "pasting", test: /writing\/pasting\.ts$/ },
   { name: "pictures", test: /writing\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
   { name: "adminLists", test: /src\/features\/(\w+\/listAll|comment\/queries)\.ts$/ },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
