@@ -156,6 +156,7 @@ test("a draft's photo that is not on the server is never another photo of the sa
   await expect(markdown).toHaveValue(/Tu będzie/);
   await page.unroute("**/api/images");
   await page.reload();
+  await expect(description).toHaveAttribute("contenteditable", "true");
   await description.click();
   await addFiles(description, "paste", { "image.png": await drawPicture(size) });
   await expect(markdown).toHaveValue(new RegExp(`^${storedPicture}$`));
