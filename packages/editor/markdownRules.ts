@@ -12,10 +12,13 @@ let convertBlock: Command | undefined;
 export const convertTypedBlock: Command = (state, dispatch) =>
   convertBlock?.(state, dispatch) ?? false;
 
-void Promise.all([import("./inputRules"), import("../../src/features/writing/typedBlock")]).then(
-  ([loaded, typedBlock]) => {
-    rules.push(...loaded.rules);
-    convertBlock = typedBlock.convertTypedBlock;
-  },
-  () => undefined,
-);
+loadRules().catch(() => undefined);
+
+async function loadRules(): Promise<void> {
+  const [loaded, typed] = await Promise.all([
+    import("./inputRules"),
+    import("../../src/features/writing/typedBlock"),
+  ]);
+  rules.push(...loaded.rules);
+  convertBlock = typed.convertTypedBlock;
+}

@@ -47,13 +47,15 @@ export function pendingPasteView(
   dom.className = "pending-paste";
   dom.textContent = String(text);
   let isShown = true;
-  void Promise.resolve(pastes.get(id)?.fill).then((fill) => {
+  const fillOnceConverted = async () => {
+    const paste = pastes.get(id);
+    const fill = await paste?.fill;
     const pos = getPos();
-    const { state } = pastes.get(id) ?? {};
     if (!isShown || pos === undefined) return;
-    if (fill && state) fill(view, pos, state);
+    if (fill && paste?.state) fill(view, pos, paste.state);
     else view.dispatch(withPlainPastes(view.state, id).setMeta("addToHistory", false));
-  });
+  };
+  void fillOnceConverted();
   return {
     dom,
     destroy: () => {

@@ -241,12 +241,10 @@ test("what an input method commits at once leaves no marker", async ({ page }) =
     await keyboard.send("Input.insertText", { text });
   };
   // The input rules load after the editor.
-  await expect(async () => {
-    await commit("**x**");
-    await page.keyboard.type(" ");
-    await expect(page.locator(".post-body strong").last()).toHaveText("x");
-  }).toPass();
-  await expect(markdown).not.toHaveValue(/\\/);
+  await page.waitForLoadState("networkidle");
+  await commit("**x**");
+  await expect(markdown).toHaveValue("**x**");
+  await page.keyboard.type(" ");
   await commit("[kot](https://a.pl)");
   await expect(markdown).toHaveValue(/\*\*x\*\* \[kot\]\(https:\/\/a\.pl\)$/);
 });
