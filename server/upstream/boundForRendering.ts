@@ -2,7 +2,7 @@ import { accountTexts, commentText, postTexts } from "@blog/contract/fields";
 import { unwrap } from "@blog/contract/parse/document";
 import { asRecord, isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
-import { oncePerBody } from "../platform/cache/encodedBody";
+import { oncePerBody } from "../platform/http/encodedBody";
 import type { BufferedResponse } from "./bufferedResponse";
 import { staleHeaders } from "./staleHeaders";
 

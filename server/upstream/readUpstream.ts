@@ -1,6 +1,6 @@
 import { parseList } from "@blog/shared/narrow";
 import { parseBody } from "@blog/contract/responseProof";
-import { oncePerBody } from "../platform/cache/encodedBody";
+import { oncePerBody } from "../platform/http/encodedBody";
 import type { BufferedResponse } from "./bufferedResponse";
 
 export type FetchUpstream = (url: string) => Promise<BufferedResponse>;

@@ -11,7 +11,7 @@ import {
   jsonType,
   messageResponse,
 } from "./bufferedResponse";
-import { encodedBodyOf } from "../platform/cache/encodedBody";
+import { encodedBodyOf } from "../platform/http/encodedBody";
 import { judgeBody } from "./judgedBody";
 import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";

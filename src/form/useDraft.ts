@@ -12,7 +12,7 @@ import { listen } from "../lib/browser/listen";
 import { notifyWarning } from "../lib/feedback/notify";
 import { sessionUserId } from "../lib/session";
 import type { TextFields } from "./mergeEdits";
-import { createDraftSlot, type DraftSlot, type DraftStatus } from "../lib/draftSlot";
+import { createDraftSlot, type DraftSlot, type DraftStatus } from "./draftSlot";
 import { fillForm, readForm } from "./formValues";
 import { useDraftAddress } from "./useDraftAddress";
 import { type DraftEntry, useDraftList } from "./useDraftList";

@@ -1,5 +1,5 @@
 import type { ReadDataVersion } from "../db/client";
-import { encodedBodyOf } from "./encodedBody";
+import { encodedBodyOf } from "../http/encodedBody";
 
 /** Maximum size of a cached response body and its key, in bytes. Longer lists are streamed instead. */
 export const maxCachedBytes = 200_000;

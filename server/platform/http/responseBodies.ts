@@ -4,12 +4,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import { ReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { createBrotliCompress, createGzip } from "node:zlib";
-import {
-  brotliOptions,
-  compressionThreshold,
-  type Encoding,
-  encodedBodyOf,
-} from "../cache/encodedBody";
+import { brotliOptions, compressionThreshold, type Encoding, encodedBodyOf } from "./encodedBody";
 import { maxCachedBytes } from "../cache/responseCache";
 import { asWholeBody, joinBody, readStart, slicesOf } from "./bodies";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";

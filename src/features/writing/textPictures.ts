@@ -9,7 +9,8 @@ import {
   pendingPictures,
   type PictureTexts,
 } from "./pendingPictures";
-import { isPictureFile, PictureError, preparePicture } from "../../lib/pictures/preparePicture";
+import { PictureError } from "../../lib/pictures/keptFile";
+import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 
 /** Uploads added pictures one after the other. Refuses those that are none, and warns about too many files or none. */
 export async function sendPictures(names: readonly string[], fileCount: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { readStored } from "./browser/storage";
+import { readStored } from "../lib/browser/storage";
 import {
   type Draft,
   type DraftContent,
@@ -6,7 +6,7 @@ import {
   newDraftKey,
   type SaveResult,
   saveDraft,
-} from "../form/drafts";
+} from "./drafts";
 
 /** State of a form's draft; `none` if the form has no text to save. */
 export type DraftStatus = "none" | SaveResult;
