@@ -20,11 +20,21 @@ export async function sendPictures(names: readonly string[], fileCount: number):
   for (const name of names) {
     const picture = pendingPictures.get().get(name);
     if (!picture) continue;
-    if (await isPictureFile(picture.file)) queueUpload(name);
+    const refusal = await refusalOf(picture.file);
+    if (refusal === undefined) queueUpload(name);
     else {
-      notifyWarning(NO_IMAGE);
+      notifyWarning(refusal);
       patchPicture(name, { status: "refused" });
     }
+  }
+}
+
+/** Returns why a file cannot be a picture in a text, or undefined; a file that cannot be read stops no others. */
+async function refusalOf(file: File): Promise<string | undefined> {
+  try {
+    return (await isPictureFile(file)) ? undefined : NO_IMAGE;
+  } catch (error) {
+    return toFailure(error).message;
   }
 }
 
