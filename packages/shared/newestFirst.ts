@@ -1,6 +1,6 @@
 interface Dated {
-  /** ISO 8601 in UTC; null if unknown. */
-  createdAt: string | null;
+  /** ISO 8601 in UTC; null or undefined if unknown. */
+  createdAt?: string | null | undefined;
 }
 
 /** Returns a copy sorted by time, with the newest items first and items without a time last. */

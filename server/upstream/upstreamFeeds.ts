@@ -1,3 +1,4 @@
+import { newestFirst } from "@blog/shared/newestFirst";
 import { accountTexts, postTexts, topicTitle } from "@blog/contract/fields";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parsePost } from "@blog/contract/parse/post";
@@ -99,14 +100,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
 }
 
 function newestPosts(posts: FeedPost[]): FeedPost[] {
-  return sortByTime(posts).slice(0, feedLength);
-}
-
-function sortByTime<Dated extends { createdAt?: string | null | undefined }>(
-  posts: Dated[],
-): Dated[] {
-  const time = ({ createdAt }: Dated) => Date.parse(createdAt ?? "") || 0;
-  return posts.toSorted((one, other) => time(other) - time(one));
+  return newestFirst(posts).slice(0, feedLength);
 }
 
 /** Milliseconds for which the sitemap is cached: an hour, since building it requires the list of all posts. */
@@ -132,7 +126,7 @@ async function readEntries(fetchUpstream: FetchUpstream): Promise<SitemapEntry[]
     ...staticEntries,
     ...[...authors].map((key) => toSitemapEntry("author", { key })),
     ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
-    ...sortByTime(allPosts).map(({ _id, updatedAt, createdAt }) =>
+    ...newestFirst(allPosts).map(({ _id, updatedAt, createdAt }) =>
       toSitemapEntry("post", { key: _id, changed_at: updatedAt ?? createdAt ?? undefined }),
     ),
   ].filter(({ path }) => path.length <= maxPathLength);

@@ -162,7 +162,7 @@ function isSimilar(name: string, setting: string): boolean {
 }
 
 function isSwapped(name: string, setting: string): boolean {
-  const index = [...setting].findIndex((letter, at) => letter !== name[at]);
+  const index = setting.split("").findIndex((letter, at) => letter !== name[at]);
   const swapped = `${setting[index + 1]}${setting[index]}`;
   return name === setting.slice(0, index) + swapped + setting.slice(index + 2);
 }

@@ -42,7 +42,7 @@ const maxShownBytes = 64_000;
  * @returns undefined if there is no such file, or if it is no regular file, such as a pipe, which may be endless
  */
 export function readShownFile(path: string): { text: string; modifiedAt: Date } | undefined {
-  const { O_RDONLY, O_NONBLOCK = 0 } = constants;
+  const { O_RDONLY, O_NONBLOCK } = constants;
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, O_RDONLY | O_NONBLOCK);

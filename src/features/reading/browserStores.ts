@@ -87,17 +87,17 @@ async function clearCaches(): Promise<void> {
 async function clearDatabases(): Promise<void> {
   if (!("indexedDB" in globalThis)) return;
   const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name }) => name && clearDatabase(name)));
+  await Promise.all(databases.map(async ({ name }) => name && clearDatabase(name)));
 }
 
 /** Empties a database. It cannot be deleted while the worker, which serves this page to its end, has it open. */
 async function clearDatabase(name: string): Promise<void> {
   const database = await resultOf(indexedDB.open(name));
   const stores = [...database.objectStoreNames];
-  const transaction = stores.length > 0 ? database.transaction(stores, "readwrite") : undefined;
-  await Promise.all(
-    stores.map((store) => transaction && resultOf(transaction.objectStore(store).clear())),
-  );
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, "readwrite");
+    await Promise.all(stores.map((store) => resultOf(transaction.objectStore(store).clear())));
+  }
   database.close();
 }
 

@@ -69,8 +69,8 @@ it("gives the next place to the client that has waited longest since its last st
 });
 
 it("gives the next place to the client that has the fewest", async () => {
-  const limits = { ...queueLimits, maxConcurrent: 4, maxConcurrentPerKey: 3 };
-  const { running, release } = acquireAll(new ConcurrencyLimiter(limits), "aaabaabb");
+  const fewLimits = { ...queueLimits, maxConcurrent: 4, maxConcurrentPerKey: 3 };
+  const { running, release } = acquireAll(new ConcurrencyLimiter(fewLimits), "aaabaabb");
   await settle();
   expect(running).toEqual(["a0", "a1", "a2", "b3"]);
   release["a0"]?.();

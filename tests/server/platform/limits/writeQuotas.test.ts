@@ -112,12 +112,13 @@ describe("an account within an hour", () => {
       if (!/POST|PUT/.test(method) || !/user|owner/.test(access)) continue;
       const pattern = new RegExp(`^${path.replace(":id", "[0-9a-f]{24}")}$`);
       const request = requests.find(
-        (one) => one.method === method && pattern.test(String(one.url)),
+        ({ method: sent, url }) => sent === method && typeof url === "string" && pattern.test(url),
       );
       const owner = await test.addUser(`${method}-${path.replaceAll(/\W/g, "")}@example.com`);
       const post = await addPost(test.db, owner);
       const documents = { user: owner, post, comment: await addComment(test.db, post, owner) };
-      const id = Object.entries(ids).find(([, value]) => String(request?.url).endsWith(value))?.[0];
+      const sentUrl = typeof request?.url === "string" ? request.url : "";
+      const id = Object.entries(ids).find(([, value]) => sentUrl.endsWith(value))?.[0];
       const url = path.replace(
         ":id",
         Object.entries(documents).find(([name]) => name === id)?.[1] ?? "",

@@ -131,10 +131,7 @@ describe("a failing mail server", () => {
   });
 
   it("is left within half a minute once it falls silent", async () => {
-    const { setTimeout: setSocketTimeout } = Socket.prototype;
-    vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, then) {
-      return setSocketTimeout.call(this, ms / 100, then);
-    });
+    shortenSocketTimeouts();
     onTestFinished(() => void vi.restoreAllMocks());
     const silent = createServer((socket) => {
       socket.on("error", () => {});
@@ -155,3 +152,14 @@ describe("a failing mail server", () => {
     expect(failuresOf(test)[0]?.["reason"]).toMatch(/^The mail server does not begin with TLS/);
   });
 });
+
+/** Divides the timeouts of all sockets by 100. */
+function shortenSocketTimeouts(): void {
+  const spy = vi.spyOn(Socket.prototype, "setTimeout");
+  spy.mockImplementation(function (this: Socket, ms, then) {
+    spy.mockRestore();
+    this.setTimeout(ms / 100, then);
+    shortenSocketTimeouts();
+    return this;
+  });
+}
