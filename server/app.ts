@@ -6,7 +6,8 @@ import type { Db } from "./platform/db/schema";
 import { forgetAllNews } from "./features/comment/commentNotice";
 import { databaseFeeds, sitemapEntryBatches } from "./feeds/databaseFeeds";
 import { StopLinks } from "./features/comment/stopLink";
-import { MailComposer } from "./features/auth/mailComposer";
+import { commentMailKind } from "./features/comment/commentMailKind";
+import { linkMailKinds } from "./features/auth/linkMails";
 import type { Mailer } from "./platform/mail/mailer";
 import { MailQueue } from "./platform/mail/mailQueue";
 import type { FindLastBackup } from "./observability";
@@ -24,7 +25,7 @@ import { bodyParsingPlugin } from "./platform/http/bodyParsing";
 import { housekeepingPlugin } from "./housekeeping";
 import { openApiPlugin } from "./platform/http/openApi";
 import { rateLimitsPlugin } from "./platform/limits/rateLimits";
-import { responseBodiesPlugin } from "./platform/http/responseBodies";
+import { responseBodiesPlugin } from "./platform/cache/responseBodies";
 import { responseCachePlugin } from "./platform/cache/responseCachePlugin";
 import { staticFilesPlugin } from "./platform/http/staticFiles";
 import { authRoutes } from "./features/auth/routes";
@@ -80,8 +81,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authPlugin, { secret });
   await app.register(bodyParsingPlugin);
   const stopLinks = new StopLinks(secret);
-  const composer = new MailComposer(db, app.site, app.attemptLimiters.newcomerMail, stopLinks);
-  app.decorate("mailQueue", new MailQueue(db, mailer, composer, app.log));
+  const mailKinds = {
+    ...linkMailKinds(db, app.site, app.attemptLimiters.newcomerMail),
+    comments: commentMailKind(db, app.site, stopLinks),
+  };
+  app.decorate("mailQueue", new MailQueue(db, mailer, mailKinds, app.log));
   app.addHook("onClose", () => app.mailQueue.close());
   await app.register(housekeepingPlugin);
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });

@@ -6,7 +6,7 @@ import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
 import { upstreamSitemap, upstreamFeeds } from "./upstream/upstreamFeeds";
-import { responseBodiesPlugin } from "./platform/http/responseBodies";
+import { responseBodiesPlugin } from "./platform/cache/responseBodies";
 import { staticFilesPlugin } from "./platform/http/staticFiles";
 import { upstreamProxyRoutes } from "./upstream/upstreamProxy";
 import { boundForRendering } from "./upstream/boundForRendering";

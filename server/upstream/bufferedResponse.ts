@@ -1,5 +1,5 @@
 import type { ApiError } from "@blog/contract/document";
-import { busyMessage } from "../platform/limits/concurrencyLimiter";
+import { busyMessage } from "../platform/http/httpError";
 
 export interface BufferedResponse {
   status: number;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { readRateLimit } from "../platform/http/rateLimitHeaders";
-import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../platform/http/httpError";
 
 interface Bucket {
   tokens: number;

@@ -13,7 +13,7 @@ import {
 } from "./bufferedResponse";
 import { encodedBodyOf } from "../platform/http/encodedBody";
 import { judgeBody } from "./judgedBody";
-import { ServiceUnavailable } from "../platform/limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../platform/http/httpError";
 import { RateLimitReserve } from "./rateLimitReserve";
 
 const limits = {

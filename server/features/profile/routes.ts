@@ -10,7 +10,8 @@ import { toPrivateProfile, toProfile } from "./mapper";
 import { publicRead } from "../../platform/cache/responseCachePlugin";
 import { accountOf, deleteAs, type Rights, signToken, writeAs } from "../auth/plugin";
 import { logAccountEvent } from "../../platform/http/auditLog";
-import { postChunks, sendStream } from "../../platform/cache/streamedResponses";
+import { sendStream } from "../../platform/cache/streamedResponses";
+import { postChunks } from "../post/postChunks";
 import { deleteLinkTokens } from "../auth/linkToken";
 import { streamPosts, streamPostsByUser } from "../post/repository";
 import {

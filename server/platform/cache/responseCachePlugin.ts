@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { dataVersionReaderOf } from "../db/client";
 import { ResponseCache, type CacheLookup } from "./responseCache";
 import { asWholeBody } from "../http/bodies";
-import { hasEtag } from "../http/responseBodies";
+import { hasEtag } from "./responseBodies";
 import { isRenderRequest } from "./streamedResponses";
 import { cspHeader } from "../http/security";
 

@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BarePost, PostResponse } from "@blog/contract/post";
-import { toExcerpt } from "../../features/post/mapper";
-import { type PostRow, textLengthOf } from "../../features/post/repository";
 import type { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
-import { inTurn, nextChunk, jsonArrayChunks } from "../http/chunks";
+import { inTurn, nextChunk } from "../http/chunks";
 import { HttpError } from "../http/httpError";
 import { maxCachedBytes } from "./responseCache";
 
@@ -26,8 +22,6 @@ export function isRenderRequest({ headers }: FastifyRequest): boolean {
 
 /** Maximum number of characters of a response for rendering. */
 const maxRenderResponseLength = 1_000_000;
-/** Maximum number of characters in the rows of posts that are read to produce a response for rendering. */
-const maxRenderReadLength = 4_000_000;
 
 /** Minimum number of characters that a client must read in each window while other requests wait to stream. */
 const contendedSpeed = { windowMs: 5_000, minLength: 320_000 };
@@ -99,30 +93,8 @@ export async function streamInPlace(
   return stream;
 }
 
-/** Returns a JSON list of posts in chunks. A render request gets excerpts, and a 413 if the posts are too long. */
-export function postChunks(
-  request: FastifyRequest,
-  posts: AsyncGenerator<PostRow[], void>,
-  toItem: (row: PostRow) => BarePost | PostResponse,
-): AsyncGenerator<string, void> {
-  if (!isRenderRequest(request)) return jsonArrayChunks(posts, toItem);
-  return jsonArrayChunks(limitTotalLength(maxRenderReadLength, posts), (row) =>
-    toExcerpt(toItem(row)),
-  );
-}
-
-async function* limitTotalLength(maxLength: number, posts: AsyncGenerator<PostRow[], void>) {
-  let totalLength = 0;
-  for await (const rows of posts) {
-    totalLength += rows.reduce((sum, row) => sum + textLengthOf(row), 0);
-    if (totalLength > maxLength) throw responseTooLarge();
-    yield rows;
-    // Lets other requests run between batches.
-    await nextTurn();
-  }
-}
-
-const responseTooLarge = () => new HttpError(413, "To za długa lista.");
+/** Returns the error for a list that is too long to render a page from. */
+export const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 
 async function* buffersOf(
   head: string,

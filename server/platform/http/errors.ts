@@ -15,9 +15,8 @@ import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { fileTooLargeMessage } from "@blog/contract/uploads";
 import { isRecord } from "@blog/shared/narrow";
 import { logEvent } from "../log/log";
-import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
 import { wantsDocument } from "./documentRequest";
-import { HttpError, TooManyRequests } from "./httpError";
+import { busyMessage, HttpError, ServiceUnavailable, TooManyRequests } from "./httpError";
 import { logDeniedRequest } from "./auditLog";
 
 const tooManyFields: [number, string] = [400, "Formularz ma za dużo pól."];

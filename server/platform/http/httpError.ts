@@ -29,6 +29,20 @@ export class TooManyRequests extends HttpError {
   }
 }
 
+/** An error that becomes a 503 response with `Retry-After`, thrown for example if too many requests wait. */
+export class ServiceUnavailable extends Error {
+  readonly statusCode = 503;
+
+  /** @param retryAfter in seconds */
+  constructor(readonly retryAfter: number) {
+    super("Too many requests at once.");
+  }
+}
+
+export function busyMessage(seconds: number): string {
+  return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
+}
+
 /** Formats a duration in Polish: in seconds below a minute, and otherwise in minutes, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return `${seconds} ${pluralForm(seconds, ["sekundę", "sekundy", "sekund"])}`;

@@ -1,21 +1,7 @@
 import { inTurn } from "../http/chunks";
-import { waitInWords } from "../http/httpError";
+import { ServiceUnavailable } from "../http/httpError";
 import { networkOf } from "./network";
 import { type ShareKeys, Shares } from "./shares";
-
-export function busyMessage(seconds: number): string {
-  return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${waitInWords(seconds)}.`;
-}
-
-/** An error that becomes a 503 response with `Retry-After`, thrown for example if too many requests wait. */
-export class ServiceUnavailable extends Error {
-  readonly statusCode = 503;
-
-  /** @param retryAfter in seconds */
-  constructor(readonly retryAfter: number) {
-    super("Too many requests at once.");
-  }
-}
 
 interface ConcurrencyLimits {
   /** Maximum sum of the sizes of all running tasks. The unit of sizes is up to the caller, such as tasks or bytes. */

@@ -4,11 +4,12 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
 import { readClientKey } from "./clientKey";
-import { ConcurrencyLimiter, ServiceUnavailable } from "./concurrencyLimiter";
+import { ConcurrencyLimiter } from "./concurrencyLimiter";
 import { closeLongestIdle, dropFromLargest } from "./connectionRoom";
 import { networkOf } from "./network";
 import { maxFormBytes } from "../http/bodyParsing";
 import { refuseUnparsed, requestTimeout } from "../http/errors";
+import { ServiceUnavailable } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyContextConfig {

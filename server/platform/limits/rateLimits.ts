@@ -50,7 +50,7 @@ export const rateLimitsPlugin = fastifyPlugin(
 /**
  * Creates the attempt limiters. Their limits suffice for a class that signs up together, and are ten times what one
  * person needs. Registrations and password resets have no limit per account, since strangers could use it up.
- * `MailComposer` limits the e-mails that they cause instead.
+ * The e-mails that they cause are limited instead.
  */
 function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
   const createLimiter = (purpose: AttemptPurpose, limits: AttemptLimits) =>

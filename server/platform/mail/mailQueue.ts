@@ -1,5 +1,3 @@
-import { queueCommentMails } from "../../features/comment/commentNotice";
-import { linkLifetimeHours } from "../../features/auth/linkToken";
 import { isPostgres } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { type Log, logEvent } from "../log/log";
@@ -12,7 +10,7 @@ import {
   postponeMail,
 } from "./repository";
 import { isRecipientRefused, type Mailer, redactedErrorMessage } from "./mailer";
-import { type ComposedMail, leaseMs, type MailComposer } from "../../features/auth/mailComposer";
+import { type ComposedMail, leaseMs, type MailKinds } from "./mailKind";
 import { timestampIn } from "../db/timestamps";
 
 const pollIntervalMs = 30_000;
@@ -40,7 +38,7 @@ export class MailQueue {
   constructor(
     private readonly db: Db,
     private readonly mailer: Mailer,
-    private readonly composer: MailComposer,
+    private readonly kinds: MailKinds,
     private readonly log: Log,
   ) {}
 
@@ -77,11 +75,11 @@ export class MailQueue {
 
   private async sendDue(): Promise<void> {
     try {
-      await queueCommentMails(this.db);
+      for (const { queueDue } of Object.values(this.kinds)) await queueDue?.();
       while (!this.isClosed && this.inFlight.size < maxConcurrentSends) {
         const row = await leaseMail(this.db, timestampIn(leaseMs));
         if (!row) return;
-        const composed = await this.composer.compose(row);
+        const composed = await this.kinds[row.purpose].compose(row);
         if (composed) this.startSending(row, composed);
         else await deleteMail(this.db, row.id);
       }
@@ -124,7 +122,7 @@ export class MailQueue {
     const { purpose, tries } = row;
     const delayMinutes = retryDelayMinutes[Math.min(tries, retryDelayMinutes.length) - 1] ?? 1;
     const dueAt = timestampIn(delayMinutes * 60_000);
-    const isGivenUp = isRecipientRefused(error) || dueAt > expiryOf(row);
+    const isGivenUp = isRecipientRefused(error) || dueAt > this.expiryOf(row);
     const next = isGivenUp ? "given up" : `again in ${delayMinutes} min`;
     const reason = redactedErrorMessage(error);
     logEvent(this.log, "mail.failed", { purpose, reason, next });
@@ -137,11 +135,9 @@ export class MailQueue {
     await this.mailer.onGivenUp?.(reason);
     return false;
   }
-}
 
-/** Hours for which a failed e-mail is retried, by its purpose. E-mails with links are useless once these expire. */
-const retryHours = { ...linkLifetimeHours, comments: 24 };
-
-function expiryOf({ created_at, purpose }: MailRow): string {
-  return new Date(Date.parse(created_at) + retryHours[purpose] * 3_600_000).toISOString();
+  private expiryOf({ created_at, purpose }: MailRow): string {
+    const { retryHours } = this.kinds[purpose];
+    return new Date(Date.parse(created_at) + retryHours * 3_600_000).toISOString();
+  }
 }

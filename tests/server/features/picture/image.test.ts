@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SqliteConnection } from "../../../../server/platform/db/drivers/sqliteConnection";
-import { ServiceUnavailable } from "../../../../server/platform/limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../../../../server/platform/http/httpError";
 import { replaceImage } from "../../../../server/platform/pictures/repository";
 import { deletePost } from "../../../../server/features/post/repository";
 import { openGraphImagePath } from "@blog/shared/pictures";

@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  ServiceUnavailable,
-  ConcurrencyLimiter,
-} from "../../../../server/platform/limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../../../../server/platform/http/httpError";
+import { ConcurrencyLimiter } from "../../../../server/platform/limits/concurrencyLimiter";
 import { stopClock } from "../../../support/clock";
 
 // Stops the clock, because tasks that still wait at the end of a test would be rejected later.

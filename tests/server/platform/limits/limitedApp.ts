@@ -4,7 +4,7 @@ import { parseConfig } from "../../../../server/platform/config/config";
 import { createFastify } from "../../../../server/createFastify";
 import { clientKeyPlugin } from "../../../../server/platform/limits/clientKey";
 import { connectionLimitsPlugin } from "../../../../server/platform/limits/connectionLimits";
-import { responseBodiesPlugin } from "../../../../server/platform/http/responseBodies";
+import { responseBodiesPlugin } from "../../../../server/platform/cache/responseBodies";
 
 export type ConnectionLimits = FastifyInstance["connectionLimits"];
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { ServiceUnavailable } from "../../../../server/platform/limits/concurrencyLimiter";
+import { ServiceUnavailable } from "../../../../server/platform/http/httpError";
 import {
   createOpenGraphImageRenderer,
   createPictureConverter,

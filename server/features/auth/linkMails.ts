@@ -6,37 +6,36 @@ import {
   createLinkToken,
   deleteExpiredLinkTokens,
   hasFreshLink,
+  linkLifetimeHours,
 } from "./linkToken";
 import type { Db, LinkPurpose } from "../../platform/db/schema";
 import { TooManyRequests } from "../../platform/http/httpError";
 import { extendLease, type MailRow } from "../../platform/mail/repository";
 import { findUserByEmail, type UserRow } from "./repository";
-import { collectCommentNews, forgetDueNews, settleCommentNews } from "../comment/commentNotice";
-import { commentMail } from "../comment/commentMail";
-import type { Mail } from "../../platform/mail/mailer";
-import type { StopLinks } from "../comment/stopLink";
-import { resetMail, verificationMail } from "../../platform/mail/templates";
+import { type ComposedMail, leaseMs, type MailKind } from "../../platform/mail/mailKind";
+import { resetMail, verificationMail } from "./mails";
 import { timestampIn } from "../../platform/db/timestamps";
-
-/** Duration of the lease on an e-mail, in milliseconds. Once it has expired, another process may send the e-mail. */
-export const leaseMs = 90_000;
-
-export interface ComposedMail {
-  mail: Mail;
-  /** Whether to send the e-mail. If false, sending is only rehearsed, which takes about as long. */
-  shouldSend: boolean;
-  /** Called after each failed attempt to send the e-mail. */
-  onFailed?: () => Promise<unknown>;
-  /** Called once the e-mail has been sent or given up. */
-  onEnded?: () => Promise<void>;
-}
 
 type LinkMailRow = MailRow & { purpose: LinkPurpose };
 
-const mailKinds = {
+const linkMails = {
   verify: { compose: verificationMail, path: verifyEmailPath },
   reset: { compose: resetMail, path: resetPasswordPath },
 } satisfies Record<LinkPurpose, unknown>;
+
+/** Returns how to compose the e-mails with links, and for how long to retry them: until their links would expire. */
+export function linkMailKinds(
+  db: Db,
+  site: () => Site,
+  newcomerLimiter: AttemptLimiter,
+): Record<LinkPurpose, MailKind> {
+  const composer = new LinkMailComposer(db, site, newcomerLimiter);
+  const kindOf = (purpose: LinkPurpose): MailKind => ({
+    retryHours: linkLifetimeHours[purpose],
+    compose: (row) => composer.compose({ ...row, purpose }),
+  });
+  return { verify: kindOf("verify"), reset: kindOf("reset") };
+}
 
 /**
  * Decides whether to send a queued e-mail, and composes it. Anybody can request links to any address, so an account
@@ -44,38 +43,14 @@ const mailKinds = {
  * limit. An e-mail that is not sent takes as much work as one that is sent. Otherwise, timing concurrent requests would
  * reveal whether an account exists.
  */
-export class MailComposer {
+class LinkMailComposer {
   constructor(
     private readonly db: Db,
     private readonly site: () => Site,
     private readonly newcomerLimiter: AttemptLimiter,
-    private readonly stopLinks: StopLinks,
   ) {}
 
-  /** Composes a queued e-mail. Resolves to undefined if it was to report comments, but there are none any more. */
-  compose(row: MailRow): Promise<ComposedMail | undefined> {
-    const { purpose } = row;
-    return purpose === "comments"
-      ? this.composeCommentMail(row)
-      : this.composeLinkMail({ ...row, purpose });
-  }
-
-  private async composeCommentMail({ email }: MailRow): Promise<ComposedMail | undefined> {
-    const { db } = this;
-    const user = await findUserByEmail(db, email);
-    if (!user) return undefined;
-    if (!user.comment_mails) await forgetDueNews(db, user.id);
-    const news = await collectCommentNews(db, user.id);
-    if (!news) return undefined;
-    const site = this.site();
-    return {
-      mail: commentMail(user, news, site, site.url + this.stopLinks.pathFor(user)),
-      shouldSend: true,
-      onEnded: () => settleCommentNews(db, news),
-    };
-  }
-
-  private async composeLinkMail(row: LinkMailRow): Promise<ComposedMail> {
+  async compose(row: LinkMailRow): Promise<ComposedMail> {
     const { email, purpose } = row;
     const user = await findUserByEmail(this.db, email);
     const { id: userId, username } = user ?? { id: row.id, username: "" };
@@ -85,7 +60,7 @@ export class MailComposer {
     const token = shouldSend ? await createLinkToken(this.db, userId, purpose) : row.id;
     // This write takes as much work as storing a link, so that timing does not reveal whether an account exists.
     if (!shouldSend) await extendLease(this.db, row.id, timestampIn(leaseMs));
-    const { compose, path } = mailKinds[purpose];
+    const { compose, path } = linkMails[purpose];
     const { url, name } = this.site();
     const mail = compose({ email, username }, url + path(userId, token), name);
     // Deletes the undelivered link, since it would count as fresh and so keep later requests from sending another.

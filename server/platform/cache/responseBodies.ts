@@ -4,12 +4,17 @@ import { fastifyPlugin } from "fastify-plugin";
 import { ReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { createBrotliCompress, createGzip } from "node:zlib";
-import { brotliOptions, compressionThreshold, type Encoding, encodedBodyOf } from "./encodedBody";
-import { maxCachedBytes } from "../cache/responseCache";
-import { asWholeBody, joinBody, readStart, slicesOf } from "./bodies";
+import {
+  brotliOptions,
+  compressionThreshold,
+  type Encoding,
+  encodedBodyOf,
+} from "../http/encodedBody";
+import { maxCachedBytes } from "./responseCache";
+import { asWholeBody, joinBody, readStart, slicesOf } from "../http/bodies";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { isReadRequest } from "../limits/connectionLimits";
-import { isRenderRequest, streamInPlace, streamLimits } from "../cache/streamedResponses";
+import { isRenderRequest, streamInPlace, streamLimits } from "./streamedResponses";
 
 /** Limits on compressions of whole bodies, since each takes memory, processor time and a thread that others need. */
 const compressionLimits = {
