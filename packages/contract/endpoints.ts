@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint";
 
 /**
- * The 29 endpoints of section 7 of the spec. The three lists of posts share one path. Each endpoint is an export, since
+ * The endpoints of the API (spec, section 7). The three lists of posts share one path. Each endpoint is an export, since
  * bundlers shorten the names of exports, but not the keys of an object.
  */
 
@@ -52,7 +52,7 @@ export const createComment = endpoint("POST", "/api/comments", "user");
 export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
 export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");
 
-/** Only the embedded backend has these endpoints. The front end calls them only if that backend rendered the page. */
+/** Further endpoints, which only the embedded backend has. The front end calls them only if that backend rendered the page. */
 export const uploadImage = endpoint("POST", "/api/images", "user");
 export const readCommentMails = endpoint("GET", "/api/users/comment-mails", "user");
 export const chooseCommentMails = endpoint("PUT", "/api/users/comment-mails", "user");

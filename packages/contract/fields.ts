@@ -13,7 +13,7 @@ export interface FieldDescription {
 
 const topicLimits = { min: 1, max: 100 };
 
-/** The texts of a post, in the order of section 5 of the spec. */
+/** The texts of a post, in the order of the spec, section 5. */
 export const postTexts = {
   title: {
     label: "Tytuł",

@@ -3,7 +3,7 @@ import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 /**
- * Returns the server's own message, as the spec demands (section 8), or ours if it sent none. If the status is null,
+ * Returns the server's own message, or ours if it sent none (spec, section 8). If the status is null,
  * 413 or 5xx, an English message is put in parentheses after ours.
  * @param status as in `Failure`
  * @param sent body of the request

@@ -34,7 +34,7 @@ interface BoundQuery {
   selectRequest: (state: RootState) => RequestState | undefined;
 }
 
-/** The pages of the specification (section 2), in matching order: the first match wins. */
+/** The pages (spec, section 2) in matching order: the first match wins. */
 export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",

@@ -12,7 +12,7 @@ const keyCodes: Record<Key, string> = {
 
 const ctrl = "\uE009";
 
-/** Name of the property that holds an element's id in responses: WebDriver's web element identifier (section 12). */
+/** Name of the property that holds an element's id in responses: the web element identifier (WebDriver, section 12). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { pictureFile } from "../support/fields";
 import { backend, holdRequests } from "../support/network";
 import { postTexts } from "../support/sampleData";
 
-// According to section 9 of the spec, flags that lead to another page last two seconds.
+// Flags that lead to another page last two seconds (spec, section 9).
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 
 // The contract suite checks backends against the contract. This test checks the contract against the spec.
-it("the contract has the endpoints of the spec's section 7 with the roles of its section 6", () => {
+it("the contract has the endpoints of the spec, section 7, with the roles of the spec, section 6", () => {
   const listed = Object.values(validatedEndpoints).map(({ method, path, access }) => [
     method,
     path,

@@ -65,7 +65,7 @@ test("every example of CommonMark renders as specified, or is listed with the re
   expect(renderedOtherwise).toEqual([...departingNumbers].toSorted((a, b) => a - b));
 });
 
-/** Examples of sections 4.10, 5.3 and 6.5 of GFM. Examples that GFM shares with CommonMark are not repeated. */
+/** Examples of GFM, sections 4.10, 5.3 and 6.5. Examples that GFM shares with CommonMark are not repeated. */
 const gfm: [markdown: string, html: string][] = [
   [
     "| foo | bar |\n| --- | --- |\n| baz | bim |",
