@@ -68,7 +68,7 @@ const isolatedTestGlob = "**/*.alone.test.{ts,tsx}";
 /** Globs of the tests that long runs repeat on PostgreSQL. */
 const testsRepeatedOnPostgres = [
   "tests/server/contract/contract.test.ts",
-  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas}.test.ts",
+  "tests/server/platform/{cache/etags,limits/{attemptLimiter,writeQuotas}}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
