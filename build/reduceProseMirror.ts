@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Methods that only collaborative editing, storing documents as JSON, and marks of nodes need. */
+/**
+ * Methods that only collaborative editing, reading documents from JSON, and marks of nodes need. `toJSON` is not one of
+ * them, since `JSON.stringify` calls it.
+ */
 const unusedMethods = [
   "addNodeMark",
   "appendMapping",
@@ -8,7 +11,6 @@ const unusedMethods = [
   "fromJSON",
   "removeNodeMark",
   "setDocAttribute",
-  "toJSON",
 ];
 
 /** Matches the definitions of these methods, on one line or on several. */
@@ -46,7 +48,7 @@ export function reduceProseMirror(): Plugin {
     enforce: "pre",
     transform: {
       filter: {
-        id: /prosemirror-\w+\/dist\/|src\/(?:components\/editor|lib\/(?:document|paste))\//,
+        id: /prosemirror-\w+\/dist\/|packages\/editor\/|features\/writing\//,
       },
       handler(code, id) {
         if (!id.includes("prosemirror-")) return rejectUnusedMethods(code, id);
