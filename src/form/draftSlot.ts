@@ -17,7 +17,7 @@ export interface DraftSlot {
   /** Saves the text if it has changed, or deletes the draft if all its fields are blank. */
   save: (content: DraftContent) => DraftStatus;
   /** Deletes the draft, unless another tab has saved it meanwhile. */
-  drop: () => void;
+  remove: () => void;
 }
 
 interface Known {
@@ -43,7 +43,7 @@ export function createDraftSlot(userId: string, form: string, draft?: Draft): Dr
     known = { storedText: readStored(key), content: serialize(content), status };
     return status;
   };
-  const drop = () => {
+  const remove = () => {
     if (!isChangedElsewhere()) dropDraft(key);
     known = nothing;
     return known.status;
@@ -52,14 +52,14 @@ export function createDraftSlot(userId: string, form: string, draft?: Draft): Dr
   return {
     key: () => key,
     save: (content) => {
-      if (Object.values(content.values).every((text) => text.trim() === "")) return drop();
+      if (Object.values(content.values).every((text) => text.trim() === "")) return remove();
       const isStored = readStored(key) === known.storedText;
       if (isStored && known.content === serialize(content)) return known.status;
       if (isChangedElsewhere()) key = newDraftKey(userId, form);
       const status = saveDraft(key, content);
       return status === "saved" || status === "low" ? remember(content, status) : status;
     },
-    drop,
+    remove,
   };
 }
 

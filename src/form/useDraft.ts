@@ -193,7 +193,7 @@ export function useDraft(
     isMissing,
     status,
     handleOpen,
-    handleDrop: list.drop,
+    handleDrop: list.remove,
     handleRestore: list.restore,
     trackSending: async (known, promise) => {
       if (slot.current)
@@ -216,7 +216,7 @@ export function useDraft(
       const sentSlot = sending.current?.slot ?? slot.current;
       sending.current = null;
       if (sentSlot !== slot.current) {
-        sentSlot?.drop();
+        sentSlot?.remove();
         return "otherDraft";
       }
       const isUnchanged = Object.keys(now).every((field) => now[field] === fields[field]);
@@ -227,7 +227,7 @@ export function useDraft(
         return "edited";
       }
       if (sentSlot && location.pathname === address.current) clearId(draftId(sentSlot.key()));
-      sentSlot?.drop();
+      sentSlot?.remove();
       setOpenDraft(null);
       setStatus("none");
       if (!isUnchanged && target) {

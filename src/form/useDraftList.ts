@@ -22,7 +22,7 @@ export function useDraftList(read: () => Draft[]) {
         ...read().map((draft) => ({ draft })),
         ...current.filter(({ restore }) => restore),
       ]),
-    drop: (entry: DraftEntry) => {
+    remove: (entry: DraftEntry) => {
       replace(entry, { draft: entry.draft, restore: dropDraft(entry.draft.key) });
       announce("Szkic usunięty. Możesz to cofnąć.");
     },

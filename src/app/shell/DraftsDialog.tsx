@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog";
 
 /** Lists a user's unsent drafts. Each links to the page with its form, which opens it. */
 export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { entries, drop, restore } = useDraftList(() => listDrafts(userId));
+  const { entries, remove, restore } = useDraftList(() => listDrafts(userId));
   return createPortal(
     <Dialog title="Moje szkice" onClose={onClose}>
       <DraftRows
@@ -14,7 +14,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
         kindOf={draftKind}
         dropLabel="Usuń szkic"
         onFollow={onClose}
-        onDrop={drop}
+        onDrop={remove}
         onRestore={restore}
       />
     </Dialog>,
