@@ -134,7 +134,7 @@ export async function pageRoutes(
   }
 
   function toDocument(page: RenderedPage): Document {
-    const style = criticalCss(bundle.template + page.html, bundle.styleRules);
+    const style = criticalCss(bundle.template + page.html + page.data, bundle.styleRules);
     const html = Buffer.from(fillTemplate(bundle.template, page, style));
     return { html, status: page.status, style };
   }
