@@ -22,8 +22,9 @@ function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   });
 }
 
-/** Matches selectors of interactions and of inner parts of fields, which can wait for the whole style sheet. */
-const deferredSelectors = /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-/;
+/** Matches selectors of interactions, their outcomes and inner parts of fields, which can wait for the whole style sheet. */
+const deferredSelectors =
+  /:(?:hover|active)\b|:focus:not\b|::(?:-webkit|file)-|(?<!\()\[aria-(?:disabled|invalid)/;
 
 /** Matches media queries for refinements that the first paint can do without. */
 const deferredMedia = /forced-colors|prefers-contrast/;

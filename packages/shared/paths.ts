@@ -3,18 +3,23 @@ const postPrefix = "/posts/details/";
 const categoryPrefix = "/posts/categories/";
 const profilePrefix = "/profile/";
 
+/** Route patterns of the pages that begin with a post, which are all that inline scripts need. */
+export const postPatterns = {
+  home: "/",
+  posts: "/posts",
+  post: `${postPrefix}:id`,
+  category: `${categoryPrefix}:category`,
+} as const;
+
 /** Route patterns (spec, section 2). */
 export const patterns = {
-  home: "/",
+  ...postPatterns,
   login: "/login",
   register: "/register",
   verifyEmail: "/users/:userId/verify/:token",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password/:userId/:token",
-  posts: "/posts",
   createPost: "/posts/create-post",
-  post: `${postPrefix}:id`,
-  category: `${categoryPrefix}:category`,
   profile: `${profilePrefix}:id`,
   search: "/search",
   privacy: "/privacy",

@@ -1,6 +1,6 @@
 import { type Post, parsePost } from "@blog/contract/parse/post";
 import { parsePosts } from "@blog/contract/parse/postResponse";
-import { patterns } from "@blog/shared/paths";
+import { postPatterns } from "@blog/shared/paths";
 import { pictureSource, pictureSizes, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { listStart } from "../../lib/pagination";
 
@@ -12,9 +12,9 @@ export interface BootRoute {
 }
 
 export const postListPatterns: readonly string[] = [
-  patterns.home,
-  patterns.posts,
-  patterns.category,
+  postPatterns.home,
+  postPatterns.posts,
+  postPatterns.category,
 ];
 
 /** Returns the post that a page begins with, if any. @throws UnexpectedResponseError if a list page got no list */
@@ -25,7 +25,7 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
   }
   // A minimal version of `isProofOfSuccess`, to keep the code that is inlined into the HTML small.
   const isFailure = "stack" in Object(response);
-  const post = pattern === patterns.post && !isFailure ? parsePost(response) : null;
+  const post = pattern === postPatterns.post && !isFailure ? parsePost(response) : null;
   return post?._id === param ? post : undefined;
 }
 
@@ -33,8 +33,8 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
 export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
   const source = pictureSource(image.url);
   if (!source) return;
-  const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
-  const sizes = pattern === patterns.post ? postPictureSizes(source) : listSizes;
+  const listSizes = pattern === postPatterns.home ? pictureSizes.lead : pictureSizes.row;
+  const sizes = pattern === postPatterns.post ? postPictureSizes(source) : listSizes;
   // `sizes` is set before `srcset`, and `src`, which starts the request, is set last.
   const { src, srcSet = "" } = source;
   Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: srcSet, src });

@@ -50,9 +50,9 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
 /** Replaces the spinner of a page that only the code can render by a way to try again. */
 function replaceSpinner(): void {
   const spinner = document.querySelector("#root .loading");
-  const { pathname, search } = location;
+  // An empty `href` leads to the page itself.
   const link = Object.assign(document.createElement("a"), {
-    href: pathname + search,
+    href: "",
     textContent: "Spróbuj ponownie",
   });
   spinner?.replaceChildren("Nie udało się wczytać tej strony. ", link);

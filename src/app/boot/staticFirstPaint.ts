@@ -1,6 +1,6 @@
 import type { Post } from "@blog/contract/parse/post";
 import { escapeHtml } from "@blog/shared/html";
-import { categoryPath, patterns, postPath, profilePath } from "@blog/shared/paths";
+import { categoryPath, postPatterns, postPath, profilePath } from "@blog/shared/paths";
 import { plainText } from "@blog/shared/plainText";
 import { LEDE_LENGTH } from "@blog/shared/reading";
 import { truncate } from "@blog/shared/truncate";
@@ -49,7 +49,7 @@ function templateKeyOf({ image, user, createdAt }: Post, { pattern }: BootRoute)
     picture: pictureSource(image.url),
     // If the URL's range begins later in the list, a link to the newer posts precedes the first post.
     begin: !new URLSearchParams(location.search).has("from"),
-    photo: pattern !== patterns.post || pictureSource(user?.profilePhoto.url ?? ""),
+    photo: pattern !== postPatterns.post || pictureSource(user?.profilePhoto.url ?? ""),
     author: user,
     date: createdAt,
   };
