@@ -1,14 +1,7 @@
 import type { Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { schema } from "./document/schema";
-import { trackPaste } from "./paste/pendingPastes";
-import {
-  type AddPictures,
-  insertPendingPicture,
-  warnOfTooLongText,
-} from "../../src/features/writing/addPictures";
 import {
   addCopiedPictures,
   type CopiedContent,
@@ -18,16 +11,25 @@ import {
 } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
+import type { EditorHost } from "./host";
 import { setLink } from "./inlineCommands";
 import { convertPaste } from "./insertCopied";
-import { insertPendingPaste } from "../../src/features/writing/pendingPaste";
+import { insertPendingPaste } from "./pendingPaste";
+import { insertPendingPicture } from "./pendingPicture";
+import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
 const { nodes } = schema;
 
 interface PasteTarget {
   /** Textarea with the Markdown that the view shows. */
   field: HTMLTextAreaElement;
-  addPictures: AddPictures;
+  host: EditorHost;
+}
+
+/** Handlers of pastes and drops in the visual editor, each of which returns whether it has handled the event. */
+export interface ContentHandlers {
+  handlePaste: (view: EditorView, event: ClipboardEvent, target: PasteTarget) => boolean;
+  handleDrop: (view: EditorView, event: DragEvent, target: PasteTarget) => boolean;
 }
 
 /** Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link. */
@@ -89,16 +91,17 @@ function sliceAboveFootnotes(view: EditorView): Slice {
 function insertCopiedContent(
   view: EditorView,
   copiedContent: CopiedContent,
-  { field, addPictures }: PasteTarget,
+  { field, host }: PasteTarget,
   event?: ClipboardEvent,
 ): void {
-  const words = wordsToConvert(copiedContent, addPictures);
+  const words = wordsToConvert(copiedContent, host);
   if (words === undefined)
-    return addCopiedPictures(copiedContent, addPictures, (name) =>
+    return addCopiedPictures(copiedContent, host, (name) =>
       insertPendingPicture(name)(view.state, view.dispatch),
     );
-  if (!fitsVisualEditor(view.state.doc.content.size + words.length)) return warnOfTooLongText();
-  const paste = convertPaste(copiedContent, addPictures, event).catch(() => null);
+  if (!fitsVisualEditor(view.state.doc.content.size + words.length))
+    return host.notifyWarning(tooLongMessage);
+  const paste = convertPaste(copiedContent, host, event).catch(() => null);
   insertPendingPaste(view, words, paste);
-  trackPaste(field, paste);
+  host.trackPaste(field, paste);
 }

@@ -1,7 +1,6 @@
 import { parsePastedHtml } from "./pastedHtml";
-import { notifyWarning } from "../../src/lib/feedback/notify";
 import { parseLinkUrl } from "./linkUrl";
-import type { AddPictures } from "../../src/features/writing/addPictures";
+import type { EditorHost } from "./host";
 
 export interface CopiedContent {
   html: string;
@@ -34,7 +33,7 @@ function isNamesOf(files: readonly File[], text: string): boolean {
  */
 export function wordsToConvert(
   { html, text, files }: CopiedContent,
-  addPictures: AddPictures,
+  { addPictures }: EditorHost,
 ): string | undefined {
   if (text.trim() || !html) return text || undefined;
   const body = parsePastedHtml(html);
@@ -46,7 +45,7 @@ export function wordsToConvert(
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
 export function addCopiedPictures(
   { files, hasPicture }: CopiedContent,
-  addPictures: AddPictures,
+  { addPictures, notifyWarning }: EditorHost,
   insertPlaceholder: (name: string) => void,
 ): void {
   if (!hasPicture) return;

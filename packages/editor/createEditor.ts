@@ -6,14 +6,14 @@ import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { bareLinks } from "./bareLinks";
-import type { AddPictures } from "../../src/features/writing/addPictures";
+import type { ContentHandlers } from "./clipboard";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
+import type { EditorHost } from "./host";
 import { markdownRules } from "./markdownRules";
 import { editorKeymaps } from "./keys";
-import type { Pasting } from "../../src/features/writing/pasting";
-import { pendingPasteView } from "../../src/features/writing/pendingPaste";
+import { pendingPasteView } from "./pendingPaste";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
@@ -24,9 +24,9 @@ export interface EditorOptions {
   /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
   previousState: EditorState | undefined;
   insertions: readonly Tool[];
-  addPictures: AddPictures;
+  host: EditorHost;
   /** Handlers of pastes and drops; null if they could not be loaded. */
-  pasting: Pasting | null;
+  pasting: ContentHandlers | null;
   onState: (state: EditorState) => void;
 }
 
@@ -34,7 +34,7 @@ export interface EditorOptions {
 export function createEditor(
   container: HTMLElement,
   field: HTMLTextAreaElement,
-  { previousState, insertions, addPictures, pasting, onState }: EditorOptions,
+  { previousState, insertions, host, pasting, onState }: EditorOptions,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: container },
@@ -44,12 +44,12 @@ export function createEditor(
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => pasting?.handlePaste(view, event, { field, addPictures }),
-        drop: (_, event) => pasting?.handleDrop(view, event, { field, addPictures }),
+        paste: (_, event) => pasting?.handlePaste(view, event, { field, host }),
+        drop: (_, event) => pasting?.handleDrop(view, event, { field, host }),
         blur: () => sync.flush(),
       },
       handleClickOn,
-      nodeViews: { picture: pictureView, pendingPaste: pendingPasteView },
+      nodeViews: { picture: pictureView(host), pendingPaste: pendingPasteView },
       transformCopied: (slice) => withFootnotes(slice, view.state.doc),
       get scrollThreshold() {
         return barInsets(container);
@@ -66,7 +66,7 @@ export function createEditor(
       },
     },
   );
-  const sync = syncField(field, view);
+  const sync = syncField(field, view, host);
   if (previousState) sync.updateView();
   if (document.activeElement === field) takeFocus(view, field);
   onState(view.state);

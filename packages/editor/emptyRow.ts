@@ -1,7 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, Selection } from "prosemirror-state";
 import { cellAround } from "prosemirror-tables";
-import { listen } from "../../src/lib/browser/listen";
 import { sourceOf } from "./document/sources";
 
 /** Plugin that removes an added last row if it is still empty when the cursor leaves it or a form is submitted. */
@@ -14,9 +13,11 @@ export const emptyRow = new Plugin({
     const isGone = doc.nodeAt(pos) !== candidate.row;
     return isGone || (selection.from >= pos && selection.to <= end) ? null : tr.delete(pos, end);
   },
-  view: (view) => ({
-    destroy: listen(["submit"], () => leaveEmptyRow(view.state, view.dispatch), { capture: true }),
-  }),
+  view: (view) => {
+    const leaveRow = () => void leaveEmptyRow(view.state, view.dispatch);
+    addEventListener("submit", leaveRow, true);
+    return { destroy: () => removeEventListener("submit", leaveRow, true) };
+  },
 });
 
 /** Moves the cursor from an added, still empty last row to the text below the table, which removes the row. */

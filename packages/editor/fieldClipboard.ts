@@ -1,17 +1,8 @@
 import type { Node } from "prosemirror-model";
-import {
-  insertInField,
-  replaceInField,
-  trackPart,
-  undoInField,
-} from "../../src/lib/browser/fieldText";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { picturePlaceholder } from "./document/picturePlaceholders";
 import { isEmptyDocument } from "./document/emptyDocument";
 import { schema } from "./document/schema";
-import { trackPaste } from "./paste/pendingPastes";
-import { pendingPictures } from "../../src/features/writing/pendingPictures";
-import type { AddPictures } from "../../src/features/writing/addPictures";
 import {
   addCopiedPictures,
   type CopiedContent,
@@ -19,34 +10,30 @@ import {
   readCopied,
   wordsToConvert,
 } from "./copied";
-import { replacePlaceholders } from "../../src/features/writing/fieldPictures";
+import { insertInField, replaceInField, trackPart, undoInField } from "./fieldText";
+import type { EditorHost } from "./host";
 import { toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
-/** Handles pastes and drops in the Markdown field, and fills its picture placeholders, until the signal aborts. */
+/** Handles pastes and drops in the Markdown field until the signal aborts. */
 export function handleFieldContent(
   field: HTMLTextAreaElement,
-  addPictures: AddPictures,
+  host: EditorHost,
   signal: AbortSignal,
 ): void {
-  field.addEventListener("paste", (event) => pasteIntoField(event, addPictures), { signal });
-  field.addEventListener("drop", (event) => dropIntoField(event, addPictures), { signal });
-  replacePlaceholders(field);
-  signal.addEventListener(
-    "abort",
-    pendingPictures.subscribe(() => replacePlaceholders(field)),
-  );
+  field.addEventListener("paste", (event) => pasteIntoField(event, host), { signal });
+  field.addEventListener("drop", (event) => dropIntoField(event, host), { signal });
 }
 
 /** Turns words into a link if a URL is pasted over them, converts formatted text to Markdown, and uploads pictures. */
-function pasteIntoField(event: ClipboardEvent, addPictures: AddPictures): void {
+function pasteIntoField(event: ClipboardEvent, host: EditorHost): void {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLTextAreaElement) || !clipboardData) return;
   const copiedContent = readCopied(clipboardData);
   const selectedWords = target.value.slice(target.selectionStart, target.selectionEnd);
   const address = parseSoleUrl(copiedContent.text);
-  const words = wordsToConvert(copiedContent, addPictures);
+  const words = wordsToConvert(copiedContent, host);
   if (
     address &&
     selectedWords.trim() &&
@@ -54,23 +41,24 @@ function pasteIntoField(event: ClipboardEvent, addPictures: AddPictures): void {
     !parseSoleUrl(selectedWords)
   ) {
     event.preventDefault();
-    insertInField(target, documentToMarkdown(documentWithLink(selectedWords, address)));
+    insertInField(
+      target,
+      documentToMarkdown(documentWithLink(selectedWords, address), host.notifyError),
+    );
   } else if (words !== undefined && copiedContent.html) {
     event.preventDefault();
-    trackPaste(target, insertConverted(target, copiedContent, words, addPictures));
+    host.trackPaste(target, insertConverted(target, copiedContent, words, host));
   } else if (words === undefined && copiedContent.hasPicture) {
     event.preventDefault();
-    addCopiedPictures(copiedContent, addPictures, (name) => insertPlaceholder(target, name));
+    addCopiedPictures(copiedContent, host, (name) => insertPlaceholder(target, name));
   }
 }
 
-function dropIntoField(event: DragEvent, addPictures: AddPictures): void {
+function dropIntoField(event: DragEvent, host: EditorHost): void {
   const { target, dataTransfer } = event;
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
-  addCopiedPictures(readCopied(dataTransfer), addPictures, (name) =>
-    insertPlaceholder(target, name),
-  );
+  addCopiedPictures(readCopied(dataTransfer), host, (name) => insertPlaceholder(target, name));
 }
 
 /** Replaces the selection with plain words at once, and those with Markdown unless they have been edited meanwhile. */
@@ -78,18 +66,18 @@ async function insertConverted(
   field: HTMLTextAreaElement,
   copiedContent: CopiedContent,
   words: string,
-  addPictures: AddPictures,
+  host: EditorHost,
 ): Promise<void> {
   const { value, selectionStart: start, selectionEnd } = field;
   insertInField(field, words);
   const pastedValue = field.value;
   const stopTracking = trackPart(field, start, start + words.length);
-  const doc = await toDocument(copiedContent);
+  const doc = await toDocument(copiedContent, host);
   const isUntouched = field.value === pastedValue;
   const part = stopTracking();
   if (!part) return;
-  const markdown = isEmptyDocument(doc) ? "" : documentToMarkdown(doc);
-  if (!markdown) addCopiedPictures(copiedContent, addPictures, () => undefined);
+  const markdown = isEmptyDocument(doc) ? "" : documentToMarkdown(doc, host.notifyError);
+  if (!markdown) addCopiedPictures(copiedContent, host, () => undefined);
   if (isUntouched && undoInField(field, value)) {
     field.setSelectionRange(start, selectionEnd);
     if (markdown) insertInField(field, markdown);

@@ -2,12 +2,13 @@ import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { restoreSources } from "./document/sources";
-import { withPlainPastes } from "../../src/features/writing/pendingPaste";
+import type { EditorHost } from "./host";
+import { withPlainPastes } from "./pendingPaste";
 import { withEdgeParagraphs } from "./tidy";
+import { fitsVisualEditor } from "./visualLimits";
 
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
@@ -25,7 +26,11 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  * Keeps the textarea and the view of the editor in sync. Changes in the view are written to the textarea and fire an
  * `input` event, as typing does. The view also shows what other code writes to the textarea, such as a restored draft.
  */
-export function syncField(field: HTMLTextAreaElement, view: EditorView) {
+export function syncField(
+  field: HTMLTextAreaElement,
+  view: EditorView,
+  { notifyError }: EditorHost,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingSince: number | undefined;
   let isFiringInput = false;
@@ -37,7 +42,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
     // Words whose form is still being converted are stored as well, in case the page is closed before that.
-    return documentToMarkdown(withPlainPastes(view.state).doc);
+    return documentToMarkdown(withPlainPastes(view.state).doc, notifyError);
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {

@@ -4,16 +4,16 @@ import { type EditorState, TextSelection, type Transaction } from "prosemirror-s
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
-import { fitsVisualEditor } from "../../src/features/writing/editorChoice";
 import { isEmptyDocument } from "./document/emptyDocument";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { ancestorOf } from "./blockCommands";
-import { type AddPictures, warnOfTooLongText } from "../../src/features/writing/addPictures";
 import { addCopiedPictures, type CopiedContent } from "./copied";
+import type { EditorHost } from "./host";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
-import type { PasteState } from "../../src/features/writing/pendingPaste";
+import type { PasteState } from "./pendingPaste";
+import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
 const { nodes } = schema;
 
@@ -21,18 +21,21 @@ const { nodes } = schema;
  * Converts copied HTML to a document. Parses the plain text as Markdown instead if there is no convertible HTML or the
  * converter cannot be loaded.
  */
-export async function toDocument({ html, text }: CopiedContent): Promise<Node> {
+export async function toDocument(
+  { html, text }: CopiedContent,
+  { bindShortWords }: EditorHost,
+): Promise<Node> {
   const converter = html ? await import("./paste/clipboard").catch(() => null) : null;
-  return converter?.formattedDocument(html, text) ?? markdownToDocument(text);
+  return converter?.formattedDocument(html, text, bindShortWords) ?? markdownToDocument(text);
 }
 
 /** Converts copied content. @returns a function that replaces the placeholder of the content with it */
 export async function convertPaste(
   copiedContent: CopiedContent,
-  addPictures: AddPictures,
+  host: EditorHost,
   event: ClipboardEvent | undefined,
 ) {
-  const pasted = await toDocument(copiedContent);
+  const pasted = await toDocument(copiedContent, host);
   return (view: EditorView, pos: number, { doc, isAlone }: PasteState) => {
     const { state } = view;
     const isUntouched = state.doc === doc && state.selection.from === pos + 1;
@@ -40,8 +43,10 @@ export async function convertPaste(
     if (isUntouched) undoNoScroll(state, view.dispatch);
     else view.dispatch(withoutPlaceholder(state, pos));
     const isAtSelection = isUntouched || isInCell(view.state.doc.resolve(pos));
-    if (isEmptyDocument(pasted)) addCopiedPictures(copiedContent, addPictures, () => undefined);
-    else insertDocument(view, pasted, isAtSelection ? null : { pos, isAlone }, event);
+    if (isEmptyDocument(pasted)) addCopiedPictures(copiedContent, host, () => undefined);
+    else if (fitsVisualEditor(view.state.doc.content.size + pasted.content.size))
+      insertDocument(view, pasted, isAtSelection ? null : { pos, isAlone }, event);
+    else host.notifyWarning(tooLongMessage);
   };
 }
 
@@ -60,10 +65,7 @@ function isInCell($pos: ResolvedPos): boolean {
 /** Place at which content is inserted although the author may have gone on writing elsewhere. */
 type Place = Pick<PasteState, "isAlone"> & { pos: number };
 
-/**
- * Replaces the selection with a document from `toDocument`, or inserts it at a place. Shows a warning instead if the
- * text would be too long for the visual editor.
- */
+/** Replaces the selection with a document from `toDocument`, or inserts it at a place. */
 function insertDocument(
   view: EditorView,
   pasted: Node,
@@ -71,7 +73,6 @@ function insertDocument(
   event: ClipboardEvent | undefined,
 ): void {
   const { state } = view;
-  if (!fitsVisualEditor(state.doc.content.size + pasted.content.size)) return warnOfTooLongText();
   const { content, notes } = separateFootnotes(pasted.content, state.doc);
   const slice = openSlice(content);
   if (!place && event && pasteCells(view, event, slice)) return undefined;

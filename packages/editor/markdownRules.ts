@@ -15,10 +15,7 @@ export const convertTypedBlock: Command = (state, dispatch) =>
 loadRules().catch(() => undefined);
 
 async function loadRules(): Promise<void> {
-  const [loaded, typed] = await Promise.all([
-    import("./inputRules"),
-    import("../../src/features/writing/typedBlock"),
-  ]);
+  const [loaded, typed] = await Promise.all([import("./inputRules"), import("./typedBlock")]);
   rules.push(...loaded.rules);
   convertBlock = typed.convertTypedBlock;
 }

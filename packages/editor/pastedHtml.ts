@@ -1,4 +1,4 @@
-import { createPolicy } from "../../src/lib/browser/trustedTypes";
+import { createPolicy } from "@blog/shared/trustedTypes";
 
 /** Accepts any HTML, because a document from `DOMParser` runs no scripts and loads nothing, and is only converted. */
 const policy = createPolicy("pasted-html", { createHTML: (html: string) => html });

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../ui/siteContext";
-import { createPolicy } from "../lib/browser/trustedTypes";
+import { createPolicy } from "@blog/shared/trustedTypes";
 import type { RootState } from "../store/state";
 import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";

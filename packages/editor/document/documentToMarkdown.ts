@@ -2,11 +2,14 @@ import type { Node } from "prosemirror-model";
 import { parseLines } from "@blog/markdown/blockParser";
 import { Definitions } from "@blog/markdown/definitions";
 import { DocumentNames } from "./names";
-import { type Piece, pieceOf } from "./pieces";
+import { type NotifyError, type Piece, pieceOf } from "./pieces";
 import { sourceOf } from "./sources";
 
 /** Maximum number of attempts to separate or rewrite blocks that are misread next to each other. */
 const maxAttempts = 20;
+
+/** Converts a node to Markdown. @param stage first stage to try */
+type Write = (node: Node, stage?: Piece["stage"]) => Piece;
 
 /** Separator of blocks that were not neighbours when they were parsed. */
 const blankLine = "\n\n";
@@ -14,10 +17,12 @@ const blankLine = "\n\n";
 /**
  * Converts a document to Markdown. Keeps the original text of top-level nodes that have not changed since they were
  * parsed, and the blank lines around them.
+ * @param notifyError tells the author that only the words of a part could be written
  */
-export function documentToMarkdown(doc: Node): string {
+export function documentToMarkdown(doc: Node, notifyError?: NotifyError): string {
   const names = new DocumentNames(doc);
-  const pieces = doc.children.map((node) => pieceOf(node, names)).filter(({ text }) => text !== "");
+  const write: Write = (node, stage) => pieceOf(node, names, stage, notifyError);
+  const pieces = doc.children.map((node) => write(node)).filter(({ text }) => text !== "");
   const gaps = pieces.map((piece, index) => gapBetween(pieces[index - 1], piece));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const misreadIndices = findMisreadPieces(pieces, gaps, names);
@@ -26,7 +31,7 @@ export function documentToMarkdown(doc: Node): string {
     const indicesToSeparate = misreadIndices.filter(
       (at) => pieces[at]?.stage !== "source" || !misreadSet.has(at - 1),
     );
-    const changes = indicesToSeparate.map((at) => separatePiece(pieces, gaps, at, names));
+    const changes = indicesToSeparate.map((at) => separatePiece(pieces, gaps, at, write));
     if (!changes.includes(true)) break;
   }
   return joinPieces(pieces, gaps);
@@ -73,12 +78,7 @@ function lineBreaksIn(text: string): number {
 }
 
 /** Separates a piece from its neighbours by blank lines, or else by escapes. @returns false if neither is possible */
-function separatePiece(
-  pieces: Piece[],
-  gaps: string[],
-  index: number,
-  names: DocumentNames,
-): boolean {
+function separatePiece(pieces: Piece[], gaps: string[], index: number, write: Write): boolean {
   const neighbourhood = [index - 1, index, index + 1].filter((at) => pieces[at]);
   const tightIndices = neighbourhood
     .slice(1)
@@ -90,7 +90,7 @@ function separatePiece(
   return [...changedIndices, ...neighbourhood].some((at) => {
     const piece = pieces[at];
     if (!piece || piece.stage === "cautious") return false;
-    pieces[at] = pieceOf(piece.node, names, piece.stage === "source" ? "written" : "cautious");
+    pieces[at] = write(piece.node, piece.stage === "source" ? "written" : "cautious");
     return true;
   });
 }

@@ -1,11 +1,12 @@
 import type { Node } from "prosemirror-model";
 import { parseMarkdown } from "@blog/markdown/blocks";
 import type { Block } from "@blog/markdown/tree";
-import { notifyError } from "../../../src/lib/feedback/notify";
 import { blockToMarkdown, type WriteOptions } from "./blockToMarkdown";
 import { toNode } from "./markdownToDocument";
 import type { DocumentNames } from "./names";
 import { type Source, sourceOf } from "./sources";
+
+export type NotifyError = (message: string) => void;
 
 /** A top-level node with its Markdown. */
 export interface Piece {
@@ -31,19 +32,29 @@ const kindsByNodeType: Readonly<Record<string, Block["kind"]>> = {
 /** Written pieces with the `key` of the names used, cached because most nodes stay the same when a document changes. */
 const writtenPieces = new WeakMap<Node, Piece & { names: string }>();
 
-/** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage first stage to try */
-export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] = "source"): Piece {
+/**
+ * Converts a node to Markdown, escaped cautiously if the parser would misread it.
+ * @param stage first stage to try
+ * @param notifyError tells the author that only the words of the node could be written
+ */
+export function pieceOf(
+  node: Node,
+  names: DocumentNames,
+  stage: Piece["stage"] = "source",
+  notifyError?: NotifyError,
+): Piece {
   const source = sourceOf(node);
   if (stage === "source" && source && isSourceCurrent(node, source, names)) {
     const kind = kindsByNodeType[node.type.name] ?? node.type.name;
     return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
   }
-  if (stage === "cautious") return writePiece(node, names, true);
+  const write = (isCautious: boolean) => writePiece(node, names, isCautious, notifyError);
+  if (stage === "cautious") return write(true);
   const cached = writtenPieces.get(node);
   if (cached?.names === names.key) return cached;
-  const piece = writePiece(node, names, false);
+  const piece = write(false);
   const isReadBack = piece.signature === signatureOf(node);
-  const result = isReadBack ? piece : writePiece(node, names, true);
+  const result = isReadBack ? piece : write(true);
   writtenPieces.set(node, { ...result, names: names.key });
   return result;
 }
@@ -67,8 +78,13 @@ function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node
   return text === "" ? [] : blocks.slice(0, blocks.length - footnoteIds.size).map(toNode);
 }
 
-function writePiece(node: Node, names: DocumentNames, isCautious: boolean) {
-  const text = markdownOrText(node, { names, isCautious });
+function writePiece(
+  node: Node,
+  names: DocumentNames,
+  isCautious: boolean,
+  notifyError: NotifyError | undefined,
+) {
+  const text = markdownOrText(node, { names, isCautious }, notifyError);
   const starts: number[] = [];
   const read = readBlocks(text, names, starts);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
@@ -86,11 +102,11 @@ function writePiece(node: Node, names: DocumentNames, isCautious: boolean) {
 }
 
 /** Converts a block to Markdown, or notifies the author and returns its plain text if an error occurs. */
-function markdownOrText(node: Node, options: WriteOptions): string {
+function markdownOrText(node: Node, options: WriteOptions, notifyError?: NotifyError): string {
   try {
     return blockToMarkdown(node, options);
   } catch {
-    notifyError(unwrittenMessage);
+    notifyError?.(unwrittenMessage);
     return node.textBetween(0, node.content.size, "\n\n", "\n");
   }
 }

@@ -1,5 +1,6 @@
 import { isTextPictureUrl } from "@blog/shared/pictures";
 import { styleAttribute } from "../pastedHtml";
+import type { BindShortWords } from "../host";
 import { isLinkAddress } from "../document/attributes";
 import { taskBox } from "@blog/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
@@ -23,7 +24,7 @@ const removedSelector = [
 ].join();
 
 /** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse. */
-export function cleanHtml(body: HTMLElement): void {
+export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): void {
   rewriteFormulas(body);
   for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
@@ -44,7 +45,7 @@ export function cleanHtml(body: HTMLElement): void {
   markTasks(body);
   cleanLinks(body);
   normalizeTables(body);
-  normalizeInlines(body);
+  normalizeInlines(body, bindShortWords);
   markParagraphs(body);
 }
 

@@ -1,5 +1,6 @@
 import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../pastedHtml";
+import type { BindShortWords } from "../host";
 import { isEmptyDocument } from "../document/emptyDocument";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
@@ -17,13 +18,17 @@ const limits = { length: 3_000_000, tags: 30_000 };
  * @param text plain text of the same selection; if it is empty, HTML that cannot be converted is reduced to its words
  * @returns null if the plain text should be used instead
  */
-export function formattedDocument(html: string, text: string): Node | null {
+export function formattedDocument(
+  html: string,
+  text: string,
+  bindShortWords: BindShortWords,
+): Node | null {
   if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
-  return htmlToDocument(html) ?? (text ? null : plainDocument(html));
+  return htmlToDocument(html, bindShortWords) ?? (text ? null : plainDocument(html));
 }
 
 /** Converts HTML to a document; returns null if it is empty, exceeds the limits or cannot be parsed. */
-function htmlToDocument(html: string): Node | null {
+function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | null {
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
   // A parsed document is inert, so it neither runs scripts nor loads pictures.
   const body = parsePastedHtml(html);
@@ -32,7 +37,7 @@ function htmlToDocument(html: string): Node | null {
   try {
     flattenNesting(body);
     if (!isFromEditor) {
-      cleanHtml(body);
+      cleanHtml(body, bindShortWords);
       flattenNesting(body);
     }
     const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isFromEditor });

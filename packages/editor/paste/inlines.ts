@@ -1,4 +1,4 @@
-import { bindShortWords } from "../../../src/lib/text/excerpts";
+import type { BindShortWords } from "../host";
 import { styleOf } from "./elements";
 
 /** Inline formatting of a text, as its ancestors and their styles define it. */
@@ -10,17 +10,25 @@ const noFormat: InlineFormat = { strong: false, em: false, del: false, code: fal
  * Replaces inline elements and styles by elements around each text node, because word processors put inline elements
  * around blocks, split them within a word, or revoke them with a style.
  */
-export function normalizeInlines(parent: Element, inheritedFormat = noFormat): void {
+export function normalizeInlines(
+  parent: Element,
+  bindShortWords: BindShortWords,
+  inheritedFormat = noFormat,
+): void {
   for (const node of Array.from(parent.childNodes)) {
-    if (node instanceof Text) wrapText(node, inheritedFormat);
-    else if (node instanceof HTMLElement) flattenElement(node, inheritedFormat);
+    if (node instanceof Text) wrapText(node, bindShortWords, inheritedFormat);
+    else if (node instanceof HTMLElement) flattenElement(node, bindShortWords, inheritedFormat);
     else node.remove();
   }
 }
 
 const inlineTags = new Set("B STRONG I EM S STRIKE DEL SPAN FONT TT KBD SAMP VAR U INS".split(" "));
 
-function flattenElement(element: HTMLElement, inheritedFormat: InlineFormat): void {
+function flattenElement(
+  element: HTMLElement,
+  bindShortWords: BindShortWords,
+  inheritedFormat: InlineFormat,
+): void {
   const { nodeName } = element;
   if (nodeName === "PRE") return;
   if (nodeName === "CODE" && !inheritedFormat.code) {
@@ -28,7 +36,7 @@ function flattenElement(element: HTMLElement, inheritedFormat: InlineFormat): vo
     return;
   }
   const ownFormat = formatOf(element, inheritedFormat);
-  normalizeInlines(element, ownFormat);
+  normalizeInlines(element, bindShortWords, ownFormat);
   if (inlineTags.has(nodeName)) element.replaceWith(...element.childNodes);
 }
 
@@ -51,9 +59,9 @@ function formatOf(element: HTMLElement, inheritedFormat: InlineFormat): InlineFo
   };
 }
 
-function wrapText(text: Text, format: InlineFormat): void {
+function wrapText(text: Text, bindShortWords: BindShortWords, format: InlineFormat): void {
   if (!text.data.trim()) return;
-  text.data = withoutBoundSpaces(text.data);
+  text.data = withoutBoundSpaces(text.data, bindShortWords);
   // Headings and head cells are already bold.
   const isHeading = text.parentElement?.closest("th, h1, h2, h3, h4, h5, h6");
   let wrappedNode: Node = text.cloneNode();
@@ -67,7 +75,7 @@ function wrapText(text: Text, format: InlineFormat): void {
 }
 
 /** Replaces no-break spaces that `bindShortWords` has added to text copied from this blog, and will add again. */
-function withoutBoundSpaces(text: string): string {
+function withoutBoundSpaces(text: string, bindShortWords: BindShortWords): string {
   if (!text.includes("\u00A0")) return text;
   const bound = bindShortWords(text.replaceAll("\u00A0", " "), "a");
   if (bound.length !== text.length) return text;

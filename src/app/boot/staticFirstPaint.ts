@@ -4,7 +4,7 @@ import { categoryPath, postPatterns, postPath, profilePath } from "@blog/shared/
 import { plainText } from "@blog/shared/plainText";
 import { LEDE_LENGTH } from "@blog/shared/reading";
 import { truncate } from "@blog/shared/truncate";
-import { createPolicy } from "../../lib/browser/trustedTypes";
+import { createPolicy } from "@blog/shared/trustedTypes";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { postsHeading } from "../../lib/pagination";

@@ -4,7 +4,7 @@ import { toFailure } from "../../api/failure";
 import { asString } from "@blog/shared/narrow";
 import { isTextPictureUrl } from "@blog/shared/pictures";
 import { NO_IMAGE } from "@blog/contract/uploads";
-import type { PictureTexts } from "./pendingPictures";
+import type { PictureTexts } from "@blog/editor/host";
 import { isPictureFile } from "../../lib/pictures/preparePicture";
 import { parseLinkUrl } from "@blog/editor/linkUrl";
 import { Field, FieldError } from "../../form/Field";

@@ -4,27 +4,25 @@ import {
   startTransition,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { Markdown as MarkdownIcon } from "react-bootstrap-icons";
 import { isInTable } from "prosemirror-tables";
-import {
-  fitsVisualEditor,
-  supportsVisualEditor,
-  prefersMarkdown,
-  storeEditorChoice,
-} from "./editorChoice";
-import { onceConverted } from "@blog/editor/paste/pendingPastes";
+import { prefersMarkdown, storeEditorChoice } from "./editorChoice";
+import { editorHost } from "./editorHost";
+import { onceConverted } from "./pendingPastes";
 import type { Control } from "../../form/Field";
 import { useReservedHeight } from "../../ui/useReservedHeight";
 import { lazyPart } from "../../ui/lazyPart";
-import { insertPendingPicture, warnOfTooLongText } from "./addPictures";
 import { EditorFooter } from "./EditorFooter";
 import { type Insertion, insertionTools } from "@blog/editor/insertions";
+import { insertPendingPicture } from "@blog/editor/pendingPicture";
 import type { Pasting } from "./pasting";
 import { Toolbar } from "./Toolbar";
 import { toolsAt } from "@blog/editor/tools";
+import { fitsVisualEditor, supportsVisualEditor, tooLongMessage } from "@blog/editor/visualLimits";
 import { useTextPictures } from "./useTextPictures";
 import { useVisualEditor } from "./useVisualEditor";
 
@@ -49,18 +47,16 @@ export function RichEditor(props: Props) {
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const addPictures = useTextPictures();
   const [insertions] = useState(() => insertionTools(setInsertion, addPictures !== undefined));
-  const { container, state, run } = useVisualEditor(field, isVisual, {
-    insertions,
-    addPictures,
-    pasting,
-  });
+  const host = useMemo(() => editorHost(addPictures), [addPictures]);
+  const { container, state, run } = useVisualEditor(field, isVisual, { insertions, host, pasting });
   const text = useFieldText(field);
   useEffect(() => {
     if (isVisual || !field.current) return undefined;
     const controller = new AbortController();
-    pasting?.handleFieldContent(field.current, addPictures, controller.signal);
+    pasting?.handleFieldContent(field.current, host, controller.signal);
+    pasting?.fillPlaceholders(field.current, controller.signal);
     return () => controller.abort();
-  }, [field, isVisual, pasting, addPictures]);
+  }, [field, isVisual, pasting, host]);
   useKeyboardHeight();
   useFormActionsHeight(field);
   const isTooLong = !fitsVisualEditor(text.length);
@@ -70,7 +66,7 @@ export function RichEditor(props: Props) {
   }, [field, onVisualChange, isTooLong]);
   const handleToggle = () => {
     if (isTooLong) {
-      warnOfTooLongText();
+      host.notifyWarning(tooLongMessage);
       return;
     }
     // What has been pasted is converted in the view in which it has its place.

@@ -1,9 +1,18 @@
-import { replaceInField } from "../../lib/browser/fieldText";
+import { replaceInField } from "@blog/editor/fieldText";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { placeholderNames, picturePlaceholder } from "@blog/editor/document/picturePlaceholders";
 import { schema } from "@blog/editor/document/schema";
 import { notifyError } from "../../lib/feedback/notify";
-import { findPicture, type PendingPicture } from "./pendingPictures";
+import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
+
+/** Fills the picture placeholders of a Markdown field as their uploads go on, until the signal aborts. */
+export function fillPlaceholders(field: HTMLTextAreaElement, signal: AbortSignal): void {
+  replacePlaceholders(field);
+  signal.addEventListener(
+    "abort",
+    pendingPictures.subscribe(() => replacePlaceholders(field)),
+  );
+}
 
 const reportedFailures = new Set<PendingPicture>();
 
@@ -11,7 +20,7 @@ const reportedFailures = new Set<PendingPicture>();
  * Replaces the placeholders of uploaded pictures in a Markdown field, and removes those of files that are no pictures.
  * Reports each failed upload once.
  */
-export function replacePlaceholders(field: HTMLTextAreaElement): void {
+function replacePlaceholders(field: HTMLTextAreaElement): void {
   for (const name of placeholderNames(field.value)) {
     const picture = findPicture(name);
     const placeholder = picturePlaceholder(name);
@@ -30,7 +39,10 @@ function replaceText(field: HTMLTextAreaElement, text: string, replacement: stri
 
 function pictureMarkdown({ words, url }: PendingPicture): string {
   const { nodes } = schema;
-  return documentToMarkdown(nodes.doc.create(null, nodes.picture.create({ ...words, url })));
+  return documentToMarkdown(
+    nodes.doc.create(null, nodes.picture.create({ ...words, url })),
+    notifyError,
+  );
 }
 
 /** Removes a placeholder along with the blank lines that were added with it. */

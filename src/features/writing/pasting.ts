@@ -1,7 +1,8 @@
 import { handleDrop, handlePaste } from "@blog/editor/clipboard";
 import { handleFieldContent } from "@blog/editor/fieldClipboard";
+import { fillPlaceholders } from "./fieldPictures";
 
-/** Handlers of pastes and drops in the visual editor and in the Markdown field. */
-export const pasting = { handlePaste, handleDrop, handleFieldContent };
+/** Handlers of pastes and drops in the visual editor and in the Markdown field, and of the field's pictures. */
+export const pasting = { handlePaste, handleDrop, handleFieldContent, fillPlaceholders };
 
 export type Pasting = typeof pasting;

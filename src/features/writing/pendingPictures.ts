@@ -1,11 +1,6 @@
+import type { PictureTexts } from "@blog/editor/host";
 import { createValue } from "../../lib/createValue";
 import { sessionUserId } from "../../lib/session";
-
-/** A picture's alternative text and caption. */
-export interface PictureTexts {
-  alt: string;
-  caption: string;
-}
 
 /** A picture that an author has added to a text, with the state of its upload. */
 export interface PendingPicture {

@@ -1,19 +1,9 @@
-import type { EditorView } from "prosemirror-view";
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { pictureLabel } from "@blog/editor/document/picturePlaceholders";
+import type { PendingFigure } from "@blog/editor/host";
 import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
 import { dropPicture, resendPicture } from "./textPictures";
-
-/** Figure in the visual editor for a picture that is not on the server yet. */
-export interface PendingFigure {
-  figure: HTMLElement;
-  name: string;
-  view: EditorView;
-  getPos: () => number | undefined;
-  /** Aborts when the figure is removed or replaced with the stored picture. */
-  signal: AbortSignal;
-}
 
 /** Fills a figure with a preview, the upload progress and buttons. After the upload, shows the stored picture. */
 export function showUploadProgress(pendingFigure: PendingFigure): void {

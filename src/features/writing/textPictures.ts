@@ -2,13 +2,8 @@ import { uploadImage } from "./imageWrites";
 import { toFailure } from "../../api/failure";
 import { NO_IMAGE } from "@blog/contract/uploads";
 import { notifyWarning } from "../../lib/feedback/notify";
-import {
-  addPicture,
-  findPicture,
-  patchPicture,
-  pendingPictures,
-  type PictureTexts,
-} from "./pendingPictures";
+import type { PictureTexts } from "@blog/editor/host";
+import { addPicture, findPicture, patchPicture, pendingPictures } from "./pendingPictures";
 import { PictureError } from "../../lib/pictures/keptFile";
 import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Failure } from "../../api/failure";
 import { pictureLabel, placeholderNames } from "@blog/editor/document/picturePlaceholders";
 import { notifyError } from "../../lib/feedback/notify";
-import { pendingPastes } from "@blog/editor/paste/pendingPastes";
+import { pendingPastes } from "./pendingPastes";
 import { isUploadPending, pendingPictures } from "./pendingPictures";
 import { pluralize } from "@blog/shared/plurals";
 import { formReader } from "../../form/formValues";

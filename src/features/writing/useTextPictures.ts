@@ -3,11 +3,11 @@ import { toFailure } from "../../api/failure";
 import { runWhenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
 import { newPictureName } from "@blog/editor/document/picturePlaceholders";
+import type { AddPictures } from "@blog/editor/host";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
 import { addPicture, patchPicture } from "./pendingPictures";
 import { useSite } from "../../ui/siteContext";
-import type { AddPictures } from "./addPictures";
 
 const loadTextPictures = () => import("./textPictures");
 

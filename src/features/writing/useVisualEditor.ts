@@ -10,11 +10,7 @@ import { createEditor, type EditorOptions } from "@blog/editor/createEditor";
 export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
-  {
-    insertions,
-    addPictures,
-    pasting,
-  }: Pick<EditorOptions, "insertions" | "addPictures" | "pasting">,
+  { insertions, host, pasting }: Pick<EditorOptions, "insertions" | "host" | "pasting">,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -26,14 +22,14 @@ export function useVisualEditor(
       // Keeps the undo history when the author switches to Markdown and back.
       previousState: view.current?.state,
       insertions,
-      addPictures,
+      host,
       pasting,
       // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions, addPictures, pasting]);
+  }, [field, isVisual, insertions, host, pasting]);
   const run = (command: Command) => {
     const { current } = view;
     if (!current) return;

@@ -1,5 +1,5 @@
 import { workerPath } from "@blog/shared/offline";
-import { createPolicy } from "./trustedTypes";
+import { createPolicy } from "@blog/shared/trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
 import pictureWorkerPath from "../pictures/shrinkPicture.worker.ts?worker&url";
 

@@ -1,6 +1,6 @@
 import sweetAlert from "sweetalert2/dist/sweetalert2.esm.js";
 import "sweetalert2/dist/sweetalert2.css";
-import { createPolicy } from "../browser/trustedTypes";
+import { createPolicy } from "@blog/shared/trustedTypes";
 import "./alerts.scss";
 
 export const swal = sweetAlert.mixin({

@@ -1,10 +1,8 @@
-import { waitFor } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { markdownToDocument } from "@blog/editor/document/markdownToDocument";
 import { schema } from "@blog/editor/document/schema";
-import { type Notifier, registerNotifier } from "../../../../src/lib/feedback/notify";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
 import { sourceOf } from "@blog/editor/document/sources";
 import { copyOf } from "./roundTrip";
@@ -47,7 +45,7 @@ const html = fc.tuple(fc.constantFrom(...templates), value, value).map(([templat
 test("any HTML that calls itself ours becomes what our parser reads when it is written", () => {
   fc.assert(
     fc.property(html, (copied) => {
-      const doc = formattedDocument(copied, "");
+      const doc = formattedDocument(copied, "", (text) => text);
       if (!doc) throw new Error("Nothing was pasted.");
       expect(doc.textContent).toMatch(/a|^$/);
       const written = documentToMarkdown(copyOf(doc));
@@ -65,7 +63,7 @@ test("nothing comes deeper than our parser reads it, and its words stay", () => 
     for (const start of ["", "<div data-pm-slice='0 0 []'>"])
       for (const depth of [3, 6, 20, 60]) {
         const copied = `${start}${`${open}<p>a</p>`.repeat(depth)}${close?.repeat(depth)}`;
-        const doc = formattedDocument(copied, "");
+        const doc = formattedDocument(copied, "", (text) => text);
         expect(doc?.textContent).toBe("a".repeat(depth));
         expect(markdownToDocument(documentToMarkdown(doc ?? schema.node("doc"))).toJSON()).toEqual(
           doc?.toJSON(),
@@ -74,17 +72,13 @@ test("nothing comes deeper than our parser reads it, and its words stay", () => 
   }
 });
 
-const show = vi.fn<Notifier["show"]>();
-let unregister = () => {};
-afterEach(() => unregister());
-
-test("a block that cannot be written is kept as its words beside the others, and it is told", async () => {
-  unregister = registerNotifier({ show, dismiss: () => {} });
+test("a block that cannot be written is kept as its words beside the others, and it is told", () => {
+  const notifyError = vi.fn<(message: string) => void>();
   const [above, below] = ["*  a\n*  b", "Nic"].map((text) => markdownToDocument(text).child(0));
   const broken = schema.nodes.heading.create({ level: -1 }, schema.text("Słowa tytułu"));
   if (!above || !below) throw new Error("There is no text.");
   expect(sourceOf(above)).toBeDefined();
   const doc = schema.nodes.doc.create(null, [above, broken, below]);
-  expect(documentToMarkdown(doc)).toBe("*  a\n*  b\n\nSłowa tytułu\n\nNic");
-  await waitFor(() => expect(show).toHaveBeenCalled());
+  expect(documentToMarkdown(doc, notifyError)).toBe("*  a\n*  b\n\nSłowa tytułu\n\nNic");
+  expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(/^Części tekstu nie udało się/));
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { bindShortWords } from "../../../../src/lib/text/excerpts";
 import { MarkdownText } from "../../../../src/ui/MarkdownText";
 import { parsePastedHtml } from "@blog/editor/pastedHtml";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
@@ -17,7 +18,9 @@ const cases = readdirSync(folder)
 const read = (name: string) => readFileSync(`${folder}/${name}.txt`, "utf8");
 
 function pasted(html: string, text = ""): string {
-  return documentToMarkdown(formattedDocument(html, text) ?? markdownToDocument(text)).trimEnd();
+  return documentToMarkdown(
+    formattedDocument(html, text, bindShortWords) ?? markdownToDocument(text),
+  ).trimEnd();
 }
 
 test.each(cases)("the clipboard %s becomes the Markdown that is right", (name) => {
@@ -112,8 +115,8 @@ test("what is copied from a post comes back as it was written", () => {
 });
 
 test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
-  expect(formattedDocument("<p>a".repeat(1_000_000), "a")).toBeNull();
-  expect(formattedDocument("<p>a".repeat(30_001), "a")).toBeNull();
+  expect(formattedDocument("<p>a".repeat(1_000_000), "a", bindShortWords)).toBeNull();
+  expect(formattedDocument("<p>a".repeat(30_001), "a", bindShortWords)).toBeNull();
   expect(pasted(`<p>${"<i>a</i> ".repeat(30_001)}`)).toMatch(/^(?:a ?){30001}$/);
   expect(pasted("<b>".repeat(200) + "a")).toBe("**a**");
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
+import { bindShortWords } from "../../../../src/lib/text/excerpts";
 import { StepCounter } from "../../../support/stepCounter";
 
 // Counts steps like tests/linear.test.ts, but for HTML from the clipboard.
@@ -26,7 +27,9 @@ const kinds: [kind: string, part: (at: number) => string][] = [
 
 function stepsOf(part: (at: number) => string, length: number): Promise<number> {
   const html = Array.from({ length }, (_, at) => part(at)).join("");
-  return counter.stepsOf(() => documentToMarkdown(formattedDocument(html, "") ?? fail(html)));
+  return counter.stepsOf(() =>
+    documentToMarkdown(formattedDocument(html, "", bindShortWords) ?? fail(html)),
+  );
 }
 
 function fail(html: string): never {

@@ -2,7 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
-import { schema } from "@blog/editor/document/schema";
+import { schema } from "./document/schema";
 
 const { nodes } = schema;
 

@@ -1,4 +1,4 @@
-import { createValue } from "../../../src/lib/createValue";
+import { createValue } from "../../lib/createValue";
 
 /** Fields with pastes that are still being converted, each once per paste. */
 export const pendingPastes = createValue<readonly HTMLTextAreaElement[]>([]);

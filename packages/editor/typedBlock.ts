@@ -1,9 +1,9 @@
 import { type Command, Selection } from "prosemirror-state";
 import { parseMarkdown } from "@blog/markdown/blocks";
 import type { Block } from "@blog/markdown/tree";
-import { unmarkedText } from "@blog/editor/document/characters";
-import { toNode } from "@blog/editor/document/markdownToDocument";
-import { schema } from "@blog/editor/document/schema";
+import { unmarkedText } from "./document/characters";
+import { toNode } from "./document/markdownToDocument";
+import { schema } from "./document/schema";
 
 const { nodes } = schema;
 

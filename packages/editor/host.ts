@@ -1,0 +1,43 @@
+import type { EditorView } from "prosemirror-view";
+
+/** What the editor needs from the app around it, which hands it in when it creates the editor. */
+export interface EditorHost {
+  notifyError: (message: string) => void;
+  notifyWarning: (message: string) => void;
+  addPictures: AddPictures;
+  /** Shows in the figure of a picture how its upload goes on, until the figure's signal aborts. */
+  showUploadProgress: (figure: PendingFigure) => Promise<void>;
+  /** Is told of each paste into a field, with a promise that settles once it has been converted. */
+  trackPaste: (field: HTMLTextAreaElement, conversion: Promise<unknown>) => void;
+  bindShortWords: BindShortWords;
+}
+
+/** A picture's alternative text and caption. */
+export interface PictureTexts {
+  alt: string;
+  caption: string;
+}
+
+/**
+ * Queues picture files from the author's device for upload. Undefined if the backend accepts no pictures in texts.
+ * @param insertPlaceholder inserts the placeholder for the picture with the given name into the text
+ */
+export type AddPictures =
+  | ((files: File[], insertPlaceholder: (name: string) => void, words?: PictureTexts) => void)
+  | undefined;
+
+/** Figure in the visual editor for a picture that is not on the server yet. */
+export interface PendingFigure {
+  figure: HTMLElement;
+  name: string;
+  view: EditorView;
+  getPos: () => number | undefined;
+  /** Aborts when the figure is removed or replaced with the stored picture. */
+  signal: AbortSignal;
+}
+
+/**
+ * Binds words with no-break spaces as the pages of the blog show them, which a paste from such a page takes back.
+ * @param nextText text that follows on the same line
+ */
+export type BindShortWords = (text: string, nextText?: string) => string;
