@@ -101,7 +101,11 @@ describe("the page", () => {
     isRendererBroken = true;
     for (const url of ["/posts", "/nothing"]) {
       const { statusCode, body, headers } = await app.inject(url);
-      expect([statusCode, body, headers["cache-control"]]).toEqual([500, shellHtml, "no-store, no-transform"]);
+      expect([statusCode, body, headers["cache-control"]]).toEqual([
+        500,
+        shellHtml,
+        "no-store, no-transform",
+      ]);
     }
     isRendererBroken = false;
   });
@@ -113,7 +117,11 @@ describe("the page", () => {
     expect((await app.inject("/posts?page=9")).body).toBe(html);
     const durationOfOther = performance.now() - startedAt;
     for (const { statusCode, body, headers } of await Promise.all(slow)) {
-      expect([statusCode, body, headers["cache-control"]]).toEqual([200, shellHtml, "no-store, no-transform"]);
+      expect([statusCode, body, headers["cache-control"]]).toEqual([
+        200,
+        shellHtml,
+        "no-store, no-transform",
+      ]);
       expect(headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
     }
     expect(durationOfOther).toBeLessThan(1_400);

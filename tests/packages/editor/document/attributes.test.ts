@@ -31,7 +31,8 @@ const templates: ((value: string, other: string) => string)[] = [
   (a) => `<pre data-language="${a}">a\n\`\`\`\n~~~</pre>`,
   (a, b) => `<p>a <a href="${a}" title="${b}">b</a></p>`,
   (a, b) => `<img src="https://a.pl/${a}" alt="${b}">`,
-  (a, b) => `<figure><img src="https://a.pl/b.png" alt="${a}"><figcaption>${b}</figcaption></figure>`,
+  (a, b) =>
+    `<figure><img src="https://a.pl/b.png" alt="${a}"><figcaption>${b}</figcaption></figure>`,
   (a) => `<figure><img src="${a}" alt="c"><figcaption>a</figcaption></figure>`,
   (a) => `<table><tr><th align="${a}">a</th></tr><tr><td align="${a}">b</td></tr></table>`,
   (a) => `<p>a<sup data-footnote="${a}">1</sup></p><div data-footnote-text="${a}"><p>b</p></div>`,
