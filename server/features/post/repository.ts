@@ -101,9 +101,9 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
   const updated_at = new Date().toISOString();
   await inTransaction(db, async (transaction) => {
     const columns =
-      "image" in change
-        ? imageColumns(change.image)
-        : { ...change, description: await textToStore(transaction, change.description) };
+      "title" in change
+        ? { ...pickTexts(change), description: await textToStore(transaction, change.description) }
+        : imageColumns(change.image);
     const posts = transaction.updateTable("posts").where("id", "=", id);
     await posts.set({ ...columns, updated_at }).execute();
     if (!("title" in change)) return;
