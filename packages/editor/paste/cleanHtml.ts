@@ -9,6 +9,7 @@ import { normalizeInlines } from "./inlines";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
+import { replaceStylesByTags } from "./styles";
 import { normalizeTables } from "./tables";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
@@ -37,6 +38,7 @@ export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): vo
     renameElement(element, `h${Math.min(4, Number(element.getAttribute("aria-level") ?? 2))}`);
   }
   simplifyCodeBlocks(body);
+  replaceStylesByTags(body);
   markFootnotes(body);
   rewritePhrases(body);
   for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();

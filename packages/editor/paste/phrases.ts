@@ -37,7 +37,8 @@ function texOf(formula: Element): string {
 export function rewritePhrases(body: HTMLElement): void {
   for (const [name, scriptSigns, marker] of superAndSubscripts) {
     for (const element of body.querySelectorAll(name)) {
-      element.replaceWith(toSuperOrSubscript(element.textContent, scriptSigns, marker));
+      if (element.querySelector("[data-footnote]")) element.replaceWith(...element.childNodes);
+      else element.replaceWith(toSuperOrSubscript(element.textContent, scriptSigns, marker));
     }
   }
   for (const quote of body.querySelectorAll("q")) {

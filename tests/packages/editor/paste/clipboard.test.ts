@@ -94,6 +94,14 @@ test.each([
   ],
   ['<p>a <mjx-container><mjx-math data-latex="x^2"></mjx-math></mjx-container> b</p>', "a `x^2` b"],
   ["<p>a<sup>x</sup> b<sub>12</sub> c<sup>x+y</sup></p>", "a^x b₁₂ c^(x+y)"],
+  [
+    '<p>a<span style="vertical-align: super"><sup>2</sup></span> b<span style="position: relative; top: -4pt; mso-text-raise: 4.0pt">3</span></p>',
+    "a² b³",
+  ],
+  [
+    '<p>a<b style="vertical-align: sub">2</b> <sup style="vertical-align: baseline">b</sup> c<sup><a name=r href="#n">1</a>, 2</sup></p><p id=n><a href="#r">1</a> d</p>',
+    "a₂ b c[^1], 2\n\n[^1]: d",
+  ],
 ])("%s is pasted as %j", (html, text) => {
   expect(pasted(html)).toBe(text);
 });
