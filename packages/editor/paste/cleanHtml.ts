@@ -3,13 +3,15 @@ import { styleAttribute } from "../pastedHtml";
 import type { BindShortWords } from "../host";
 import { isLinkAddress } from "../document/attributes";
 import { taskBox } from "@blog/markdown/blockText";
+import { separateCaptions } from "./captions";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
+import { normalizeHeadings } from "./lines";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
-import { replaceStylesByTags } from "./styles";
+import { replaceStylesByTags, wrapInBlock } from "./styles";
 import { normalizeTables } from "./tables";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
@@ -37,18 +39,26 @@ export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): vo
   for (const element of body.querySelectorAll("[role=heading]")) {
     renameElement(element, `h${Math.min(4, Number(element.getAttribute("aria-level") ?? 2))}`);
   }
-  simplifyCodeBlocks(body);
   replaceStylesByTags(body);
+  simplifyCodeBlocks(body);
   markFootnotes(body);
   rewritePhrases(body);
-  for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
+  for (const element of body.querySelectorAll("[aria-hidden=true]:not(br)"))
+    if (!isReadable(element)) element.remove();
   nestLists(body);
   splitListsAtNumberJumps(body);
   markTasks(body);
   cleanLinks(body);
+  separateCaptions(body);
   normalizeTables(body);
+  normalizeHeadings(body);
   normalizeInlines(body, bindShortWords);
   markParagraphs(body);
+}
+
+/** Returns whether an element that screen readers skip has words for the eye, unlike icons and anchors. */
+function isReadable(element: Element): boolean {
+  return /[\p{L}\p{N}]/u.test(element.textContent) && !element.matches("i, [class*=icon]");
 }
 
 /** Names of plain HTML elements, by the selectors of the elements that they replace. */
@@ -56,6 +66,7 @@ const plainElements: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
+  menu: "ul",
 };
 
 /** Reduces each code block to its text and language, without the file names and buttons that pages add. */
@@ -64,14 +75,26 @@ function simplifyCodeBlocks(body: HTMLElement): void {
     const [code, ...others] = pre.querySelectorAll("code");
     const text = code && others.length === 0 ? code : pre;
     for (const br of text.querySelectorAll("br")) br.replaceWith("\n");
+    for (const block of text.querySelectorAll("div, p")) {
+      block.before(lineBoundary);
+      block.after(lineBoundary);
+    }
     const classes = [pre, code, pre.firstElementChild, pre.parentElement].map(
       (element) => element?.className ?? "",
     );
     const [, language] =
       /\b(?:language|lang|highlight-source)-([\w+#.-]+)/.exec(classes.join(" ")) ?? [];
     if (language) pre.dataset.language = language;
-    pre.textContent = text.textContent.replace(/\n$/, "");
+    pre.textContent = withLineEnds(text.textContent).replace(/\n$/, "");
   }
+}
+
+/** Character for private use that stands for the start or end of a block. */
+const lineBoundary = "\uE000";
+
+/** Ends a line at each boundary of blocks, unless the code itself ends it there. */
+function withLineEnds(code: string): string {
+  return code.replace(/^\uE000+|\uE000+$/g, "").replace(/\n?\uE000+(?:\n\uE000+)?/g, "\n");
 }
 
 /** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with a box drawn by this blog. */
@@ -117,7 +140,10 @@ function cleanLinks(body: HTMLElement): void {
     else if (!address || link.matches(".heading-link") || link.querySelector("img"))
       link.replaceWith(...link.childNodes);
     else {
-      if (hasBlock(link)) link.textContent = cardText(link);
+      if (hasBlock(link)) {
+        link.textContent = cardText(link);
+        wrapInBlock(link);
+      }
       link.setAttribute("href", address);
     }
   }
@@ -129,10 +155,6 @@ function cleanLinks(body: HTMLElement): void {
       link.setAttribute("href", address);
       link.textContent = picture.getAttribute("alt") || address;
     } else picture.setAttribute("src", address);
-  }
-  // Without its picture, a caption would be dropped with it.
-  for (const caption of body.querySelectorAll("figcaption")) {
-    if (!caption.closest("figure")?.querySelector("img")) renameElement(caption, "p");
   }
 }
 
@@ -150,13 +172,14 @@ function encodeSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** Joins the texts of the blocks in a card, which is a link around headings and paragraphs, with dashes. */
+/** Joins the lines of a card, which is a link around headings and paragraphs, with dashes. */
 function cardText(card: Element): string {
-  const texts = [...card.querySelectorAll("*")].filter(
-    (element) => !hasBlock(element) && isBlock(element),
-  );
-  return texts
-    .map(({ textContent }) => textContent.trim())
-    .filter(Boolean)
-    .join(" – ");
+  for (const element of card.querySelectorAll("*")) {
+    if (isBlock(element) || element.matches("br, td, th")) {
+      element.before(lineBoundary);
+      element.after(lineBoundary);
+    }
+  }
+  const lines = card.textContent.split(lineBoundary).map((line) => line.trim());
+  return lines.filter(Boolean).join(" – ");
 }

@@ -6,7 +6,7 @@ import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { cleanHtml } from "./cleanHtml";
-import { isBlock, styleOf } from "./elements";
+import { isBlock, renameElement, styleOf } from "./elements";
 
 const { nodes } = schema;
 
@@ -47,7 +47,7 @@ function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | nu
   }
 }
 
-/** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
+/** Turns quotes and lists that are nested deeper than our Markdown allows into plain blocks, which keep their lines. */
 function flattenNesting(body: HTMLElement): void {
   const depths = new Map<Element | null, { quotes: number; lists: number }>();
   const deepElements: Element[] = [];
@@ -61,7 +61,7 @@ function flattenNesting(body: HTMLElement): void {
     if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth)
       deepElements.push(element);
   }
-  for (const element of deepElements) element.replaceWith(...element.childNodes);
+  for (const element of deepElements) renameElement(element, "div");
 }
 
 /** Converts HTML to a document of plain paragraphs, one for each block or line. */

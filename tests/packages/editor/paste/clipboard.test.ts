@@ -65,6 +65,11 @@ test.each([
     "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c<br>d</td></tr></table>",
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
+  [
+    "<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table></td><td>d</td></tr></table>",
+    "a\n\n| b | c |\n| --- | --- |\n|  |  |\n\nd",
+  ],
+  ["<pre><div>a</div><div>b</div>\n<div>c</div></pre>", "```\na\nb\nc\n```"],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
   ["<hr>", "---"],
   [
