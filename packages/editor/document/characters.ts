@@ -2,6 +2,7 @@ import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
 import { bareLinksIn } from "@blog/markdown/addresses";
 import { labelKey } from "@blog/markdown/definitions";
 import { parseInline } from "@blog/markdown/inline";
+import { trimLine } from "@blog/markdown/lines";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
@@ -36,12 +37,7 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
 /** Returns the trimmed text of a line if it consists only of text without marks; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: ownMarks }) => isText && ownMarks.length === 0);
-  return isPlain
-    ? nodes
-        .map(({ text }) => text)
-        .join("")
-        .trim()
-    : undefined;
+  return isPlain ? trimLine(nodes.map(({ text }) => text).join("")) : undefined;
 }
 
 /** Returns the index of the first character at which two lines differ, or -1 if they are equal. */
@@ -59,11 +55,12 @@ export function isFormattedAlike(a: Character, b: Character): boolean {
 }
 
 /**
- * Trims the whitespace at the ends of lines. Gives other whitespace the delimited marks that the characters on both
+ * Trims the whitespace at the ends of lines, apart from hard spaces at their starts. Gives other whitespace the delimited marks that the characters on both
  * sides share, and removes marks that they do not share, because marks on whitespace are invisible.
  */
 export function normalizeSpaces(line: readonly Character[]): Character[] {
-  const start = line.findIndex(isVisible);
+  let start = line.findIndex(isVisible);
+  while (line[start - 1]?.text === "\u00A0") start -= 1;
   const trimmedLine = start < 0 ? [] : line.slice(start, line.findLastIndex(isVisible) + 1);
   const runs = groupRuns(
     trimmedLine,

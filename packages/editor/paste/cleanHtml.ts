@@ -2,17 +2,19 @@ import { isTextPictureUrl } from "@blog/shared/pictures";
 import { styleAttribute } from "../pastedHtml";
 import type { BindShortWords } from "../host";
 import { isLinkAddress } from "../document/attributes";
-import { taskBox } from "@blog/markdown/blockText";
 import { separateCaptions } from "./captions";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
+import { replaceEmoji } from "./emoji";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
 import { normalizeHeadings } from "./lines";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
+import { keepLineEnds } from "./preserved";
 import { replaceStylesByTags, wrapInBlock } from "./styles";
 import { normalizeTables } from "./tables";
+import { markTasks, markTaskStates } from "./tasks";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
 const removedSelector = [
@@ -29,6 +31,8 @@ const removedSelector = [
 /** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse. */
 export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): void {
   rewriteFormulas(body);
+  replaceEmoji(body);
+  markTaskStates(body);
   for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
@@ -41,6 +45,7 @@ export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): vo
   }
   replaceStylesByTags(body);
   simplifyCodeBlocks(body);
+  keepLineEnds(body);
   markFootnotes(body);
   rewritePhrases(body);
   for (const element of body.querySelectorAll("[aria-hidden=true]:not(br)"))
@@ -95,35 +100,6 @@ const lineBoundary = "\uE000";
 /** Ends a line at each boundary of blocks, unless the code itself ends it there. */
 function withLineEnds(code: string): string {
   return code.replace(/^\uE000+|\uE000+$/g, "").replace(/\n?\uE000+(?:\n\uE000+)?/g, "\n");
-}
-
-/** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with a box drawn by this blog. */
-function markTasks(body: HTMLElement): void {
-  for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
-    const checkbox = item.querySelector<HTMLElement>(
-      ":scope > input, :scope > p > input, :scope > label > input, :scope > p > label > input",
-    );
-    const text = firstVisibleTextIn(item);
-    const [marker, checkMark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
-    const drawnBox = item.querySelector(":scope > [role=img]");
-    if (checkbox) item.dataset.done = String(checkbox.hasAttribute("checked"));
-    else if (drawnBox && item.matches(".task")) {
-      item.dataset.done = String(drawnBox.textContent === taskBox(true));
-      drawnBox.remove();
-    } else if (text && marker !== undefined) {
-      text.data = text.data.slice(marker.length);
-      item.dataset.done = String(checkMark.toLowerCase() === "x");
-    }
-  }
-  for (const checkbox of body.querySelectorAll("input")) checkbox.remove();
-}
-
-function firstVisibleTextIn(element: Node): Text | null {
-  for (const child of element.childNodes) {
-    const text = child instanceof Text ? child : firstVisibleTextIn(child);
-    if (text?.data.trim()) return text;
-  }
-  return null;
 }
 
 /**

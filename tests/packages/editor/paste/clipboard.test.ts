@@ -70,6 +70,20 @@ test.each([
     "a\n\n| b | c |\n| --- | --- |\n|  |  |\n\nd",
   ],
   ["<pre><div>a</div><div>b</div>\n<div>c</div></pre>", "```\na\nb\nc\n```"],
+  ["<p>a&#8232;b<br>&nbsp;&nbsp;c</p>", "a\nb\n\u00A0\u00A0c"],
+  [
+    '<p style="white-space: pre-line">a\nb <i style="white-space: normal">c\nd</i></p>',
+    "a\nb *c d*",
+  ],
+  [
+    '<p>a <img class=emoji src="https://x.pl/1f3c6.png" alt=":puchar:"> <img src="https://x.pl/emoji/1f1f5-1f1f1.svg"> b</p>',
+    "a 🏆 🇵🇱 b",
+  ],
+  ['<p>a</p><img src="https://x.pl/1234.png" alt="7">', "a\n\n![7](https://x.pl/1234.png)"],
+  [
+    "<ul><li data-checked=true><s>a</s></li><li><span role=checkbox aria-checked=false></span>b</li></ul>",
+    "- [x] ~~a~~\n- [ ] b",
+  ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
   ["<hr>", "---"],
   [
