@@ -4,6 +4,7 @@ import type { BindShortWords } from "../host";
 import { isLinkAddress } from "../document/attributes";
 import { separateCaptions } from "./captions";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
+import { linkEmbeds } from "./embeds";
 import { replaceEmoji } from "./emoji";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
@@ -18,7 +19,7 @@ import { markTasks, markTaskStates } from "./tasks";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
 const removedSelector = [
-  "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
+  "script, noscript, template, meta, link, title, svg, iframe, video, audio, embed, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
   // Table of contents in pages of this blog.
   "nav.contents",
@@ -33,10 +34,11 @@ export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): vo
   rewriteFormulas(body);
   replaceEmoji(body);
   markTaskStates(body);
-  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
   }
+  linkEmbeds(body);
+  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const [selector, name] of Object.entries(plainElements)) {
     for (const element of body.querySelectorAll(selector)) renameElement(element, name);
   }

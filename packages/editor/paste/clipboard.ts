@@ -23,7 +23,10 @@ export function formattedDocument(
   text: string,
   bindShortWords: BindShortWords,
 ): Node | null {
-  if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
+  if (text && isFromCodeEditor(html)) {
+    if (isCode(text)) return codeDocument(text);
+    return isLineOfCode(text) ? wordsDocument([text]) : null;
+  }
   return htmlToDocument(html, bindShortWords) ?? (text ? null : plainDocument(html));
 }
 
@@ -71,6 +74,10 @@ function plainDocument(html: string): Node {
   for (const element of body.querySelectorAll("*"))
     if (isBlock(element) || element.nodeName === "BR") element.before("\n");
   const lines = body.textContent.split("\n").filter((line) => line.trim());
+  return wordsDocument(lines);
+}
+
+function wordsDocument(lines: readonly string[]): Node {
   const paragraphs = lines.map((line) => nodes.paragraph.create(null, schema.text(line.trim())));
   return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
 }
@@ -95,6 +102,11 @@ function isCode(text: string): boolean {
       ["bulletList", "orderedList", "quote"].includes(type.name) || attrs.level > 1,
   );
   return !isMarkdown || /[;{}]$/m.test(text);
+}
+
+/** Returns whether a line from a code editor has names between underscores, which Markdown would read as bold. */
+function isLineOfCode(text: string): boolean {
+  return !text.trim().includes("\n") && /__\w+__/.test(text);
 }
 
 function codeDocument(text: string): Node {
