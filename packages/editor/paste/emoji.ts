@@ -7,7 +7,7 @@ export function replaceEmoji(body: HTMLElement): void {
 }
 
 const emojiPattern =
-  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0E\uFE0F\u20E3#*\d]|[\u{E0020}-\u{E007F}])+$/u;
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D#*\d]|\uFE0E|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}])+$/u;
 
 function emojiOf(picture: HTMLImageElement): string | undefined {
   const names = ["data-emoji", "alt", "aria-label", "title", "data-stringify-emoji"];

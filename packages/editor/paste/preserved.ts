@@ -10,7 +10,7 @@ export function keepLineEnds(parent: Element, inheritsLineEnds = false): void {
     if (node instanceof Text) breakLines(node, inheritsLineEnds);
     else if (node instanceof HTMLElement && !/^(?:PRE|CODE|TABLE|TR)$/.test(node.nodeName))
       keepLineEnds(node, keepsLineEnds(node) ?? inheritsLineEnds);
-    else if (node instanceof HTMLElement && /^T/.test(node.nodeName)) keepLineEnds(node);
+    else if (node instanceof HTMLElement && node.nodeName.startsWith("T")) keepLineEnds(node);
   }
 }
 
