@@ -101,7 +101,9 @@ function escapeInvalidPercent(url: string): string {
 
 /** Removes the slash at the end of a path of the API, which other backends ignore (Express). */
 function withoutTrailingSlash(url: string): string {
-  return url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/, "$1");
+  const [path = ""] = url.split("?", 1);
+  const isTrailing = path.startsWith("/api/") && path.endsWith("/") && !path.endsWith("//");
+  return isTrailing && path !== "/api/" ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
 /** Returns a URL of the server that a browser on this machine can open. */

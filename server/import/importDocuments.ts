@@ -86,7 +86,7 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
   const texts = pickTexts(post);
-  texts.description = texts.description.replace(pictureUrlPattern, (url) => {
+  texts.description = replacePictureUrls(texts.description, (url) => {
     const textPicture = textPictures.get(url);
     return textPicture ? picturePath(textPicture.name) : url;
   });
@@ -111,7 +111,12 @@ async function fetchTextPictures(
 ): Promise<Map<string, Picture>> {
   const textPictures = new Map<string, Picture>();
   const { origin } = new URL(context.source.origin);
-  for (const url of new Set(text.match(pictureUrlPattern))) {
+  const urls = new Set<string>();
+  replacePictureUrls(text, (url) => {
+    urls.add(url);
+    return url;
+  });
+  for (const url of urls) {
     const isOnSource = ["", origin].includes(parsePictureUrl(url)?.host ?? "elsewhere");
     const picture = isOnSource ? await fetchPicture(context, url, ownerId) : undefined;
     if (picture) textPictures.set(url, picture);
@@ -119,7 +124,14 @@ async function fetchTextPictures(
   return textPictures;
 }
 
-const pictureUrlPattern = /(?:https?:\/\/[^/\s]+|(?<![^\s(<]))\/api\/images\/[\w-]+\.webp/g;
+/** Replaces the URLs of pictures in a text that are complete, or are paths at the start of a word or an address. */
+function replacePictureUrls(text: string, replace: (url: string) => string): string {
+  return text.replace(pictureUrlPattern, (url: string, offset: number) =>
+    url.startsWith("http") || /^[\s(<]?$/.test(text.charAt(offset - 1)) ? replace(url) : url,
+  );
+}
+
+const pictureUrlPattern = /(?:https?:\/\/[^/\s]+)?\/api\/images\/[\w-]+\.webp/g;
 
 export async function importComment(
   context: ImportContext,

@@ -3,24 +3,27 @@ import { tables } from "./copyDatabase";
 /** Tables in a dump: those of the blog, and those in which Kysely records the migrations. */
 export const dumpedTables: string[] = [...tables, "kysely_migration", "kysely_migration_lock"];
 
-const table = `(?:${dumpedTables.join("|")})`;
-
-/** Matches everything in the text of a dump, apart from rows, that comes from pg_dump itself or from the migrations. */
+/**
+ * Match everything in the text of a dump, apart from rows, that comes from pg_dump itself or from the migrations. Each
+ * captured name has to be that of a table of the blog.
+ */
 const statements = [
-  String.raw`|--.*|\\(?:un)?restrict \w+`,
-  String.raw`SET [a-z_]+ = (?:\w+|'\w*');|SELECT pg_catalog\.set_config\('search_path', '', false\);`,
-  String.raw`CREATE TABLE ${table} \(|\);`,
-  String.raw` {4}"?\w+"? (?:text|integer|bytea|double precision|character varying\(255\))(?: DEFAULT (?:\d|''::text))?(?: NOT NULL)?,?`,
-  String.raw`ALTER TABLE ONLY ${table}`,
-  String.raw` {4}ADD CONSTRAINT \w+ (?:PRIMARY KEY|UNIQUE) \([\w, ]+\);`,
-  String.raw` {4}ADD CONSTRAINT \w+ FOREIGN KEY \(\w+\) REFERENCES ${table}\(\w+\) ON DELETE CASCADE;`,
-  String.raw`CREATE INDEX \w+ ON ${table} USING btree \([\w, ]+\);`,
-  String.raw`CREATE INDEX \w+ ON ${table} USING gin \(array_to_tsvector\(array_remove\(string_to_array\((?:search_name|\(\(title \|\| category\) \|\| text\)), ' '::text\), ''::text\)\)\) WITH \(fastupdate=off\) WHERE \(\w+ >= \d+\);`,
+  /^(?:--.*)?$/,
+  /^\\(?:un)?restrict \w+$/,
+  /^SET [a-z_]+ = (?:\w+|'\w*');$/,
+  /^SELECT pg_catalog\.set_config\('search_path', '', false\);$/,
+  /^CREATE TABLE (\w+) \($/,
+  /^\);$/,
+  /^ {4}"?\w+"? (?:text|integer|bytea|double precision|character varying\(255\))(?: DEFAULT (?:\d|''::text))?(?: NOT NULL)?,?$/,
+  /^ALTER TABLE ONLY (\w+)$/,
+  /^ {4}ADD CONSTRAINT \w+ (?:PRIMARY KEY|UNIQUE) \([\w, ]+\);$/,
+  /^ {4}ADD CONSTRAINT \w+ FOREIGN KEY \(\w+\) REFERENCES (\w+)\(\w+\) ON DELETE CASCADE;$/,
+  /^CREATE INDEX \w+ ON (\w+) USING btree \([\w, ]+\);$/,
+  /^CREATE INDEX \w+ ON (\w+) USING gin \(array_to_tsvector\(array_remove\(string_to_array\((?:search_name|\(\(title \|\| category\) \|\| text\)), ' '::text\), ''::text\)\)\) WITH \(fastupdate=off\) WHERE \(\w+ >= \d+\);$/,
 ];
-const statementLine = new RegExp(`^(?:${statements.join("|")})$`);
 
 /** Matches the line that precedes the rows of a table. A line `\.` follows them. */
-const copyLine = new RegExp(String.raw`^COPY (${table}) \(([\w", ]+)\) FROM stdin;$`);
+const copyLine = /^COPY (\w+) \(([\w", ]+)\) FROM stdin;$/;
 
 const schemaName = /^(?:CREATE TABLE|COPY) (\w+)\./;
 
@@ -45,15 +48,22 @@ export class DumpReader {
     this.schema ||= schemaName.exec(line)?.[1] ?? "";
     const unqualified = this.schema ? line.replaceAll(`${this.schema}.`, "") : line;
     const [, copiedTable, columnList] = copyLine.exec(unqualified) ?? [];
-    if (copiedTable && columnList)
+    if (copiedTable && columnList && dumpedTables.includes(copiedTable))
       [this.table, this.columns] = [copiedTable, columnList.split(", ")];
-    else if (!statementLine.test(unqualified)) throw new UnknownStatement(line);
+    else if (!isStatement(unqualified)) throw new UnknownStatement(line);
     return undefined;
   }
 
   private valueOf(line: string, column: string): string {
     return line.split("\t")[this.columns.indexOf(column)] ?? "";
   }
+}
+
+function isStatement(line: string): boolean {
+  return statements.some((pattern) => {
+    const match = pattern.exec(line);
+    return match !== null && match.slice(1).every((table) => dumpedTables.includes(table));
+  });
 }
 
 /** Thrown if a backup contains something that the migrations do not make, such as a trigger or a further table. */

@@ -59,7 +59,7 @@ function nestedHtml(seed: number, depth: number): { html: string; words: string[
 }
 
 function missingWords(html: string, words: readonly string[]): string[] {
-  const markdown = documentToMarkdown(formattedDocument(html, "") ?? fail(html));
+  const markdown = documentToMarkdown(formattedDocument(html, "", (text) => text) ?? fail(html));
   const pastedWords = new Set(markdown.match(/[\p{L}\p{N}]+/gu));
   return words.filter((word) => !pastedWords.has(word));
 }
