@@ -47,7 +47,8 @@ export async function checkPreflights(
 
 /** Returns whether a response to a preflight allows a method or header. */
 function isListed(name: string, list: "methods" | "headers", { headers }: ReceivedResponse) {
-  const listed = headers[`access-control-allow-${list}`]?.toLowerCase().split(/\s*,\s*/) ?? [];
+  const value = headers[`access-control-allow-${list}`]?.toLowerCase() ?? "";
+  const listed = value.split(",").map((item) => item.trim());
   // GET and POST are always allowed; `*` does not cover `authorization` (Fetch standard, CORS-preflight fetch).
   if (["GET", "POST"].includes(name)) return true;
   return listed.includes(name.toLowerCase()) || (listed.includes("*") && name !== "authorization");

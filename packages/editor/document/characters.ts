@@ -2,7 +2,6 @@ import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
 import { bareLinksIn } from "@blog/markdown/addresses";
 import { labelKey } from "@blog/markdown/definitions";
 import { parseInline } from "@blog/markdown/inline";
-import { trimLine } from "@blog/markdown/lines";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
@@ -37,7 +36,12 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
 /** Returns the trimmed text of a line if it consists only of text without marks; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: ownMarks }) => isText && ownMarks.length === 0);
-  return isPlain ? trimLine(nodes.map(({ text }) => text).join("")) : undefined;
+  return isPlain
+    ? nodes
+        .map(({ text }) => text)
+        .join("")
+        .trim()
+    : undefined;
 }
 
 /** Returns the index of the first character at which two lines differ, or -1 if they are equal. */
@@ -55,12 +59,11 @@ export function isFormattedAlike(a: Character, b: Character): boolean {
 }
 
 /**
- * Trims the whitespace at the ends of lines, apart from hard spaces at their starts. Gives other whitespace the delimited marks that the characters on both
+ * Trims the whitespace at the ends of lines. Gives other whitespace the delimited marks that the characters on both
  * sides share, and removes marks that they do not share, because marks on whitespace are invisible.
  */
 export function normalizeSpaces(line: readonly Character[]): Character[] {
-  let start = line.findIndex(isVisible);
-  while (line[start - 1]?.text === "\u00A0") start -= 1;
+  const start = line.findIndex(isVisible);
   const trimmedLine = start < 0 ? [] : line.slice(start, line.findLastIndex(isVisible) + 1);
   const runs = groupRuns(
     trimmedLine,

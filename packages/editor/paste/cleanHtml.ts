@@ -2,24 +2,19 @@ import { isTextPictureUrl } from "@blog/shared/pictures";
 import { styleAttribute } from "../pastedHtml";
 import type { BindShortWords } from "../host";
 import { isLinkAddress } from "../document/attributes";
-import { separateCaptions } from "./captions";
+import { taskBox } from "@blog/markdown/blockText";
 import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
-import { linkEmbeds } from "./embeds";
-import { replaceEmoji } from "./emoji";
 import { markFootnotes } from "./footnotes";
 import { normalizeInlines } from "./inlines";
-import { normalizeHeadings } from "./lines";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { markParagraphs } from "./paragraphs";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
-import { keepLineEnds } from "./preserved";
-import { replaceStylesByTags, wrapInBlock } from "./styles";
+import { replaceStylesByTags } from "./styles";
 import { normalizeTables } from "./tables";
-import { markTasks, markTaskStates } from "./tasks";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
 const removedSelector = [
-  "script, noscript, template, meta, link, title, svg, iframe, video, audio, embed, object, button, select, textarea",
+  "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
   "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
   // Table of contents in pages of this blog.
   "nav.contents",
@@ -32,40 +27,28 @@ const removedSelector = [
 /** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse. */
 export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): void {
   rewriteFormulas(body);
-  replaceEmoji(body);
-  markTaskStates(body);
+  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const element of body.querySelectorAll(`[${styleAttribute}]`)) {
     if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
   }
-  linkEmbeds(body);
-  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   for (const [selector, name] of Object.entries(plainElements)) {
     for (const element of body.querySelectorAll(selector)) renameElement(element, name);
   }
   for (const element of body.querySelectorAll("[role=heading]")) {
     renameElement(element, `h${Math.min(4, Number(element.getAttribute("aria-level") ?? 2))}`);
   }
-  replaceStylesByTags(body);
   simplifyCodeBlocks(body);
-  keepLineEnds(body);
+  replaceStylesByTags(body);
   markFootnotes(body);
   rewritePhrases(body);
-  for (const element of body.querySelectorAll("[aria-hidden=true]:not(br)"))
-    if (!isReadable(element)) element.remove();
+  for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
   nestLists(body);
   splitListsAtNumberJumps(body);
   markTasks(body);
   cleanLinks(body);
-  separateCaptions(body);
   normalizeTables(body);
-  normalizeHeadings(body);
   normalizeInlines(body, bindShortWords);
   markParagraphs(body);
-}
-
-/** Returns whether an element that screen readers skip has words for the eye, unlike icons and anchors. */
-function isReadable(element: Element): boolean {
-  return /[\p{L}\p{N}]/u.test(element.textContent) && !element.matches("i, [class*=icon]");
 }
 
 /** Names of plain HTML elements, by the selectors of the elements that they replace. */
@@ -73,7 +56,6 @@ const plainElements: Readonly<Record<string, string>> = {
   "p.MsoTitle": "h1",
   "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
   "dt, dd, summary": "p",
-  menu: "ul",
 };
 
 /** Reduces each code block to its text and language, without the file names and buttons that pages add. */
@@ -82,26 +64,43 @@ function simplifyCodeBlocks(body: HTMLElement): void {
     const [code, ...others] = pre.querySelectorAll("code");
     const text = code && others.length === 0 ? code : pre;
     for (const br of text.querySelectorAll("br")) br.replaceWith("\n");
-    for (const block of text.querySelectorAll("div, p")) {
-      block.before(lineBoundary);
-      block.after(lineBoundary);
-    }
     const classes = [pre, code, pre.firstElementChild, pre.parentElement].map(
       (element) => element?.className ?? "",
     );
     const [, language] =
       /\b(?:language|lang|highlight-source)-([\w+#.-]+)/.exec(classes.join(" ")) ?? [];
     if (language) pre.dataset.language = language;
-    pre.textContent = withLineEnds(text.textContent).replace(/\n$/, "");
+    pre.textContent = text.textContent.replace(/\n$/, "");
   }
 }
 
-/** Character for private use that stands for the start or end of a block. */
-const lineBoundary = "\uE000";
+/** Marks list items as tasks if they begin with a checkbox, with „[ ]” or „[x]”, or with a box drawn by this blog. */
+function markTasks(body: HTMLElement): void {
+  for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
+    const checkbox = item.querySelector<HTMLElement>(
+      ":scope > input, :scope > p > input, :scope > label > input, :scope > p > label > input",
+    );
+    const text = firstVisibleTextIn(item);
+    const [marker, checkMark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
+    const drawnBox = item.querySelector(":scope > [role=img]");
+    if (checkbox) item.dataset.done = String(checkbox.hasAttribute("checked"));
+    else if (drawnBox && item.matches(".task")) {
+      item.dataset.done = String(drawnBox.textContent === taskBox(true));
+      drawnBox.remove();
+    } else if (text && marker !== undefined) {
+      text.data = text.data.slice(marker.length);
+      item.dataset.done = String(checkMark.toLowerCase() === "x");
+    }
+  }
+  for (const checkbox of body.querySelectorAll("input")) checkbox.remove();
+}
 
-/** Ends a line at each boundary of blocks, unless the code itself ends it there. */
-function withLineEnds(code: string): string {
-  return code.replace(/^\uE000+|\uE000+$/g, "").replace(/\n?\uE000+(?:\n\uE000+)?/g, "\n");
+function firstVisibleTextIn(element: Node): Text | null {
+  for (const child of element.childNodes) {
+    const text = child instanceof Text ? child : firstVisibleTextIn(child);
+    if (text?.data.trim()) return text;
+  }
+  return null;
 }
 
 /**
@@ -118,10 +117,7 @@ function cleanLinks(body: HTMLElement): void {
     else if (!address || link.matches(".heading-link") || link.querySelector("img"))
       link.replaceWith(...link.childNodes);
     else {
-      if (hasBlock(link)) {
-        link.textContent = cardText(link);
-        wrapInBlock(link);
-      }
+      if (hasBlock(link)) link.textContent = cardText(link);
       link.setAttribute("href", address);
     }
   }
@@ -133,6 +129,10 @@ function cleanLinks(body: HTMLElement): void {
       link.setAttribute("href", address);
       link.textContent = picture.getAttribute("alt") || address;
     } else picture.setAttribute("src", address);
+  }
+  // Without its picture, a caption would be dropped with it.
+  for (const caption of body.querySelectorAll("figcaption")) {
+    if (!caption.closest("figure")?.querySelector("img")) renameElement(caption, "p");
   }
 }
 
@@ -150,14 +150,13 @@ function encodeSpaces(address: string): string {
   return address.trim().replace(/[\s<>]/g, encodeURIComponent);
 }
 
-/** Joins the lines of a card, which is a link around headings and paragraphs, with dashes. */
+/** Joins the texts of the blocks in a card, which is a link around headings and paragraphs, with dashes. */
 function cardText(card: Element): string {
-  for (const element of card.querySelectorAll("*")) {
-    if (isBlock(element) || element.matches("br, td, th")) {
-      element.before(lineBoundary);
-      element.after(lineBoundary);
-    }
-  }
-  const lines = card.textContent.split(lineBoundary).map((line) => line.trim());
-  return lines.filter(Boolean).join(" – ");
+  const texts = [...card.querySelectorAll("*")].filter(
+    (element) => !hasBlock(element) && isBlock(element),
+  );
+  return texts
+    .map(({ textContent }) => textContent.trim())
+    .filter(Boolean)
+    .join(" – ");
 }

@@ -6,7 +6,7 @@ import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { cleanHtml } from "./cleanHtml";
-import { isBlock, renameElement, styleOf } from "./elements";
+import { isBlock, styleOf } from "./elements";
 
 const { nodes } = schema;
 
@@ -23,10 +23,7 @@ export function formattedDocument(
   text: string,
   bindShortWords: BindShortWords,
 ): Node | null {
-  if (text && isFromCodeEditor(html)) {
-    if (isCode(text)) return codeDocument(text);
-    return isLineOfCode(text) ? wordsDocument([text]) : null;
-  }
+  if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
   return htmlToDocument(html, bindShortWords) ?? (text ? null : plainDocument(html));
 }
 
@@ -50,7 +47,7 @@ function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | nu
   }
 }
 
-/** Turns quotes and lists that are nested deeper than our Markdown allows into plain blocks, which keep their lines. */
+/** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
 function flattenNesting(body: HTMLElement): void {
   const depths = new Map<Element | null, { quotes: number; lists: number }>();
   const deepElements: Element[] = [];
@@ -64,7 +61,7 @@ function flattenNesting(body: HTMLElement): void {
     if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth)
       deepElements.push(element);
   }
-  for (const element of deepElements) renameElement(element, "div");
+  for (const element of deepElements) element.replaceWith(...element.childNodes);
 }
 
 /** Converts HTML to a document of plain paragraphs, one for each block or line. */
@@ -74,10 +71,6 @@ function plainDocument(html: string): Node {
   for (const element of body.querySelectorAll("*"))
     if (isBlock(element) || element.nodeName === "BR") element.before("\n");
   const lines = body.textContent.split("\n").filter((line) => line.trim());
-  return wordsDocument(lines);
-}
-
-function wordsDocument(lines: readonly string[]): Node {
   const paragraphs = lines.map((line) => nodes.paragraph.create(null, schema.text(line.trim())));
   return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
 }
@@ -102,11 +95,6 @@ function isCode(text: string): boolean {
       ["bulletList", "orderedList", "quote"].includes(type.name) || attrs.level > 1,
   );
   return !isMarkdown || /[;{}]$/m.test(text);
-}
-
-/** Returns whether a line from a code editor has names between underscores, which Markdown would read as bold. */
-function isLineOfCode(text: string): boolean {
-  return !text.trim().includes("\n") && /__\w+__/.test(text);
 }
 
 function codeDocument(text: string): Node {

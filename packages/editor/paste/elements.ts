@@ -18,7 +18,7 @@ export function renameElement(element: Element, name: string): HTMLElement {
 }
 
 const blockSelector =
-  "address,article,aside,blockquote,center,dd,details,dialog,dir,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hgroup,hr,img,legend,li,main,menu,nav,ol,p,pre,search,section,summary,table,ul";
+  "address,article,aside,blockquote,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,img,li,main,nav,ol,p,pre,section,table,ul";
 
 export function isBlock(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && node.matches(blockSelector);

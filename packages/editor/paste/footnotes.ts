@@ -16,11 +16,7 @@ export function markFootnotes(body: HTMLElement): void {
   for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
     const label = link.textContent.trim();
     const target = targets.get(fragmentOf(link));
-    if (!labelPattern.test(label)) continue;
-    if (!target) {
-      removeLoneReference(link);
-      continue;
-    }
+    if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
     const footnote = enclosingBlock(target);
     if (positionOf(link) < positionOf(target) && footnote && !footnote.contains(link)) {
       const number = numbersByFootnote.get(footnote) ?? String(numbersByFootnote.size + 1);
@@ -31,17 +27,6 @@ export function markFootnotes(body: HTMLElement): void {
   for (const rule of body.querySelectorAll(`[${styleAttribute}*='mso-element:footnote-list'] > hr`))
     rule.remove();
   for (const [footnote, number] of numbersByFootnote) toFootnote(footnote, number);
-}
-
-/** Labels of references to footnotes, and of links back to them. */
-const labelPattern = /^(?:\d{1,4}|\[(?:\d{1,4}|\p{L}[\p{L}\d ]{0,11})\]|[*†‡↩^↑]\uFE0E?)$/u;
-
-/** Removes a raised reference to a footnote that was not copied, because its number alone would change the text. */
-function removeLoneReference(link: Element): void {
-  const sup = link.closest("sup");
-  const isOnlyContent = sup?.textContent.trim() === link.textContent.trim();
-  if (sup && isOnlyContent) sup.remove();
-  else if (sup || link.querySelector("sup")) link.remove();
 }
 
 function targetsIn(body: HTMLElement): Map<string, Element> {
@@ -76,7 +61,7 @@ function replaceByReference(link: Element, number: string): void {
 function toFootnote(footnote: Element, number: string): void {
   // The footnote's syntax will contain its number, so the link with the number is removed.
   for (const link of footnote.querySelectorAll("a[href*='#']")) {
-    if (/^(?:\[?\d{1,4}\]?|\[?\p{L}\]?)$/u.test(link.textContent.trim())) link.remove();
+    if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
   }
   const list = footnote.nodeName === "LI" ? footnote.closest("ol, ul") : null;
   const block = renameElement(footnote, "div");

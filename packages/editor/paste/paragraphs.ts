@@ -1,4 +1,4 @@
-import { hasBlock, isBlock, renameElement } from "./elements";
+import { hasBlock, isBlock } from "./elements";
 
 /** Marks the start and the end of a `div` in a list of nodes. In e-mails, each line may be a `div`. */
 const lineEnd = Symbol("line end");
@@ -12,17 +12,13 @@ export function markParagraphs(parent: HTMLElement): void {
     run = [];
   };
   for (const node of Array.from(parent.childNodes)) {
-    const isContainer = node instanceof HTMLElement && hasBlock(node);
-    if (!isBlock(node) && !isContainer) run.push(node);
-    else if (node.nodeName === "DIV" && !isContainer && !node.dataset.footnoteText) {
+    if (!isBlock(node)) run.push(node);
+    else if (node.nodeName === "DIV" && !hasBlock(node) && !node.dataset.footnoteText) {
       run.push(lineEnd, ...node.childNodes, lineEnd);
       node.remove();
     } else {
       flush(node);
-      // A paragraph or an inline element around blocks would join what they separate.
-      if (isContainer && (node.nodeName === "P" || !isBlock(node)))
-        markParagraphs(renameElement(node, "div"));
-      else if (node.nodeName === "P") {
+      if (node.nodeName === "P") {
         run = [...node.childNodes];
         flush(node);
         node.remove();

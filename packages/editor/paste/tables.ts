@@ -1,19 +1,14 @@
-import { renameElement } from "./elements";
-import { toSingleLine } from "./lines";
+import { isBlock, renameElement } from "./elements";
 
 const maxColumns = 100;
 
 /** Maximum number of cells in a table, limited because a few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
-/**
- * Gives tables a head, one-line cells and no merged cells, as Markdown requires. Puts their captions above them. Unwraps
- * boxes and huge tables.
- */
+/** Gives tables a head, one-line cells and no merged cells, as Markdown requires. Unwraps boxes and huge tables. */
 export function normalizeTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
-    const rows = [...table.querySelectorAll("tr")].filter((row) => row.closest("table") === table);
-    if (table.caption) table.before(renameElement(table.caption, "div"));
+    const rows = [...table.querySelectorAll("tr")];
     // E-mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
     const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
     const normalizedRows = isBox ? undefined : withoutSpans(rows);
@@ -63,4 +58,15 @@ function takeSpan(cell: Element, name: "colspan" | "rowspan"): number {
   const span = Math.min(maxColumns, Number(cell.getAttribute(name)) || 1);
   cell.removeAttribute(name);
   return span;
+}
+
+/** Puts the content of a cell on one line, as Markdown requires. */
+function toSingleLine(cell: Element): Element {
+  for (const element of cell.querySelectorAll("*")) {
+    if (element.nodeName === "BR") element.replaceWith(" ");
+    else if (isBlock(element) && element.nodeName !== "IMG") {
+      element.replaceWith(...element.childNodes, " ");
+    }
+  }
+  return cell;
 }

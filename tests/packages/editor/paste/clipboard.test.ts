@@ -65,33 +65,6 @@ test.each([
     "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c<br>d</td></tr></table>",
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
-  [
-    "<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table></td><td>d</td></tr></table>",
-    "a\n\n| b | c |\n| --- | --- |\n|  |  |\n\nd",
-  ],
-  ["<pre><div>a</div><div>b</div>\n<div>c</div></pre>", "```\na\nb\nc\n```"],
-  ["<p>a&#8232;b<br>&nbsp;&nbsp;c</p>", "a\nb\n\u00A0\u00A0c"],
-  [
-    '<p style="white-space: pre-line">a\nb <i style="white-space: normal">c\nd</i></p>',
-    "a\nb *c d*",
-  ],
-  [
-    '<p>a <img class=emoji src="https://x.pl/1f3c6.png" alt=":puchar:"> <img src="https://x.pl/emoji/1f1f5-1f1f1.svg"> b</p>',
-    "a 🏆 🇵🇱 b",
-  ],
-  ['<p>a</p><img src="https://x.pl/1234.png" alt="7">', "a\n\n![7](https://x.pl/1234.png)"],
-  [
-    "<ul><li data-checked=true><s>a</s></li><li><span role=checkbox aria-checked=false></span>b</li></ul>",
-    "- [x] ~~a~~\n- [ ] b",
-  ],
-  [
-    '<p>a<a href="https://a.pl/b#fn1"><sup>1</sup></a> b<sup><a href="#n">[c]</a></sup>, 10<sup>2</sup></p><p id=n>d</p>',
-    "a b[^1], 10²\n\n[^1]: d",
-  ],
-  [
-    '<p>a</p><iframe src="//film.pl/1" title="Film o kocie"></iframe><video><source src="https://a.pl/b.mp4"></video><iframe src="https://a.pl/count" width=1></iframe>',
-    "a\n\n[Film o kocie](https://film.pl/1)\nhttps://a.pl/b.mp4",
-  ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
   ["<hr>", "---"],
   [
@@ -147,12 +120,6 @@ test("what is copied from a post comes back as it was written", () => {
   const html = renderToStaticMarkup(createElement(MarkdownText, { text, kind: "post" }));
   expect(html).toContain("Spis treści");
   expect(pasted(html)).toBe(text);
-});
-
-test("a line from a code editor keeps the underscores of its names", () => {
-  const html =
-    '<div style="font-family: Consolas, monospace; white-space: pre"><span>x.__init__()</span></div>';
-  expect(markdownToDocument(pasted(html, "x.__init__()")).textContent).toBe("x.__init__()");
 });
 
 test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
