@@ -24,24 +24,6 @@ test("a begun post offers to continue where it was left, also after a full load"
   await expect(page.getByRole("heading", { name: "Trzeci" })).toBeInViewport();
 });
 
-test("a reload keeps the place in a section whose address was entered twice", async ({
-  page,
-  post,
-}) => {
-  await page.goto(`/posts/details/${post._id}#drugi`);
-  await expect(page.getByRole("heading", { name: "Drugi" })).toBeInViewport();
-  await page.evaluate(() => {
-    const { href } = location;
-    location.href = href;
-  });
-  await page.getByRole("heading", { name: "Czwarty" }).evaluate((element) => {
-    element.scrollIntoView({ behavior: "instant" });
-  });
-  await expect(page.getByRole("heading", { name: "Czwarty" })).toBeInViewport();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Czwarty" })).toBeInViewport();
-});
-
 test("a device whose clock is fast shows the age of comments by the server's clock", async ({
   page,
   post,

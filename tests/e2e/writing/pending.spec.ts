@@ -12,7 +12,7 @@ import {
   switchToMarkdown,
 } from "./pending";
 
-const storedPicture = String.raw`!\[\]\(http://localhost:\d+/api/images/[0-9a-f]{32}-900x600\.webp\)`;
+const storedPicture = String.raw`!\[\]\(/api/images/[0-9a-f]{32}-900x600\.webp\)`;
 const size = { width: 900, height: 600 };
 
 test("a photo stands where it was pasted and splits no word, however late its code is", async ({
