@@ -1,6 +1,5 @@
 /** Matches the complete URL of a picture. Captures its path, and the hash in the path. */
-const completeUrl =
-  /https?:\/\/[^\s/<>()\\]{1,255}(\/api\/images\/([0-9a-f]{32})(?:-\d+x\d+)?\.webp)/g;
+const completeUrl = /https?:\/\/[^\s/<>()\\]+(\/api\/images\/([0-9a-f]+)(?:-\d+x\d+)?\.webp)/g;
 
 const pathPattern = /\/api\/images\/[0-9a-f]{32}(?:-\d+x\d+)?\.webp/g;
 
