@@ -22,7 +22,7 @@ const methods = new RegExp(
 /** Calls that register classes for `fromJSON`, and would otherwise keep unused classes in the bundle. */
 const registrations = /^(?:Selection|Step)\.jsonID\(.*\);$/gm;
 
-/** What is removed or replaced. The constants get the values that they have in all browsers that the build supports. */
+/** Lists the parts to remove or replace. Constants get the values that they have in all supported browsers. */
 const parts: [name: string, pattern: RegExp, replacement: string][] = [
   ["methods", methods, ""],
   ["registrations", registrations, ""],

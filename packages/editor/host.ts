@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 
-/** What the editor needs from the app around it, which hands it in when it creates the editor. */
+/** Functions that the editor needs from the app, which passes them when it creates the editor. */
 export interface EditorHost {
   notifyError: (message: string) => void;
   notifyWarning: (message: string) => void;

@@ -1,3 +1,6 @@
+/** Length of a hash, and of the longest origin; both are checked in code, since the prover takes minutes to count them. */
+const limits = { hash: 32, origin: 263 };
+
 /** Matches the complete URL of a picture. Captures its path, and the hash in the path. */
 const completeUrl = /https?:\/\/[^\s/<>()\\]+(\/api\/images\/([0-9a-f]+)(?:-\d+x\d+)?\.webp)/g;
 
@@ -17,14 +20,33 @@ export function withPicturePaths(
   markdown: string,
   isOwnPicture: (hash: string) => boolean = () => true,
 ): string {
-  return markdown.replace(completeUrl, (url, path: string, hash: string, offset: number) =>
-    isOwnPicture(hash) && beforeDestination.test(textBefore(markdown, offset)) ? path : url,
+  return markdown.replace(completeUrl, (url, path: string, hash: string, index: number) =>
+    isDestination({ markdown, index, url, path, hash }) && isOwnPicture(hash) ? path : url,
   );
 }
 
-/** Returns the hashes of the pictures whose complete URLs occur in a text. */
+/** Returns the hashes of the pictures whose complete URLs are destinations in a text. */
 export function hashesOfCompleteUrls(markdown: string): string[] {
-  return Array.from(markdown.matchAll(completeUrl), ([, , hash = ""]) => hash);
+  return Array.from(
+    markdown.matchAll(completeUrl),
+    ({ 0: url, 1: path = "", 2: hash = "", index }) => {
+      return isDestination({ markdown, index, url, path, hash }) ? hash : "";
+    },
+  ).filter(Boolean);
+}
+
+interface CompleteUrl {
+  markdown: string;
+  /** Position of the URL in the text. */
+  index: number;
+  url: string;
+  path: string;
+  hash: string;
+}
+
+function isDestination({ markdown, index, url, path, hash }: CompleteUrl): boolean {
+  const isBounded = url.length - path.length <= limits.origin && hash.length === limits.hash;
+  return isBounded && beforeDestination.test(textBefore(markdown, index));
 }
 
 /** Completes the paths of pictures for readers outside the blog. @param text Markdown, or JSON that contains Markdown */

@@ -36,7 +36,7 @@ const nothing: Known = { storedText: null, content: "", status: "none" };
  */
 export function createDraftSlot(userId: string, form: string, draft?: Draft): DraftSlot {
   let key = draft?.key ?? newDraftKey(userId, form);
-  /** What this form has last read or written. */
+  /** State of the draft when this form last read or wrote it. */
   let known: Known = nothing;
   const isChangedElsewhere = () => ![null, known.storedText].includes(readStored(key));
   const remember = (content: DraftContent, status: DraftStatus = "saved") => {

@@ -69,7 +69,7 @@ function isStatement(line: string): boolean {
 /** Thrown if a backup contains something that the migrations do not make, such as a trigger or a further table. */
 export class UnknownStatement extends Error {
   constructor(statement: string) {
-    // Whoever made the backup may have put control characters into it, which must not reach a terminal.
+    // A backup may contain control characters, which must not reach a terminal.
     const excerpt = statement
       .slice(0, 80)
       .replace(/[^\w (),.'"=-]/g, " ")

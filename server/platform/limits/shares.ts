@@ -1,4 +1,4 @@
-/** What the tasks of one key take at present. */
+/** Places that the tasks of one key take at present. */
 interface Share {
   /** Sum of the sizes of the running tasks. */
   size: number;

@@ -4,7 +4,7 @@ import type { Mail } from "./mailer";
 /** Duration of the lease on an e-mail, in milliseconds. Once it has expired, another process may send the e-mail. */
 export const leaseMs = 90_000;
 
-/** What a feature tells the queue about its e-mails of one purpose. */
+/** Describes a feature's e-mails of one purpose to the queue. */
 export interface MailKind {
   /** Hours for which a failed e-mail is retried. */
   retryHours: number;

@@ -1,7 +1,7 @@
 /** A place in which the browser keeps data of this blog. */
 interface BrowserStore {
   name: string;
-  /** What the blog keeps there and how long, as a Markdown list for the privacy page. */
+  /** Content of the store and how long it is kept, as a Markdown list for the privacy page. */
   contents: string;
   /** Deletes everything that the blog has stored there. */
   clear: () => Promise<unknown> | void;

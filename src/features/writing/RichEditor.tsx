@@ -69,7 +69,7 @@ export function RichEditor(props: Props) {
       host.notifyWarning(tooLongMessage);
       return;
     }
-    // What has been pasted is converted in the view in which it has its place.
+    // A paste is converted in the view that contains its placeholder.
     onceConverted(field.current, () => {
       storeEditorChoice(!isVisual);
       onVisualChange(!isVisual);
