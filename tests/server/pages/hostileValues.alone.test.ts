@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
 import { createTestProxyApp } from "../../support/testProxyApp";
+import { isLongRun } from "../../support/longRun";
 import { renderPage } from "../../support/renderPage";
 
 const site = { url: "https://blog.example.com", name: "Blog", description: "Teksty." };
@@ -96,7 +97,7 @@ it("no value of a backend breaks a page or its head", { timeout: 120_000 }, asyn
         expect([path, status < 500]).toEqual([path, true]);
       }
     }),
-    { seed: 2026, numRuns: 60 },
+    { seed: 2026, numRuns: isLongRun ? 60 : 12 },
   );
 });
 
@@ -119,6 +120,6 @@ it("no value of a backend breaks a feed or the sitemap", { timeout: 120_000 }, a
       }
       await app.close();
     }),
-    { seed: 2026, numRuns: 20 },
+    { seed: 2026, numRuns: isLongRun ? 20 : 4 },
   );
 });
