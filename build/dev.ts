@@ -32,7 +32,7 @@ function restartingApi(): Plugin {
   let restart: NodeJS.Timeout | undefined;
 
   async function restartApi(file: string): Promise<void> {
-    console.log(`${file} has changed: the backend restarts.`);
+    print(`${file} has changed: the backend restarts.`);
     const { child } = api;
     // Killed outright, since a stopping server first waits for its clients. SQLite survives this.
     const exited =
@@ -52,7 +52,10 @@ function restartingApi(): Plugin {
         restart = setTimeout(() => void restartApi(file), 100);
       });
       // Requests wait for a backend that is starting, rather than fail.
-      middlewares.use("/api", (_request, _response, next) => void api.listening.then(next, next));
+      middlewares.use("/api", async (_request, _response, next) => {
+        await api.listening;
+        next();
+      });
     },
   };
 }
@@ -93,17 +96,20 @@ function startApi(greeting?: string): Api {
     createInterface(child.stdout).on("line", (line) => {
       if (line.includes(`:${apiPort}`)) {
         resolve();
-        if (greeting) console.log(greeting);
+        if (greeting) print(greeting);
       }
-      if (!greeting) console.log(line.replace(`http://localhost:${apiPort}`, address));
+      if (!greeting) print(line.replace(`http://localhost:${apiPort}`, address));
     });
     child.once("exit", (code) => {
-      if (code)
-        console.error("The backend has stopped. It starts again when a file of it changes.");
+      if (code) print("The backend has stopped. It starts again when a file of it changes.");
       resolve();
     });
   });
   return { child, listening };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 void main();
