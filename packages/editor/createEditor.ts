@@ -7,6 +7,7 @@ import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { bareLinks } from "./bareLinks";
 import type { ContentHandlers } from "./clipboard";
+import { copySerializer } from "./copyMark";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
@@ -50,6 +51,7 @@ export function createEditor(
       },
       handleClickOn,
       nodeViews: { picture: pictureView(host), pendingPaste: pendingPasteView },
+      clipboardSerializer: copySerializer,
       transformCopied: (slice) => withFootnotes(slice, view.state.doc),
       get scrollThreshold() {
         return barInsets(container);

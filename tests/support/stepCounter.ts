@@ -39,7 +39,7 @@ export class StepCounter {
   }
 }
 
-const isOurs = (url: string) => /\/(src|server)\//.test(url);
+const isOurs = (url: string) => /\/(src|packages|server)\//.test(url);
 
 function addBlocks(sum: number, { functions }: Profiler.ScriptCoverage): number {
   const ranges = functions.flatMap((covered) => covered.ranges);

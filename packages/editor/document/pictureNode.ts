@@ -18,7 +18,6 @@ export const pictureNode = {
   },
   draggable: true,
   parseDOM: [
-    // A picture that was copied from the editor, as `toDOM` renders it.
     {
       tag: "figure[data-picture]",
       getAttrs: (element) => {
@@ -29,20 +28,6 @@ export const pictureNode = {
         return isUrl && { url, alt, caption, address: link && isLinkAddress(link) ? link : null };
       },
     },
-    {
-      tag: "img[src^='http' i], img[src^='/']",
-      getAttrs: (element) => {
-        const url = element.getAttribute("src");
-        const alt = collapseWhitespace(element.getAttribute("alt") ?? "");
-        const captionText = element.closest("figure")?.querySelector("figcaption")?.textContent;
-        return (
-          isLinkAddress(url) &&
-          isTextPictureUrl(url) && { url, alt, caption: titleOf(captionText ?? "") || alt }
-        );
-      },
-    },
-    // The rule above has already read the caption.
-    { tag: "figcaption", ignore: true },
   ],
   toDOM: ({ attrs: { url, alt, caption, address } }) => {
     const data = { "data-picture": String(url), "data-link": address && String(address) };

@@ -4,9 +4,10 @@ import type { BindShortWords } from "../host";
 import { isEmptyDocument } from "../document/emptyDocument";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
-import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { cleanHtml } from "./cleanHtml";
-import { isBlock, styleOf } from "./elements";
+import { copyMark } from "../copyMark";
+import { hasAllowedNesting } from "../nesting";
+import { blocksIn, linesOf, styleOf } from "./elements";
 
 const { nodes } = schema;
 
@@ -23,7 +24,10 @@ export function formattedDocument(
   text: string,
   bindShortWords: BindShortWords,
 ): Node | null {
-  if (text && isFromCodeEditor(html)) return isCode(text) ? codeDocument(text) : null;
+  if (text && isFromCodeEditor(html)) {
+    if (isCode(text)) return codeDocument(text);
+    return isLineOfCode(text) ? wordsDocument([text]) : null;
+  }
   return htmlToDocument(html, bindShortWords) ?? (text ? null : plainDocument(html));
 }
 
@@ -32,45 +36,28 @@ function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | nu
   if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
   // A parsed document is inert, so it neither runs scripts nor loads pictures.
   const body = parsePastedHtml(html);
-  // Any page can claim that its HTML comes from this editor, so the schema validates attributes even then.
-  const isFromEditor = body.querySelector("[data-pm-slice]") !== null;
+  const parser = DOMParser.fromSchema(schema);
   try {
-    flattenNesting(body);
-    if (!isFromEditor) {
-      cleanHtml(body, bindShortWords);
-      flattenNesting(body);
-    }
-    const doc = DOMParser.fromSchema(schema).parse(body, { preserveWhitespace: isFromEditor });
+    // Any page can claim that its HTML comes from this editor, so the schema validates attributes even then.
+    const ownDoc = body.querySelector(`[${copyMark}]`)
+      ? parser.parse(body, { preserveWhitespace: true })
+      : undefined;
+    const isOwn = ownDoc && hasAllowedNesting(ownDoc);
+    const doc = isOwn ? ownDoc : parser.parse(cleanHtml(body, bindShortWords));
     return isEmptyDocument(doc) ? null : doc;
   } catch {
     return null;
   }
 }
 
-/** Unwraps quotes and lists that are nested deeper than our Markdown allows, and keeps their content. */
-function flattenNesting(body: HTMLElement): void {
-  const depths = new Map<Element | null, { quotes: number; lists: number }>();
-  const deepElements: Element[] = [];
-  for (const element of body.querySelectorAll("blockquote, ul, ol, li")) {
-    const ancestor = element.parentElement?.closest("blockquote, ul, ol, li") ?? null;
-    const { quotes, lists } = depths.get(ancestor) ?? { quotes: 0, lists: 0 };
-    const isQuote = element.nodeName === "BLOCKQUOTE";
-    const isList = element.nodeName !== "LI" && !isQuote;
-    const depth = { quotes: quotes + Number(isQuote), lists: lists + Number(isList) };
-    depths.set(element, depth);
-    if (isQuote ? depth.quotes > maxQuoteDepth : depth.lists > maxListDepth)
-      deepElements.push(element);
-  }
-  for (const element of deepElements) element.replaceWith(...element.childNodes);
-}
-
 /** Converts HTML to a document of plain paragraphs, one for each block or line. */
 function plainDocument(html: string): Node {
   const body = parsePastedHtml(html);
   for (const element of body.querySelectorAll("script, template, title")) element.remove();
-  for (const element of body.querySelectorAll("*"))
-    if (isBlock(element) || element.nodeName === "BR") element.before("\n");
-  const lines = body.textContent.split("\n").filter((line) => line.trim());
+  return wordsDocument(linesOf(body, blocksIn(body)));
+}
+
+function wordsDocument(lines: readonly string[]): Node {
   const paragraphs = lines.map((line) => nodes.paragraph.create(null, schema.text(line.trim())));
   return nodes.doc.create(null, paragraphs.length > 0 ? paragraphs : nodes.paragraph.create());
 }
@@ -83,8 +70,11 @@ function isFromCodeEditor(html: string): boolean {
   const isOnlyElement = others.length === 0 && root?.textContent.trim() === body.textContent.trim();
   if (!root || !isOnlyElement) return false;
   const style = styleOf(root);
-  const isCodeFont = /(?:^|;)font-family:[^;]*(?:mono|consolas|menlo|courier)/.test(style);
-  return isCodeFont && (root.nodeName === "PRE" || /(?:^|;)white-space:(?:pre|nowrap)/.test(style));
+  const isCodeFont = /mono|consolas|menlo|courier/.test(style.get("font-family") ?? "");
+  return (
+    isCodeFont &&
+    (root.nodeName === "PRE" || /^(?:pre|nowrap)/.test(style.get("white-space") ?? ""))
+  );
 }
 
 /** Returns whether a text from a code editor is several lines of code rather than Markdown. */
@@ -95,6 +85,11 @@ function isCode(text: string): boolean {
       ["bulletList", "orderedList", "quote"].includes(type.name) || attrs.level > 1,
   );
   return !isMarkdown || /[;{}]$/m.test(text);
+}
+
+/** Returns whether a line from a code editor is code with signs that Markdown would take for marks. */
+function isLineOfCode(text: string): boolean {
+  return !text.trim().includes("\n") && /__\w+__|[;{}]\s*$/.test(text);
 }
 
 function codeDocument(text: string): Node {

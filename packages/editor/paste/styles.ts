@@ -1,23 +1,33 @@
 import { styleAttribute } from "../pastedHtml";
 import { renameElement, styleOf } from "./elements";
 
-/** Gives elements the tag names that say what their styles say, because programs on the web write spans with styles. */
-export function replaceStylesByTags(body: HTMLElement): void {
+/** Returns whether the style of an element hides it from readers. */
+export function isHidden(element: Element): boolean {
+  const style = styleOf(element);
+  return (
+    style.get("display") === "none" ||
+    /^(?:hidden|collapse)$/.test(style.get("visibility") ?? "") ||
+    style.get("mso-hide") === "all" ||
+    style.get("mso-element")?.startsWith("comment") === true
+  );
+}
+
+/** Gives super- and subscripts the tag names that say what their styles say, which also revoke them. */
+export function replaceScripts(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`sup, sub, [${styleAttribute}]`)) {
     const name = scriptNameOf(element);
-    const isScript = /^SU[PB]$/.test(element.nodeName);
     if (name && name.toUpperCase() !== element.nodeName) renameElement(element, name);
-    else if (!name && isScript) element.replaceWith(...element.childNodes);
+    else if (!name && /^SU[PB]$/.test(element.nodeName)) element.replaceWith(...element.childNodes);
   }
 }
 
 /** Returns the name of the tag of a super- or subscript, which a style can also revoke; otherwise undefined. */
 function scriptNameOf(element: Element): "sup" | "sub" | undefined {
   const style = styleOf(element);
-  if (/(?:^|;)(?:vertical-align|font-variant-position):super|mso-text-raise:\d/.test(style))
-    return "sup";
-  if (/(?:^|;)(?:vertical-align|font-variant-position):sub|mso-text-raise:-/.test(style))
-    return "sub";
-  if (/(?:^|;)vertical-align:(?:baseline|inherit)/.test(style)) return undefined;
+  const positions = [style.get("vertical-align"), style.get("font-variant-position")];
+  const raise = style.get("mso-text-raise") ?? "";
+  if (positions.includes("super") || /^[1-9]/.test(raise)) return "sup";
+  if (positions.includes("sub") || raise.startsWith("-")) return "sub";
+  if (/^(?:baseline|inherit)$/.test(positions[0] ?? "")) return undefined;
   return element.nodeName === "SUP" ? "sup" : element.nodeName === "SUB" ? "sub" : undefined;
 }

@@ -1,16 +1,31 @@
-import { isBlock, renameElement } from "./elements";
+import { nearestIn, renameElement } from "./elements";
 
 const maxColumns = 100;
 
 /** Maximum number of cells in a table, limited because a few merged cells can span a hundred times as many. */
 const maxCells = 30_000;
 
-/** Gives tables a head, one-line cells and no merged cells, as Markdown requires. Unwraps boxes and huge tables. */
+/**
+ * Gives tables a head, one-line cells and no merged cells, as Markdown requires. Puts their captions above them. Unwraps
+ * boxes and huge tables.
+ */
 export function normalizeTables(body: HTMLElement): void {
-  for (const table of [...body.querySelectorAll("table")].toReversed()) {
-    const rows = [...table.querySelectorAll("tr")];
+  const tables = nearestIn(body, "table");
+  for (const caption of body.querySelectorAll("caption"))
+    tables.get(caption)?.before(renameElement(caption, "p"));
+  const rowsByTable = new Map<Element, Element[]>();
+  const outerTables = new Set<Element | undefined>();
+  for (const element of body.querySelectorAll("table, tr")) {
+    const table = tables.get(element.parentElement);
+    if (element.nodeName === "TABLE") {
+      rowsByTable.set(element, []);
+      outerTables.add(table);
+    } else if (table) rowsByTable.get(table)?.push(element);
+  }
+  // Inner tables come first, because outer ones are unwrapped around them.
+  for (const [table, rows] of [...rowsByTable].toReversed()) {
     // E-mails and Google Docs use tables with one column, or with a table in them, as boxes around a text.
-    const isBox = rows.every((row) => row.children.length <= 1) || table.querySelector("table");
+    const isBox = rows.every((row) => row.children.length <= 1) || outerTables.has(table);
     const normalizedRows = isBox ? undefined : withoutSpans(rows);
     if (normalizedRows) table.replaceChildren(...normalizedRows);
     else {
@@ -47,7 +62,7 @@ function withoutSpans(rows: readonly Element[]): Element[] | undefined {
     const name = index === 0 ? "th" : "td";
     const cells = Array.from({ length: width }, (_, column) => {
       const cell = cellsByRow[index]?.[column];
-      return cell ? toSingleLine(renameElement(cell, name)) : row.ownerDocument.createElement(name);
+      return cell ? renameElement(cell, name) : row.ownerDocument.createElement(name);
     });
     row.replaceChildren(...cells);
     return row;
@@ -58,15 +73,4 @@ function takeSpan(cell: Element, name: "colspan" | "rowspan"): number {
   const span = Math.min(maxColumns, Number(cell.getAttribute(name)) || 1);
   cell.removeAttribute(name);
   return span;
-}
-
-/** Puts the content of a cell on one line, as Markdown requires. */
-function toSingleLine(cell: Element): Element {
-  for (const element of cell.querySelectorAll("*")) {
-    if (element.nodeName === "BR") element.replaceWith(" ");
-    else if (isBlock(element) && element.nodeName !== "IMG") {
-      element.replaceWith(...element.childNodes, " ");
-    }
-  }
-  return cell;
 }

@@ -91,7 +91,7 @@ test("a footnote is written, travels and is deleted with its reference", async (
   await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\nRaz. [^1]Dwa.\n\n[^1]: Skąd");
   await paste(description, {
     "text/html":
-      '<p data-pm-slice="0 0 []">Inny<sup data-footnote="1"></sup></p><div data-footnote-text="1"><p>Tam</p></div>',
+      '<p data-blog-copy>Inny<sup data-footnote="1"></sup></p><div data-footnote-text="1"><p>Tam</p></div>',
   });
   await expect(markdown).toHaveValue(/Dwa\.Inny\[\^2\]\n\n\[\^1\]: Skąd\n\n\[\^2\]: Tam$/);
 });

@@ -65,6 +65,17 @@ test.each([
     "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c<br>d</td></tr></table>",
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
+  [
+    "<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table></td><td>d</td></tr></table>",
+    "a\n\n| b | c |\n| --- | --- |\n|  |  |\n\nd",
+  ],
+  ["<pre><div>a</div><div><br></div><div>b</div>\n<div>c</div></pre>", "```\na\n\nb\nc\n```"],
+  ['<div style="display: inline">a</div>b', "ab"],
+  ["<p style='font: italic bold 12px Arial'>a</p>", "***a***"],
+  [
+    '<p>a<a href="https://a.pl/b#fn1"><sup>1</sup></a> b<sup><a href="#n">[c]</a></sup>, 10<sup>2</sup></p><p id=n>d <a href="#b">↑</a></p>',
+    "a b[^1], 10²\n\n[^1]: d",
+  ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
   ["<hr>", "---"],
   [
@@ -120,6 +131,18 @@ test("what is copied from a post comes back as it was written", () => {
   const html = renderToStaticMarkup(createElement(MarkdownText, { text, kind: "post" }));
   expect(html).toContain("Spis treści");
   expect(pasted(html)).toBe(text);
+});
+
+test("a line from a code editor keeps the underscores of its names", () => {
+  const html =
+    '<div style="font-family: Consolas, monospace; white-space: pre"><span>x.__init__()</span></div>';
+  expect(markdownToDocument(pasted(html, "x.__init__()")).textContent).toBe("x.__init__()");
+});
+
+test("only what is copied in this editor is pasted as it is", () => {
+  const paragraph = "<p %>a<sup>2</sup> <span style='font-weight: 700'>b</span></p>";
+  expect(pasted(paragraph.replace("%", "data-pm-slice='0 0 []'"))).toBe("a² **b**");
+  expect(pasted(paragraph.replace("%", "data-blog-copy"))).toBe("a2 b");
 });
 
 test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
