@@ -28,16 +28,15 @@ async function main(): Promise<void> {
 function restartingApi(): Plugin {
   let api = startApi();
   process.once("exit", () => api.child.kill());
-  process.once("SIGINT", () => process.exit());
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit());
   let restart: NodeJS.Timeout | undefined;
+  let restarted = Promise.resolve();
 
   async function restartApi(file: string): Promise<void> {
     print(`${file} has changed: the backend restarts.`);
     const { child } = api;
     // Killed outright, since a stopping server first waits for its clients. SQLite survives this.
-    const exited =
-      child.exitCode === null && child.kill("SIGKILL") ? once(child, "exit") : undefined;
-    await exited;
+    if (child.exitCode === null && child.kill("SIGKILL")) await once(child, "exit");
     api = startApi("The backend has restarted.");
   }
 
@@ -49,7 +48,9 @@ function restartingApi(): Plugin {
         if (!apiFile.test(file) || event === "addDir" || event === "unlinkDir") return;
         // Switching the branch changes many files at once.
         clearTimeout(restart);
-        restart = setTimeout(() => void restartApi(file), 100);
+        restart = setTimeout(() => {
+          restarted = restarted.then(() => restartApi(file));
+        }, 100);
       });
       // Requests wait for a backend that is starting, rather than fail.
       middlewares.use("/api", async (_request, _response, next) => {
