@@ -166,6 +166,7 @@ export default defineConfig(({ command, mode }) => {
           include: [
             "tests/postgres/**/*.test.ts",
             "tests/server/platform/{db/{persistence,races.alone},pictures/imageNames}.test.ts",
+            "tests/server/pages/sharedAssets.test.ts",
             "tests/server/features/{comment/commentMails,search/{search,reindexing},picture/textPictures}.test.ts",
             ...(isLongRun ? testsRepeatedOnPostgres : []),
           ],

@@ -14,6 +14,7 @@ import type { FindLastBackup } from "./observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { sitemapRoutes } from "./feeds/sitemap";
+import { sharedAssetRoutes } from "./pages/sharedAssets";
 import type { SsrBundle } from "./pages/ssrBundle";
 import type {
   OpenGraphImageRenderer,
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.decorate("mailQueue", new MailQueue(db, mailer, mailKinds, app.log));
   app.addHook("onClose", () => app.mailQueue.close());
-  await app.register(housekeepingPlugin);
+  await app.register(housekeepingPlugin, { dist: page?.dist });
   await app.register(staticFilesPlugin, { ...config, dist: page?.dist });
   await app.register(openApiPlugin);
   await registerRoutes(app);
@@ -95,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Authors should not be notified later of comments that were written while these e-mails were disabled.
   else await forgetAllNews(db);
   if (page) {
-    const { bundle } = page;
+    const { bundle, dist } = page;
+    await app.register(sharedAssetRoutes, { dist });
     await app.register(pageRoutes, { bundle, fetchBackendFor: fetchInProcess(app) });
   }
   await app.ready();

@@ -9,6 +9,7 @@ import { copyDatabase } from "../../server/platform/backup/copyDatabase";
 import { secretNotes } from "../../server/commands/startNotes";
 import { insertCategory } from "../../server/features/category/repository";
 import { replaceImage } from "../../server/platform/pictures/repository";
+import { insertAssets } from "../../server/pages/assetRepository";
 import { insertMail } from "../../server/platform/mail/repository";
 import { insertLike } from "../../server/features/post/repository";
 import { openTestDatabase } from "../support/database";
@@ -49,6 +50,7 @@ async function fillTables(): Promise<void> {
   const attempt = { slot: 0, fingerprint: 7, count: 2, ends_at: 1_790_000_000_000.5 };
   await source.insertInto("attempts").values(attempt).execute();
   await secretNotes(source, "secret");
+  await insertAssets(source, [{ name: "core-1.js", data }]);
 }
 
 async function rowsOf(db: Db, table: string): Promise<string[]> {

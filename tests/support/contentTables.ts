@@ -18,6 +18,7 @@ const holdsContent: Record<keyof Tables, boolean> = {
   attempts: false,
   mails: false,
   settings: false,
+  assets: false,
 };
 
 export const tableNames = Object.keys(holdsContent);

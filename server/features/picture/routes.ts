@@ -19,12 +19,10 @@ import { inTurn } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { accountOf, writeAs } from "../auth/plugin";
 import { crossOriginHeaders } from "../../platform/http/security";
+import { immutableCaching } from "../../platform/http/staticFiles";
 import { routeOptionsFor } from "../auth/routeOptions";
 
 const maxCacheBytes = 16_000_000;
-
-/** Value of `cache-control` for pictures, which never change, since their names contain the hash of their content. */
-const immutableCaching = "public, max-age=31536000, immutable";
 
 const defaultPhoto =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +

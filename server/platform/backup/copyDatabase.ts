@@ -20,6 +20,7 @@ export const tables = [
   "attempts",
   "mails",
   "settings",
+  "assets",
 ] as const satisfies (keyof Tables)[];
 
 /** Number of rows copied at once. It is low, because a row with a picture takes up to a megabyte. */

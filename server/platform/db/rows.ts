@@ -11,6 +11,11 @@ export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   return Number(count);
 }
 
+/** Returns binary data, which the SQLite driver returns as a Uint8Array and the PostgreSQL driver as a Buffer. */
+export function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 /** Returns the number of rows for each value that occurs in a column. */
 export async function countRowsBy<Name extends "posts" | "comments">(
   db: Db,

@@ -87,6 +87,13 @@ export interface Tables {
   };
   /** Comments to report to the authors of their posts, and the batch of the e-mail that was last composed of them. */
   comment_news: { comment_id: string; post_id: string; batch: Generated<string | null> };
+  /** Scripts, styles and fonts of all versions that servers have lately had (see `shareAssets`). */
+  assets: {
+    name: string;
+    data: ColumnType<Uint8Array, Buffer, never>;
+    /** Time when a server last had the file. Servers set it once a day. */
+    used_at: string;
+  };
   /** One row per width of a picture. Exactly one of the three ids is set. */
   images: {
     hash: string;

@@ -13,6 +13,9 @@ interface StaticFilesOptions {
   offlineReading: boolean;
 }
 
+/** Value of `cache-control` for what never changes, since its name contains a hash of its content. */
+export const immutableCaching = "public, max-age=31536000, immutable";
+
 const manifestFile = "manifest.webmanifest";
 
 export const staticFilesPlugin = fastifyPlugin(
@@ -66,5 +69,5 @@ async function builtFiles(
 function cacheControlFor(path: string): string {
   if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) return "no-cache";
   const isHashed = /[\\/]assets[\\/]/.test(path);
-  return `public, max-age=${isHashed ? "31536000, immutable" : 3600}`;
+  return isHashed ? immutableCaching : "public, max-age=3600";
 }

@@ -1,3 +1,4 @@
+import { asBuffer } from "../db/rows";
 import type { Db } from "../db/schema";
 
 /** A picture in WebP format, in its full size and in smaller widths. */
@@ -57,8 +58,5 @@ export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
 export async function readImage(db: Db, hash: string, width: number): Promise<Buffer | undefined> {
   const images = db.selectFrom("images").select("data").limit(1);
   const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();
-  if (!row) return undefined;
-  const { buffer, byteOffset, byteLength } = row.data;
-  // The SQLite driver returns a Uint8Array, and the PostgreSQL driver returns a Buffer.
-  return Buffer.from(buffer, byteOffset, byteLength);
+  return row && asBuffer(row.data);
 }

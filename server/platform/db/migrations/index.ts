@@ -85,6 +85,9 @@ export const migrations: Record<string, Migration> = {
       join comments on comments.post_id = posts.id and comments.user_id <> posts.user_id
       where due_at is not null and comments.created_at >= since`,
   ]),
+  "014-assets": sqlMigration((binaryType) => [
+    `create table assets (name text primary key, data ${binaryType} not null, used_at text not null)`,
+  ]),
 };
 
 /** Creates a migration that runs SQL statements. @param statementsFor receives the database's type for binary data */
