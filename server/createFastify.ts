@@ -10,6 +10,7 @@ import { clientKeyPlugin } from "./platform/limits/clientKey";
 import { connectionLimitsPlugin } from "./platform/limits/connectionLimits";
 import { errorsPlugin, refuseUnparsed } from "./platform/http/errors";
 import { securityPlugin } from "./platform/http/security";
+import { stoppingPlugin } from "./platform/http/stopping";
 import { type FindLastBackup, registerObservability } from "./observability";
 
 declare module "fastify" {
@@ -80,6 +81,7 @@ export async function registerGuards(
   config: Config,
   { secret, html = "", httpOrigin, findLastBackup }: GuardOptions,
 ): Promise<void> {
+  await app.register(stoppingPlugin);
   await app.register(clientKeyPlugin, { secret });
   await app.register(connectionLimitsPlugin);
   await registerObservability(app, config, findLastBackup);

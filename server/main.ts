@@ -61,7 +61,7 @@ async function serve(args: string[]): Promise<void> {
     entryPoint,
   });
   // Handles signals before the announcement, since a supervisor may send one as soon as it reads the URL.
-  stopOnSignal(server.stop);
+  stopOnSignal(server.stop, values.api ? 0 : noticeMs);
   server.announce();
 }
 
@@ -71,15 +71,25 @@ async function insertDemoInChildProcess(): Promise<void> {
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
+/** Milliseconds for which a server that a supervisor stops still serves, since proxies check readiness in intervals. */
+const noticeMs = 5_000;
+
 /** Milliseconds during which a second signal is ignored, since npm forwards a Ctrl-C that this process gets as well. */
 const signalDebounceMs = 200;
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Stops the server on a signal, at once on the SIGINT of a terminal. A second signal makes it exit. */
+function stopOnSignal(
+  stop: (noticeMs: number) => Promise<void>,
+  terminationNoticeMs: number,
+): void {
   let stoppingSince: number | undefined;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now();
-      stop().then(() => process.exit(0), exitWithError);
+      stop(signal === "SIGTERM" ? terminationNoticeMs : 0).then(
+        () => process.exit(0),
+        exitWithError,
+      );
     } else if (performance.now() - stoppingSince > signalDebounceMs) {
       process.exit(1);
     }

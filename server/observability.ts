@@ -97,15 +97,11 @@ async function healthRoutes(
   { findProblem }: { findProblem: () => Promise<string | undefined> },
 ) {
   const options = { config: { needsNoPlace: true }, schema: { hide: true } };
-  let isStopping = false;
-  app.addHook("preClose", async () => {
-    isStopping = true;
-  });
 
   app.get("/healthz", options, async (_request, reply) => toTextResponse(reply, "ok"));
 
   app.get("/readyz", options, async (_request, reply) => {
-    const problem = isStopping ? "The server is stopping." : await findProblem();
+    const problem = app.isStopping() ? "The server is stopping." : await findProblem();
     return toTextResponse(reply.code(problem ? 503 : 200), problem ?? "ready");
   });
 

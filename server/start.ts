@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type AppOptions, buildApp } from "./app";
 import type { Config } from "./platform/config/config";
 import { ensureAdmin } from "./features/auth/admin";
@@ -104,7 +105,9 @@ async function listen(
   notes: string[],
   close: () => Promise<void>,
 ) {
-  const stop = async () => {
+  const stop = async (noticeMs = 0) => {
+    app.announceStop();
+    await sleep(noticeMs);
     // Closes idle connections repeatedly, since those that become idle later would stay open for another request.
     const closeTimer = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
@@ -131,8 +134,9 @@ async function listen(
       const commonNotes = [...privacyNotes(config), ...settingNotes(config)];
       for (const note of [`The blog is at ${address}`, ...notes, ...commonNotes]) logNote(note);
     },
-    stop: async () => {
-      await stop();
+    /** @param noticeMs milliseconds for which the server still serves, so that proxies notice that it is stopping */
+    stop: async (noticeMs?: number) => {
+      await stop(noticeMs);
       logEvent(app.log, "server.stopped");
     },
   };

@@ -8,8 +8,8 @@ import { StartError } from "../platform/config/errors";
 const commands = {
   serve: ["", "run the server; systemd does this"],
   status: [
-    "[--check]",
-    "version, state and last backup; or only what is wrong, with the exit status 2 if anything is",
+    "[--wait] [--check]",
+    "version, state and last backup, once the blog is ready; or only what is wrong, with the exit status 2 if anything is",
   ],
   backup: [
     "[FILE | --keep NUMBER]",

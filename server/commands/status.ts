@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type Config, loadConfig } from "../platform/config/config";
 import { errorMessage } from "../platform/config/errors";
@@ -20,19 +21,24 @@ import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "./startNotes"
 
 const requestTimeoutMs = 5_000;
 
+/** Maximum milliseconds for which `--wait` waits, and milliseconds between two requests. */
+const [maxWaitMs, pauseMs] = [60_000, 200];
+
 /** Maximum size of the response to the readiness check, which another program may send. */
 const maxReadinessBytes = 1_000;
 
 /**
- * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready.
- * With `--check`, prints only the problems, and the exit status is 2 if there are any.
+ * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready. With `--wait`, waits
+ * for up to a minute until it is. With `--check`, prints only the problems, and the exit status is 2 if there are any.
  */
 export async function status(args: string[]): Promise<void> {
-  const options = { check: { type: "boolean" } } as const;
+  const options = { check: { type: "boolean" }, wait: { type: "boolean" } } as const;
   const { values } = parseArguments("status", args, { options, count: 0 });
   if (!values.check) console.log(`Version ${findVersion()}`);
   const config = loadConfig();
-  const [isReady, readiness] = await probeServer(config);
+  const [isReady, readiness] = values.wait
+    ? await waitForServer(config)
+    : await probeServer(config);
   // Printed before anything else is read, since that may take long.
   if (!values.check || !isReady) console.log(readiness);
   const { facts, problems } = await reportStatus(config);
@@ -57,6 +63,15 @@ function findVersion(): string {
   return z.object({ version: z.string() }).safeParse(manifest).data?.version ?? "unknown";
 }
 
+async function waitForServer(config: Config): ReturnType<typeof probeServer> {
+  const deadline = performance.now() + maxWaitMs;
+  for (;;) {
+    const [isReady, readiness] = await probeServer(config);
+    if (isReady || performance.now() > deadline) return [isReady, readiness];
+    await sleep(pauseMs);
+  }
+}
+
 async function probeServer({ host, port }: Config): Promise<[isReady: boolean, readiness: string]> {
   const hostname = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const url = `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/readyz`;
@@ -68,7 +83,7 @@ async function probeServer({ host, port }: Config): Promise<[isReady: boolean, r
     const [readiness = ""] = withoutControls(Buffer.from(bytes).toString()).split("\n");
     return [response.ok, readiness];
   } catch (error) {
-    const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; journalctl --unit blog tells more.`;
+    const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; its log tells more (journalctl --unit blog, or docker compose logs blog).`;
     return [false, message];
   }
 }
@@ -114,7 +129,9 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
   const last = findLastBackup(config);
   facts.push(...describeBackup(last));
   if ((last?.ageSeconds ?? databaseAge) > maxBackupAgeSeconds)
-    problems.push("The nightly backup is missing: systemctl status blog-backup.timer blog-backup.");
+    problems.push(
+      "The nightly backup is missing: systemctl status blog-backup.timer blog-backup, or the crontab of the containers' host.",
+    );
   else if (last && last.safeAgeSeconds > maxBackupAgeSeconds)
     problems.push("The nightly backup is not copied any more: journalctl --unit blog-backup.");
   problems.push(...mailNotes(config));

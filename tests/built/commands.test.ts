@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createClient } from "@blog/conformance/suite/client";
-import { portOf } from "../support/freePort";
+import { freePort, portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { createServerSandbox } from "./operators";
 
@@ -116,6 +116,17 @@ describe("blog status", () => {
         "",
       ],
     ]);
+  });
+
+  it("waits for a blog that is about to start, if asked to", async () => {
+    const PORT = String(await freePort());
+    const waiting = operator.run(["status", "--wait"], { PORT });
+    const hasEnded = vi.fn<() => void>();
+    void waiting.then(hasEnded);
+    expect((await operator.run(["status"], { PORT })).code).toBe(1);
+    expect(hasEnded).not.toHaveBeenCalled();
+    operator.start({ PORT });
+    expect(await waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^ready$/m) });
   });
 
   it("neither waits for a pipe in place of a file nor prints what a terminal would obey", async () => {

@@ -32,7 +32,7 @@ export async function startServer(
     origin: `http://localhost:${port}`,
     pid: child.pid,
     stop: async () => {
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       await exitCode;
     },
   };

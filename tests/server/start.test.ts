@@ -1,9 +1,13 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/platform/config/config";
+import { errorCode } from "../../server/platform/config/errors";
 import { openDatabase } from "../../server/platform/db/client";
 import { setDatabaseAside } from "../../server/platform/db/drivers/sqliteFile";
 import { removeDemo } from "../../server/demo/state";
@@ -34,13 +38,13 @@ afterEach(() => void vi.restoreAllMocks());
 async function start(settings: Record<string, string> = {}, dist?: string) {
   const config = parseConfig({ PORT: "0", DEMO: "0", DATA_DIR: folder, ...settings });
   const { announce, stop } = await startServer(config, dist, { insertDemo, entryPoint: "" });
-  onTestFinished(stop);
+  onTestFinished(() => stop());
   announce();
   const [, port] = /localhost:(\d+)/.exec(loggedLines.join("\n")) ?? [];
   loggedLines = loggedLines.filter((line) => !line.startsWith("The blog is at "));
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();
-  return { api: createClient(origin), stop, text };
+  return { api: createClient(origin), stop, text, origin };
 }
 
 /** Overwrites the second half of the database file, as a failing disk would. */
@@ -188,6 +192,40 @@ describe("a running server", () => {
     );
   });
 });
+
+it("a server that stops first fails its readiness, and answers each request on a kept connection", async () => {
+  const { stop, text, origin } = await start();
+  const outcomes: string[] = [];
+  /** Writes on one connection, over and over, until a response is the last one or is missing. */
+  const write = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let outcome = "400 keep-alive"; outcome === "400 keep-alive";) {
+      outcome = await postOnce(`${origin}/api/auth/login`, agent);
+      outcomes.push(outcome);
+      await sleep(Math.random() * 50);
+    }
+  };
+  const writers = Array.from({ length: 20 }, write);
+  await expect.poll(() => outcomes.length).toBeGreaterThan(40);
+  const stopped = stop(500);
+  expect(await text("/readyz")).toBe("The server is stopping.\n");
+  await Promise.all([stopped, ...writers]);
+  const lastOutcomes = outcomes.filter((outcome) => outcome !== "400 keep-alive");
+  expect(lastOutcomes).toEqual(writers.map(() => "400 close"));
+});
+
+/** Posts a body that is refused. @returns the status and whether the connection is kept, or the code of the error */
+async function postOnce(url: string, agent: Agent): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const sent = request(url, { method: "POST", agent, headers }).end("{}");
+  try {
+    const [response]: IncomingMessage[] = await once(sent, "response");
+    response?.resume();
+    return `${response?.statusCode} ${response?.headers.connection}`;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
 
 describe("the demo", () => {
   const production = { PUBLIC_URL: "https://blog.example.com" };
