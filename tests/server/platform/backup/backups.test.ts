@@ -13,6 +13,7 @@ import {
   describeContents,
 } from "../../../../server/platform/backup/contents";
 import { readDump } from "../../../../server/platform/backup/postgresBackup";
+import { selectStrings, withDatabase } from "../../../../server/platform/backup/sqliteBackup";
 import { createFolder } from "../../../support/folder";
 
 let folder = "";
@@ -51,6 +52,17 @@ async function sqliteWith(statements: string, path = pathOf("other.sqlite")): Pr
 async function folderState(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !/-(?:shm|wal)$/.test(name));
   return [await readFile(pathOf("blog.sqlite"), "latin1"), ...names];
+}
+
+/** Returns a backup in which the first page of an index, which no query of a restore reads, is empty. */
+async function withDamagedIndex(): Promise<Buffer> {
+  const path = await backUp(config);
+  const query = "select rootpage from sqlite_master where name = 'comments_by_user'";
+  const [page] = withDatabase(path, (database) => selectStrings(database, query)).map(Number);
+  const [size] = withDatabase(path, (database) => selectStrings(database, "pragma page_size"));
+  const bytes = await readFile(path);
+  const start = Number(size) * ((page ?? NaN) - 1);
+  return bytes.fill(0, start, start + Number(size));
 }
 
 async function restoreBytes(bytes: Uint8Array): Promise<DatabaseSummary[]> {
@@ -123,6 +135,16 @@ describe("a restore", () => {
       async () => sqliteWith("create index more on users (bio)", await backUp(config)),
       "it is no database of this blog: it holds “CREATE INDEX more",
     ],
+    ["a database with a damaged index", withDamagedIndex, "it is damaged ("],
+    [
+      "rows that refer to missing ones",
+      async () =>
+        sqliteWith(
+          "pragma foreign_keys = off; insert into likes values ('none', 'nobody', '')",
+          await backUp(config),
+        ),
+      "2 rows refer to missing ones",
+    ],
     [
       "a newer version's database",
       async () =>
@@ -136,6 +158,18 @@ describe("a restore", () => {
     await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}`);
     expect(await folderState()).toEqual(before);
   });
+});
+
+it("a restore is refused while a program uses the database that knows nothing of its lock", async () => {
+  await fill(1);
+  const bytes = await readFile(await backUp(config));
+  const before = await folderState();
+  const database = new DatabaseSync(pathOf("blog.sqlite"));
+  database.exec("begin");
+  database.prepare("select count(*) from posts").get();
+  await expect(restoreBytes(bytes)).rejects.toThrow("a server uses the database: stop it first");
+  database.close();
+  expect(await folderState()).toEqual(before);
 });
 
 it("a restore writes through no link that stands in place of its file", async () => {
