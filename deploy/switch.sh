@@ -51,39 +51,48 @@ kill_blog() {
 # Prints the folder of the release from which the running server was started.
 running() { readlink "/proc/$(systemctl show --property=MainPID --value blog)/cwd" || true; }
 
+# Ends an upgrade from $2, the previous release if there is one, to $1, which runs.
+finish() {
+  for release in releases/*; do
+    case $release in "$1" | "$2") ;; *) rm -r "$release" ;; esac
+  done
+  name=$(basename "$1")
+  [ "$2" ] || { echo "Version $name runs."; return; }
+  echo "Version $name runs; blog rollback goes back to $(basename "$2")."
+  for config in nginx.conf Caddyfile; do
+    cmp --quiet "$2/deploy/$config" "$1/deploy/$config" ||
+      echo "deploy/$config has changed: if you use it, bring your site up to date."
+  done
+}
+
 upgrade() {
   new=$1 name=$(basename "$1")
-  old=$(readlink current || true) before=$(readlink previous || true)
+  old=$(readlink current || true) before=$(readlink previous || true) switched=
+  if [ "$new" = "$old" ]; then switched=yes old=$before; fi
   if ! systemctl is-enabled --quiet blog 2>/dev/null && ! systemctl is-active --quiet blog; then
     use "$new" "$old"
     echo "Installed. Fill in /etc/blog.env, then start the blog:
 systemctl enable --now blog.service blog-backup.timer"
     return
   fi
-  if [ "$new" = "$old" ]; then
-    [ "$(running)" != "$PWD/$new" ] || fail "Version $name is the one that runs."
-    # Completes an upgrade that was interrupted.
-    use "$new" "$before"
-    start || fail "Version $name does not start: journalctl --unit blog tells why."
-    echo "Version $name runs."
+  if [ "$switched" ]; then
+    # Completes an upgrade that was interrupted, and changes nothing after one that was not.
+    use "$new" "$old"
+    [ "$(running)" = "$PWD/$new" ] || start ||
+      fail "Version $name does not start: journalctl --unit blog tells why."
+    finish "$new" "$old"
     return
   fi
   backup=$(blog backup) || fail "Without a backup nothing is changed."
   echo "$backup"
   file=${backup#Backup written to }
-  # Pages that are open in browsers still request the assets of their own version.
+  # Pages that are open in browsers still request the assets of their own version. A server with a database also finds
+  # those of other machines there.
   find "$old/dist/assets" -type f -newer "$old/unpacked" \
     -exec cp --link --no-clobber --target-directory="$new/dist/assets" {} +
   use "$new" "$old"
   if start; then
-    for release in releases/*; do
-      case $release in "$new" | "$old") ;; *) rm -r "$release" ;; esac
-    done
-    echo "Version $name runs; blog rollback goes back to $(basename "$old")."
-    for config in nginx.conf Caddyfile; do
-      cmp --quiet "$old/deploy/$config" "$new/deploy/$config" ||
-        echo "deploy/$config has changed: if you use it, bring your site up to date."
-    done
+    finish "$new" "$old"
     return
   fi
   kill_blog
