@@ -29,7 +29,7 @@ function isNamesOf(files: readonly File[], text: string): boolean {
 
 /**
  * Returns the words of copied content, which stand in its place until it is converted, or „…” if it contains only
- * pictures or rules. Returns undefined if there is nothing to convert, so that only copied files can be inserted.
+ * pictures, recordings or rules. Returns undefined if there is nothing to convert, so that only copied files can be inserted.
  */
 export function wordsToConvert(
   { html, text, files }: CopiedContent,
@@ -39,7 +39,9 @@ export function wordsToConvert(
   const body = parsePastedHtml(html);
   const words = body.textContent.trim();
   if (words || (files.length > 0 && addPictures)) return words || undefined;
-  return body.querySelector("hr, img[src^='https:' i], img[src*='/api/images/']") ? "…" : undefined;
+  const shown = "hr, img[src^='https:' i], img[src*='/api/images/'], iframe, video, audio";
+  const selector = addPictures ? `${shown}, img[src^='data:' i]` : shown;
+  return body.querySelector(selector) ? "…" : undefined;
 }
 
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */

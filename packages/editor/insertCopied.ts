@@ -12,6 +12,7 @@ import { addCopiedPictures, type CopiedContent } from "./copied";
 import type { EditorHost } from "./host";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
+import { plainTextDocument } from "./plainText";
 import type { PasteState } from "./pendingPaste";
 import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
@@ -21,12 +22,10 @@ const { nodes } = schema;
  * Converts copied HTML to a document. Parses the plain text as Markdown instead if there is no convertible HTML or the
  * converter cannot be loaded.
  */
-export async function toDocument(
-  { html, text }: CopiedContent,
-  { bindShortWords }: EditorHost,
-): Promise<Node> {
-  const converter = html ? await import("./paste/clipboard").catch(() => null) : null;
-  return converter?.formattedDocument(html, text, bindShortWords) ?? markdownToDocument(text);
+export async function toDocument({ html, text }: CopiedContent, host: EditorHost): Promise<Node> {
+  if (!html) return plainTextDocument(text);
+  const converter = await import("./paste/clipboard").catch(() => null);
+  return converter?.formattedDocument(html, text, host) ?? markdownToDocument(text);
 }
 
 /** Converts copied content. @returns a function that replaces the placeholder of the content with it */

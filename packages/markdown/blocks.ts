@@ -1,6 +1,7 @@
 import { parseLines } from "./blockParser";
 import { type Block, type BlockOf, type Inline, mapTexts } from "./tree";
 import { blocksToText } from "./blockText";
+import { trimLine } from "./lines";
 import { Footnotes } from "./footnotes";
 import { type Definition, Definitions } from "./definitions";
 import { type Names, parseInline } from "./inline";
@@ -78,7 +79,7 @@ const possibleMarkdown = /[*_`[\\|]|~~|&nbsp;|<(?:http|mailto:)|^[ \t]*(?:[-+>]|
 
 /** Parses inline syntax. Drops the backslashes of hard line breaks, since all line breaks are kept anyway. */
 export function parseText(source: string, names: Names): Inline[] {
-  const lines = source.split("\n").map((line) => line.trim());
+  const lines = source.split("\n").map(trimLine);
   const last = lines.length - 1;
   const text = lines.map((line, index) => (index < last ? line.replace(/(?<!\\)\\$/, "") : line));
   return parseInline(text.join("\n"), names);

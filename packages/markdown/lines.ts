@@ -2,6 +2,11 @@ export function isBlankLine(line: string): boolean {
   return line.trim() === "";
 }
 
+/** Trims a line, apart from hard spaces at its start, with which poems are indented. */
+export function trimLine(line: string): string {
+  return line.trimEnd().replace(/^[^\S\u00A0]+/, "");
+}
+
 /** Returns the indentation in columns. A tab counts as four columns, whatever its position. */
 export function indentOf(line: string): number {
   const [indentation = ""] = /^[ \t]*/.exec(line) ?? [];

@@ -2,6 +2,7 @@ import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
 import { bareLinksIn } from "@blog/markdown/addresses";
 import { labelKey } from "@blog/markdown/definitions";
 import { parseInline } from "@blog/markdown/inline";
+import { trimLine } from "@blog/markdown/lines";
 import type { DocumentNames } from "./names";
 import { schema } from "./schema";
 
@@ -36,12 +37,7 @@ export function charactersOf(nodes: readonly Node[]): Character[] {
 /** Returns the trimmed text of a line if it consists only of text without marks; otherwise undefined. */
 export function unmarkedText(nodes: readonly Node[]): string | undefined {
   const isPlain = nodes.every(({ isText, marks: ownMarks }) => isText && ownMarks.length === 0);
-  return isPlain
-    ? nodes
-        .map(({ text }) => text)
-        .join("")
-        .trim()
-    : undefined;
+  return isPlain ? trimLine(nodes.map(({ text }) => text).join("")) : undefined;
 }
 
 /** Returns the index of the first character at which two lines differ, or -1 if they are equal. */
@@ -59,12 +55,11 @@ export function isFormattedAlike(a: Character, b: Character): boolean {
 }
 
 /**
- * Trims the whitespace at the ends of lines. Gives other whitespace the delimited marks that the characters on both
- * sides share, and removes marks that they do not share, because marks on whitespace are invisible.
+ * Trims the whitespace at the ends of lines, as `trimLine` does. Gives other whitespace the delimited marks that the
+ * characters on both sides share, and removes marks that they do not share, because marks on whitespace are invisible.
  */
 export function normalizeSpaces(line: readonly Character[]): Character[] {
-  const start = line.findIndex(isVisible);
-  const trimmedLine = start < 0 ? [] : line.slice(start, line.findLastIndex(isVisible) + 1);
+  const trimmedLine = line.slice(indexOfShown(line), line.findLastIndex(isVisible) + 1);
   const runs = groupRuns(
     trimmedLine,
     (character, before) => isVisible(character) === isVisible(before),
@@ -74,7 +69,9 @@ export function normalizeSpaces(line: readonly Character[]): Character[] {
     if (!characterBefore || !characterAfter || run.some(isVisible)) return run;
     const sharedMarks = characterBefore.marks.filter((mark) => mark.isInSet(characterAfter.marks));
     const lineEnds = run.filter(({ text }) => text === "\n");
-    return (lineEnds.length > 0 ? lineEnds : run).map((space) => ({
+    const lineStart = run.slice(run.findLastIndex(({ text }) => text === "\n") + 1);
+    const indent = lineStart.slice(indexOfShown(lineStart));
+    return (lineEnds.length > 0 ? [...lineEnds, ...indent] : run).map((space) => ({
       ...space,
       marks: sharedMarks.filter(
         (mark) =>
@@ -83,6 +80,12 @@ export function normalizeSpaces(line: readonly Character[]): Character[] {
       ),
     }));
   });
+}
+
+/** Returns the index of the first character of a line that is shown: a visible one, or a hard space before it. */
+function indexOfShown(line: readonly Character[]): number {
+  const index = line.findIndex((character) => isVisible(character) || character.text === "\u00A0");
+  return index < 0 ? line.length : index;
 }
 
 /** Updates the labels by which links refer to definitions; links without a matching definition become inline links. */

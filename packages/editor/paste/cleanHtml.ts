@@ -1,21 +1,25 @@
 import { styleAttribute } from "../pastedHtml";
-import type { BindShortWords } from "../host";
+import type { AddPictures, BindShortWords } from "../host";
 import { simplifyCodeBlocks } from "./codeBlocks";
 import { renameElement } from "./elements";
+import { linkEmbeds } from "./embeds";
+import { replaceEmoji } from "./emoji";
 import { markFootnotes } from "./footnotes";
 import { cleanLinks } from "./links";
+import type { Losses } from "./losses";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
+import type { Photos } from "./photos";
 import { placePictures } from "./pictures";
 import { isHidden, replaceScripts } from "./styles";
 import { normalizeTables } from "./tables";
-import { markTasks } from "./tasks";
+import { markTasks, markTaskStates } from "./tasks";
 import { writeShown } from "./writeShown";
 
 /** Selector of elements in the HTML of web pages and word processors that are not part of the copied text. */
 const removedSelector = [
-  "script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
-  "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
+  "script, noscript, template, meta, link, title, svg, iframe, video, audio, embed, object, button, select, textarea",
+  "input:not([type=checkbox]), .Apple-interchange-newline, rp",
   // Table of contents in pages of this blog.
   "nav.contents",
   ".sr-only, .mw-editsection, .EOP, [hidden]",
@@ -24,10 +28,22 @@ const removedSelector = [
   "del[datetime], del[cite]",
 ].join();
 
+/** What the conversion of HTML needs, and where it counts what it cannot keep. */
+export interface CleaningOptions {
+  bindShortWords: BindShortWords;
+  addPictures: AddPictures;
+  photos: Photos;
+  losses: Losses;
+}
+
 /** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse, in a new body. */
-export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): HTMLElement {
+export function cleanHtml(body: HTMLElement, options: CleaningOptions): HTMLElement {
   rewriteFormulas(body);
-  removeUnreadable(body);
+  replaceEmoji(body);
+  markTaskStates(body);
+  removeHidden(body);
+  linkEmbeds(body, options.losses);
+  for (const element of body.querySelectorAll(removedSelector)) element.remove();
   renameToPlainElements(body);
   replaceScripts(body);
   simplifyCodeBlocks(body);
@@ -39,13 +55,12 @@ export function cleanHtml(body: HTMLElement, bindShortWords: BindShortWords): HT
   splitListsAtNumberJumps(body);
   markTasks(body);
   cleanLinks(body);
-  placePictures(body);
+  placePictures(body, options);
   normalizeTables(body);
-  return writeShown(body, bindShortWords);
+  return writeShown(body, options.bindShortWords);
 }
 
-function removeUnreadable(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(removedSelector)) element.remove();
+function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`[${styleAttribute}]`))
     if (isHidden(element)) element.remove();
 }

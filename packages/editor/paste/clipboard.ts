@@ -1,39 +1,50 @@
 import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../pastedHtml";
-import type { BindShortWords } from "../host";
+import type { EditorHost } from "../host";
+import { codeDocument } from "../plainText";
 import { isEmptyDocument } from "../document/emptyDocument";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
-import { cleanHtml } from "./cleanHtml";
+import { cleanHtml, type CleaningOptions } from "./cleanHtml";
 import { copyMark } from "../copyMark";
 import { hasAllowedNesting } from "../nesting";
 import { blocksIn, linesOf, styleOf } from "./elements";
+import { lossMessage } from "./losses";
+import { takePhotos } from "./photos";
 
 const { nodes } = schema;
 
 /** Maximum numbers of characters and tags. Longer HTML is pasted as plain text, since converting it takes seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
 
+/** What the conversion needs from the app. */
+export type PasteHost = Pick<EditorHost, "addPictures" | "bindShortWords" | "notifyWarning">;
+
 /**
- * Converts copied HTML to a document, keeping the formatting that a post can have.
+ * Converts copied HTML to a document, keeping the formatting that a post can have. Tells the author once what cannot be
+ * kept.
  * @param text plain text of the same selection; if it is empty, HTML that cannot be converted is reduced to its words
  * @returns null if the plain text should be used instead
  */
-export function formattedDocument(
-  html: string,
-  text: string,
-  bindShortWords: BindShortWords,
-): Node | null {
+export function formattedDocument(copied: string, text: string, host: PasteHost): Node | null {
+  const { html, photos } = takePhotos(copied);
   if (text && isFromCodeEditor(html)) {
     if (isCode(text)) return codeDocument(text);
     return isLineOfCode(text) ? wordsDocument([text]) : null;
   }
-  return htmlToDocument(html, bindShortWords) ?? (text ? null : plainDocument(html));
+  const losses = { pictures: 0, embeds: 0, expiring: 0, isPlain: isTooLong(html) };
+  const doc = losses.isPlain ? null : htmlToDocument(html, { ...host, photos, losses });
+  const message = lossMessage(losses);
+  if (message) host.notifyWarning(message);
+  return doc ?? (text ? null : plainDocument(html));
 }
 
-/** Converts HTML to a document; returns null if it is empty, exceeds the limits or cannot be parsed. */
-function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | null {
-  if (html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags) return null;
+function isTooLong(html: string): boolean {
+  return html.length > limits.length || html.split(/<[a-z]/i).length > limits.tags;
+}
+
+/** Converts HTML to a document; returns null if it is empty or cannot be parsed. */
+function htmlToDocument(html: string, options: CleaningOptions): Node | null {
   // A parsed document is inert, so it neither runs scripts nor loads pictures.
   const body = parsePastedHtml(html);
   const parser = DOMParser.fromSchema(schema);
@@ -43,9 +54,10 @@ function htmlToDocument(html: string, bindShortWords: BindShortWords): Node | nu
       ? parser.parse(body, { preserveWhitespace: true })
       : undefined;
     const isOwn = ownDoc && hasAllowedNesting(ownDoc);
-    const doc = isOwn ? ownDoc : parser.parse(cleanHtml(body, bindShortWords));
+    const doc = isOwn ? ownDoc : parser.parse(cleanHtml(body, options));
     return isEmptyDocument(doc) ? null : doc;
   } catch {
+    options.losses.isPlain = true;
     return null;
   }
 }
@@ -90,9 +102,4 @@ function isCode(text: string): boolean {
 /** Returns whether a line from a code editor is code with signs that Markdown would take for marks. */
 function isLineOfCode(text: string): boolean {
   return !text.trim().includes("\n") && /__\w+__|[;{}]\s*$/.test(text);
-}
-
-function codeDocument(text: string): Node {
-  const code = schema.text(text.trimEnd());
-  return nodes.doc.create(null, nodes.codeBlock.create(null, code));
 }

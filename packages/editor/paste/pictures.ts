@@ -1,26 +1,129 @@
 import { isTextPictureUrl } from "@blog/shared/pictures";
+import { newPictureName, pendingUrl } from "../document/picturePlaceholders";
+import { decodeSegment } from "@blog/shared/paths";
+import type { AddPictures } from "../host";
 import { ancestorsOf, blocksIn, linesOf, nearestIn, renameElement } from "./elements";
 import { linkAddress } from "./links";
+import type { Losses } from "./losses";
+import { photoFile, type Photos } from "./photos";
+import { isTiny } from "./styles";
+
+/** What happens to pictures that have no address. */
+interface PictureOptions {
+  photos: Photos;
+  addPictures: AddPictures;
+  losses: Losses;
+}
 
 /**
- * Gives pictures with an allowed URL the form that the schema reads, with their captions. Turns them into links in list
- * items, cells and headings, and removes other pictures. All other captions stay blocks.
+ * Gives pictures with an allowed URL the form that the schema reads, with their captions, and uploads those that the
+ * HTML contains. Turns pictures with another URL, and those in list items, cells and headings, into links. Leaves the
+ * names of all others.
  */
-export function placePictures(body: HTMLElement): void {
-  const lines = nearestIn(body, "li, td, th, h1, h2, h3, h4, h5, h6");
+export function placePictures(body: HTMLElement, options: PictureOptions): void {
+  const places = nearestIn(body, "li, td, th, h1, h2, h3, h4, h5, h6");
   const captions = captionsIn(body);
   const blocks = blocksIn(body);
-  for (const picture of body.querySelectorAll("img")) {
-    const address = linkAddress(picture.getAttribute("src") ?? "");
-    if (!isTextPictureUrl(address)) picture.remove();
-    else if (lines.has(picture)) toLink(picture, address);
-    else {
-      const caption = captions.get(picture);
-      const text = caption ? linesOf(caption, blocks).join(" ") : "";
-      picture.replaceWith(createFigure(picture, address, text));
-      caption?.remove();
-    }
+  for (const image of body.querySelectorAll("img")) {
+    const caption = captions.get(image);
+    const picture: Picture = {
+      image,
+      alt: image.getAttribute("alt")?.trim() ?? "",
+      caption: caption ? linesOf(caption, blocks).join(" ") : "",
+      place: places.get(image)?.nodeName,
+    };
+    if (placePicture(picture, options)) caption?.remove();
   }
+}
+
+interface Picture {
+  image: Element;
+  alt: string;
+  caption: string;
+  /** Name of the item, cell or heading that contains the picture. */
+  place: string | undefined;
+}
+
+/** Places a picture. @returns whether its caption has been placed with it */
+function placePicture(picture: Picture, options: PictureOptions): boolean {
+  const { image, alt, place } = picture;
+  const address = addressOf(image);
+  if (isTiny(image)) image.remove();
+  else if (!address) return placeWithoutAddress(picture, options);
+  else {
+    if (isExpiring(address)) options.losses.expiring += 1;
+    if (isTextPictureUrl(address) && !place) return placeFigure(picture, address);
+    const link = renameElement(image, "a");
+    link.setAttribute("href", address);
+    link.textContent = alt || address;
+  }
+  return false;
+}
+
+/** Uploads a picture that is in the HTML, or leaves the name of one that is not. */
+function placeWithoutAddress(picture: Picture, options: PictureOptions): boolean {
+  const { image, alt, caption, place } = picture;
+  const { photos, addPictures, losses } = options;
+  const source = image.getAttribute("src") ?? "";
+  const isData = photos.has(source) || source.startsWith("data:");
+  const file = photoFile(photos.get(source), alt || caption);
+  const canStand = addPictures !== undefined && (!place || place === "LI");
+  let isPlaced = false;
+  if (file && canStand) {
+    const insertPlaceholder = (name: string) => {
+      isPlaced = placeFigure(picture, pendingUrl(name));
+    };
+    addPictures([file], insertPlaceholder, { alt, caption: caption || alt });
+  }
+  // Small pictures without words are decoration, or stand in for what a page has not loaded yet.
+  else if (!file && isData && !alt && !caption) image.remove();
+  else {
+    losses.pictures += 1;
+    const name = nameOf(image);
+    if (canStand) placeFigure({ ...picture, caption: "" }, pendingUrl(newPictureName(name)));
+    else image.replaceWith(name && !caption ? `[Zdjęcie: ${name}]` : "");
+  }
+  return isPlaced;
+}
+
+/** Replaces a picture by a figure like the ones that the schema renders, since it reads no other form of pictures. */
+function placeFigure({ image, alt, caption }: Picture, url: string): true {
+  const { ownerDocument } = image;
+  const figure = ownerDocument.createElement("figure");
+  const newImage = ownerDocument.createElement("img");
+  const figcaption = ownerDocument.createElement("figcaption");
+  figure.dataset.picture = url;
+  newImage.alt = alt;
+  figcaption.textContent = caption || alt;
+  figure.append(newImage, figcaption);
+  image.replaceWith(figure);
+  return true;
+}
+
+/** Returns the address of a picture; "" if it has none. Pages that load pictures late write it into other attributes. */
+function addressOf(image: Element): string {
+  const attributes = ["src", "data-src", "data-original", "data-lazy-src", "srcset", "data-srcset"];
+  const addresses = attributes.map((attribute) => {
+    const [address = ""] = (image.getAttribute(attribute) ?? "").trim().split(/[\s,]/);
+    return linkAddress(address.replace(/^\/\//, "https://"));
+  });
+  return addresses.find(isTextPictureUrl) ?? addresses.find((it) => /^http:/i.test(it)) ?? "";
+}
+
+/** Returns whether an address, like those of pictures in documents on the web, is valid for a short time. */
+function isExpiring(address: string): boolean {
+  return (
+    /[?&](?:x-amz-expires|x-goog-expires|expires|se|ex)=/i.test(address) ||
+    /^https:\/\/lh\d{1,2}(?:-rt)?\.googleusercontent\.com\/docs/i.test(address)
+  );
+}
+
+/** Returns the name of a picture for people: its alternative text, its title or its file name. */
+function nameOf(image: Element): string {
+  const source = image.getAttribute("src") ?? "";
+  const fileName = decodeSegment(source.split(/[\\/]/).at(-1) ?? "");
+  const words = [image.getAttribute("alt"), image.getAttribute("title")].map((it) => it?.trim());
+  return words.find(Boolean) ?? (/\.[a-z]{3,4}$/i.test(fileName) ? fileName : "");
 }
 
 /** Returns the captions, of lines of text, of pictures that are the only ones in their figures. */
@@ -39,25 +142,4 @@ function captionsIn(body: HTMLElement): ReadonlyMap<Element, Element> {
       captions.set(picture, caption);
   }
   return captions;
-}
-
-function toLink(picture: Element, address: string): void {
-  const text = picture.getAttribute("alt") || address;
-  const link = renameElement(picture, "a");
-  link.setAttribute("href", address);
-  link.textContent = text;
-}
-
-/** Creates a figure like the ones that the schema renders, since it reads no other form of pictures. */
-function createFigure(picture: Element, address: string, caption: string): Element {
-  const { ownerDocument } = picture;
-  const figure = ownerDocument.createElement("figure");
-  const image = ownerDocument.createElement("img");
-  const text = ownerDocument.createElement("figcaption");
-  const alt = picture.getAttribute("alt") ?? "";
-  figure.dataset.picture = address;
-  image.alt = alt;
-  text.textContent = caption || alt;
-  figure.append(image, text);
-  return figure;
 }

@@ -12,6 +12,14 @@ export function isHidden(element: Element): boolean {
   );
 }
 
+/** Returns whether an element is declared to be of a size at which nothing is seen. */
+export function isTiny(element: Element): boolean {
+  const style = styleOf(element);
+  return ["width", "height"].some((side) =>
+    /^[0-2](?:px)?$/.test(style.get(side) ?? element.getAttribute(side) ?? ""),
+  );
+}
+
 /** Gives super- and subscripts the tag names that say what their styles say, which also revoke them. */
 export function replaceScripts(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`sup, sub, [${styleAttribute}]`)) {

@@ -1,4 +1,5 @@
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
+import { withHardIndent } from "../hardIndent";
 import type { BindShortWords } from "../host";
 import { BlockWriter } from "./blockWriter";
 import { ancestorsOf, blocksIn } from "./elements";
@@ -158,13 +159,6 @@ function writeText(text: Text, place: Place, { out, bindShortWords }: Context): 
     const shownText = withoutBoundSpaces(hasIndent ? withHardIndent(line) : line, bindShortWords);
     if (line) out.add(formatText(text.ownerDocument.createTextNode(shownText), place));
   }
-}
-
-/** Replaces the spaces at the start of a line by hard ones, which Markdown keeps. */
-function withHardIndent(line: string): string {
-  return line.replace(/^[ \t]+/, (indent) =>
-    "\u00A0".repeat(indent.replaceAll("\t", "    ").length),
-  );
 }
 
 /** Replaces no-break spaces that `bindShortWords` has added to text copied from this blog, and will add again. */

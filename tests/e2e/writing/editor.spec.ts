@@ -164,9 +164,9 @@ test("a formatted text is pasted in its form, and undone and redone at once", as
 }) => {
   const { description, markdown } = await openEditor(page);
   const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
-  const text = (await read("word.md")).trimEnd();
+  const text = (await read("libreOffice.md")).trimEnd();
   await paste(description, {
-    "text/html": await read("word.html"),
+    "text/html": await read("libreOffice.html"),
     "text/plain": "Zakwas od zera",
   });
   await expect(markdown).toHaveValue(text);

@@ -5,6 +5,7 @@ import { markdownToDocument } from "@blog/editor/document/markdownToDocument";
 import { schema } from "@blog/editor/document/schema";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
 import { sourceOf } from "@blog/editor/document/sources";
+import { pasteHost } from "../../../support/pasteHost";
 import { copyOf } from "./roundTrip";
 
 /** Hostile attribute values, since any page can contain HTML that claims to have been copied from our editor. */
@@ -47,7 +48,7 @@ const html = fc.tuple(fc.constantFrom(...templates), value, value).map(([templat
 test("any HTML that calls itself ours becomes what our parser reads when it is written", () => {
   fc.assert(
     fc.property(html, (copied) => {
-      const doc = formattedDocument(copied, "", (text) => text);
+      const doc = formattedDocument(copied, "", pasteHost());
       if (!doc) throw new Error("Nothing was pasted.");
       expect(doc.textContent).toMatch(/a|^$/);
       const written = documentToMarkdown(copyOf(doc));
@@ -65,7 +66,7 @@ test("nothing comes deeper than our parser reads it, and its words stay", () => 
     for (const start of ["", "<div data-blog-copy>"])
       for (const depth of [3, 6, 20, 60]) {
         const copied = `${start}${`${open}<p>a</p>`.repeat(depth)}${close?.repeat(depth)}`;
-        const doc = formattedDocument(copied, "", (text) => text);
+        const doc = formattedDocument(copied, "", pasteHost());
         expect(doc?.textContent).toBe("a".repeat(depth));
         expect(markdownToDocument(documentToMarkdown(doc ?? schema.node("doc"))).toJSON()).toEqual(
           doc?.toJSON(),

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
-import { bindShortWords } from "../../../../src/lib/text/excerpts";
+import { expect, test, vi } from "vitest";
 import { MarkdownText } from "../../../../src/ui/MarkdownText";
 import { parsePastedHtml } from "@blog/editor/pastedHtml";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { markdownToDocument } from "@blog/editor/document/markdownToDocument";
-import { formattedDocument } from "@blog/editor/paste/clipboard";
+import { formattedDocument, type PasteHost } from "@blog/editor/paste/clipboard";
+import { pasteHost } from "../../../support/pasteHost";
 
 const folder = "tests/support/clipboards";
 
@@ -17,9 +17,9 @@ const cases = readdirSync(folder)
 
 const read = (name: string) => readFileSync(`${folder}/${name}.txt`, "utf8");
 
-function pasted(html: string, text = ""): string {
+function pasted(html: string, text = "", host = pasteHost()): string {
   return documentToMarkdown(
-    formattedDocument(html, text, bindShortWords) ?? markdownToDocument(text),
+    formattedDocument(html, text, host) ?? markdownToDocument(text),
   ).trimEnd();
 }
 
@@ -58,7 +58,10 @@ test.each([
     '<a href="https://www.google.com/url?q=https://a.pl/b%20c&sa=D">a</a>',
     "[a](https://a.pl/b%20c)",
   ],
-  ['<p>a</p><img src="data:image/png;base64,AA"><img src="http://a.pl/b.png">', "a"],
+  [
+    '<p>a</p><img src="data:image/png;base64,AA"><img src="http://a.pl/b.png" alt="b">',
+    "a\n\n[b](http://a.pl/b.png)",
+  ],
   ["<script>alert(1)</script><style>p{}</style><p>a &lt;b&gt;</p>", "a <b>"],
   ["<table><tr><td>a</td></tr><tr><td>b</td></tr></table>", "a\nb"],
   [
@@ -75,6 +78,32 @@ test.each([
   [
     '<p>a<a href="https://a.pl/b#fn1"><sup>1</sup></a> b<sup><a href="#n">[c]</a></sup>, 10<sup>2</sup></p><p id=n>d <a href="#b">↑</a></p>',
     "a b[^1], 10²\n\n[^1]: d",
+  ],
+  ["<p>a&#8232;b<br>&nbsp;&nbsp;c</p>", "a\nb\n\u00A0\u00A0c"],
+  [
+    '<p style="white-space: pre-line">a\nb <i style="white-space: normal">c\nd</i></p>',
+    "a\nb *c d*",
+  ],
+  [
+    '<div style="white-space: pre">a</div><div style="white-space: pre">  <b>b</b>  c</div>',
+    "a\n\u00A0\u00A0**b** c",
+  ],
+  [
+    '<p>a <img class=emoji src="https://x.pl/1f3c6.png" alt=":puchar:"> <img src="https://x.pl/emoji/1f1f5-1f1f1.svg"> <img class=emoji alt=":kogut:"> b</p>',
+    "a 🏆 🇵🇱 :kogut: b",
+  ],
+  ['<p>a</p><img src="https://x.pl/1234.png" alt="7">', "a\n\n![7](https://x.pl/1234.png)"],
+  [
+    "<ul><li data-checked=true><s>a</s></li><li><span role=checkbox aria-checked=false></span>b</li><li data-list=checked>c</li><li>☑ d</li></ul>",
+    "- [x] ~~a~~\n- [ ] b\n- [x] c\n- [x] d",
+  ],
+  [
+    '<p>a</p><iframe src="//film.pl/1" title="Film o kocie"></iframe><video><source src="https://a.pl/b.mp4"></video><iframe src="https://a.pl/count" width=1></iframe>',
+    "a\n\n[Film o kocie](https://film.pl/1)\n\nhttps://a.pl/b.mp4",
+  ],
+  [
+    '<img src="data:image/gif;base64,R0lGODlh" data-src="https://a.pl/b.png"><img src="//a.pl/c.png"><img src="https://a.pl/count.png" height=1>',
+    "![](https://a.pl/b.png)\n\n![](https://a.pl/c.png)",
   ],
   ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
   ["<hr>", "---"],
@@ -145,9 +174,60 @@ test("only what is copied in this editor is pasted as it is", () => {
   expect(pasted(paragraph.replace("%", "data-blog-copy"))).toBe("a2 b");
 });
 
+test("a photo in the HTML is uploaded, and stands in its place with its caption", async () => {
+  const files: File[] = [];
+  const notifyWarning = vi.fn<PasteHost["notifyWarning"]>();
+  const addPictures: PasteHost["addPictures"] = (added, insertPlaceholder, words) => {
+    files.push(...added);
+    expect(words).toEqual({ alt: "Koło wodne", caption: "Koło wodne po remoncie" });
+    insertPlaceholder("Koło wodne #1");
+  };
+  const host = pasteHost({ addPictures, notifyWarning });
+  const html = read("dataFigure.html").replace("base64,", `base64,${"A".repeat(3_000_000)}`);
+  expect(pasted(html, "", host)).toBe(
+    "Z wystawy w *młynie*:\n\n[Tu będzie zdjęcie: Koło wodne #1]\n\nWstęp wolny.",
+  );
+  expect(files.map(({ name, type }) => [name, type])).toEqual([["Koło wodne.png", "image/png"]]);
+  const [, data = ""] = /base64,([^"]*)/.exec(html) ?? [];
+  const bytes = await Promise.all(files.map((file) => file.arrayBuffer()));
+  expect(bytes.map((buffer) => Buffer.from(buffer).toString("base64"))).toEqual([data]);
+  expect(notifyWarning).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    '<p>a</p><img src="file:///C:/Temp/zamek.png">',
+    "a\n\n[Zdjęcie: zamek.png]",
+    "brakuje 1 zdjęcia",
+  ],
+  ["<p>a</p><iframe srcdoc=b></iframe>", "a", "brakuje 1 osadzonego elementu"],
+  [
+    '<p>a</p><img src="https://a.pl/b.png?X-Amz-Expires=60">',
+    "a\n\n![](https://a.pl/b.png?X-Amz-Expires=60)",
+    "wkrótce wygaśnie adres 1 zdjęcia",
+  ],
+  [
+    `<img src=blob:a alt=b><img src=blob:c alt=d><i></i>${"<b>a</b> ".repeat(9)}`,
+    "[Zdjęcie: b][Zdjęcie: d]**a a a a a a a a a**",
+    "brakuje 2 zdjęć",
+  ],
+  [`<p>a${"<b></b>".repeat(30_000)}`, "a", "stracił formatowanie, bo jest za długi"],
+])("what cannot be taken along of %.50s is told once", (html, text, loss) => {
+  const notifyWarning = vi.fn<PasteHost["notifyWarning"]>();
+  expect(pasted(html, "", pasteHost({ notifyWarning }))).toBe(text);
+  expect(notifyWarning.mock.calls).toEqual([[`Sprawdź wklejony tekst: ${loss}.`]]);
+});
+
+test("a picture that is not in the clipboard leaves a place for its file where the server takes pictures", () => {
+  const host = pasteHost({ addPictures: () => undefined });
+  expect(pasted('<p>a</p><img src="file:///C:/Temp/zamek.png">', "", host)).toMatch(
+    /^a\n\n\[Tu będzie zdjęcie: zamek #\w+\]$/,
+  );
+});
+
 test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
-  expect(formattedDocument("<p>a".repeat(1_000_000), "a", bindShortWords)).toBeNull();
-  expect(formattedDocument("<p>a".repeat(30_001), "a", bindShortWords)).toBeNull();
+  expect(formattedDocument("<p>a".repeat(1_000_000), "a", pasteHost())).toBeNull();
+  expect(formattedDocument("<p>a".repeat(30_001), "a", pasteHost())).toBeNull();
   expect(pasted(`<p>${"<i>a</i> ".repeat(30_001)}`)).toMatch(/^(?:a ?){30001}$/);
   expect(pasted("<b>".repeat(200) + "a")).toBe("**a**");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
-import { bindShortWords } from "../../../../src/lib/text/excerpts";
+import { pasteHost } from "../../../support/pasteHost";
 import { StepCounter } from "../../../support/stepCounter";
 
 // Counts steps like tests/linear.test.ts, but for HTML from the clipboard.
@@ -30,6 +30,11 @@ const kinds: [kind: string, part: (at: number) => string][] = [
   ["blocks in code", (at) => (at === 0 ? "<pre>" : "<div>a")],
   ["references without footnotes", (at) => `a<sup><a href="#n${at}">[${at}]</a></sup>`],
   ["references in one superscript", (at) => `${at === 0 ? "<sup>" : ""}<a href="#n">[1]</a>`],
+  ["unclosed kept lines", () => "<i style='white-space: pre'> a\n b"],
+  ["pictures of emoji", () => "<img alt=😀>a"],
+  ["tasks by role", () => "<ul><li role=checkbox aria-checked=true><s>a</s>"],
+  ["pictures that are not there", () => "<p><img src=file:///a.png alt=b>"],
+  ["embedded pages", () => "<iframe src=https://a.pl/b></iframe>"],
   ["formulas", () => '<span class="katex"><math><mi>a</mi></math></span>'],
   ["half addresses", () => "<p>http://[ www.[</p>"],
   ["headings with anchors", (at) => `<h2 id="a${at}"><a href="#a${at}">#</a>b</h2>`],
@@ -38,7 +43,7 @@ const kinds: [kind: string, part: (at: number) => string][] = [
 function stepsOf(part: (at: number) => string, length: number): Promise<number> {
   const html = Array.from({ length }, (_, at) => part(at)).join("");
   return counter.stepsOf(() =>
-    documentToMarkdown(formattedDocument(html, "", bindShortWords) ?? fail(html)),
+    documentToMarkdown(formattedDocument(html, "", pasteHost()) ?? fail(html)),
   );
 }
 

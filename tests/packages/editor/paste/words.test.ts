@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
-import { bindShortWords } from "../../../../src/lib/text/excerpts";
+import { pasteHost } from "../../../support/pasteHost";
 
 /** Containers of the web, in each of which „%” stands for what they contain. They show it on separate lines, or between spaces. */
 const containers = [
@@ -60,7 +60,7 @@ function nestedHtml(seed: number, depth: number): { html: string; words: string[
 }
 
 function missingWords(html: string, words: readonly string[]): string[] {
-  const markdown = documentToMarkdown(formattedDocument(html, "", bindShortWords) ?? fail(html));
+  const markdown = documentToMarkdown(formattedDocument(html, "", pasteHost()) ?? fail(html));
   const pastedWords = new Set(markdown.match(/[\p{L}\p{N}]+/gu));
   return words.filter((word) => !pastedWords.has(word));
 }
