@@ -1,7 +1,8 @@
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type Finding, isReadableFrom, labelOf } from "./judge";
-import { exampleOf, type ReceivedResponse, type Sender } from "./suite/client";
+import type { ReceivedResponse, Sender } from "./suite/http";
+import { exampleOf } from "./suite/client";
 import { namesOf } from "./suite/samples";
 import { unknownId } from "./suite/suite";
 

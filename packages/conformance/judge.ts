@@ -3,17 +3,11 @@ import { asString, isRecord } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
 import { parseBody } from "@blog/contract/responseProof";
 import type { Deviation, Severity, Weight } from "./suite/check";
-import {
-  type CallName,
-  type Endpoint,
-  type Exchange,
-  exampleOf,
-  type ReceivedResponse,
-  refusedAsSuccess,
-} from "./suite/client";
+import { type Exchange, exampleOf, refusedAsSuccess } from "./suite/client";
 import { excerptAt } from "./suite/excerpt";
 import { findPath, leaksIn } from "./suite/leaks";
-import { readAsPage } from "./suite/pageReading";
+import type { Endpoint, ReceivedResponse } from "./suite/http";
+import { type CallName, readAsPage } from "./suite/pageReading";
 import { uniqueEmailPattern } from "./suite/suite";
 
 /** A difference from the contract. The report merges findings of one kind and counts them. */
@@ -90,12 +84,12 @@ function judgeDeviations(
   if (name === "requestReset" && isOk === false && [400, 404, 422].includes(status) && isMadeUp)
     return [["differs", `responds ${status} to an unknown e-mail address`]];
   if (isMissing(exchange)) return [["missing", `has no such call (${status})`]];
-  const isRead = name && readAsPage(name, body) !== undefined;
+  const isRead = name && readAsPage(name, body, request) !== undefined;
   return deviations.map(({ sort, kind, example }) => {
     if (sort === "accepted" && isRead && isLinkCall(name))
       return ["believed", `confirms (${status}) a made-up link`, example];
     if (sort === "accepted" && !isRead && name && weight.severity !== "unsafe")
-      return ["differs", refusedAsSuccess(status), example];
+      return ["hidden", refusedAsSuccess(status), example];
     return [severityOf(sort, weight, call.method), kind, example];
   });
 }

@@ -1,7 +1,8 @@
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
-import { type Finding, labelOf } from "./judge";
+import { type Finding, isLinkCall, labelOf } from "./judge";
 import type { Results } from "./run";
 import { severities } from "./suite/check";
+import type { CallName } from "./suite/pageReading";
 import { namesOf } from "./suite/samples";
 
 /** Findings of one kind, merged; the example is that of the first. */
@@ -10,11 +11,13 @@ export interface Difference extends Finding {
 }
 
 /** Whether the page works with a backend, or with one of its calls. */
-export type Verdict = "works" | "works otherwise" | "does not work";
+export type Verdict = "works" | "works otherwise" | "unsafe" | "does not work";
 
 /** Report on a backend, printed as JSON or text. */
 export interface Report {
   outcome: Verdict;
+  /** Whether calls or refusals were left out, so that the outcome is only that of what was checked. */
+  isPartial: boolean;
   calls: { call: string; result: string; differences: Difference[] }[];
   /** Calls whose success was not checked. */
   uncheckedSuccesses: string[];
@@ -24,10 +27,15 @@ export interface Report {
   notChecked: { needs: string; checks: string[] }[];
 }
 
-const labels = namesOf(() => true).map((name) => labelOf(validatedEndpoints[name], name));
+const labelsOf = (names: CallName[]) =>
+  names.map((name) => labelOf(validatedEndpoints[name], name));
+const labels = labelsOf(namesOf(() => true));
+
+/** Calls whose success no run can check. */
+const linkCalls = new Set(labelsOf(namesOf((_, name) => isLinkCall(name))));
 
 /** Builds the report from the findings, with an entry for each endpoint. */
-export function reportOf({ findings, calls: sent, notChecked }: Results): Report {
+export function reportOf({ findings, calls: sent, notChecked, isQuick }: Results): Report {
   const called = new Set(sent.map(({ call }) => call));
   const tried = new Set(sent.flatMap(({ call, isOk }) => (isOk === undefined ? [] : [call])));
   const succeeded = new Set(sent.flatMap(({ call, isOk }) => (isOk ? [call] : [])));
@@ -38,6 +46,8 @@ export function reportOf({ findings, calls: sent, notChecked }: Results): Report
   });
   const remarks = all.filter(({ severity }) => severity === "style");
   const differing = all.filter(({ severity }) => severity !== "style");
+  const uncheckedSuccesses = labels.filter((call) => !tried.has(call));
+  const isPartial = isQuick || uncheckedSuccesses.some((call) => !linkCalls.has(call));
   const calls = [...new Set([...labels, ...differing.map(({ call }) => call)])].map((call) => {
     const differences = mergeFindings(differing.filter((finding) => finding.call === call));
     const isSilent = differences.length === 0 && !called.has(call);
@@ -47,7 +57,8 @@ export function reportOf({ findings, calls: sent, notChecked }: Results): Report
   return {
     outcome: verdictOn(differing),
     calls,
-    uncheckedSuccesses: labels.filter((call) => !tried.has(call)),
+    isPartial,
+    uncheckedSuccesses,
     remarks: mergeFindings(remarks),
     notChecked: groupsOf(notChecked, ({ needs }) => needs).map(([needs, group]) => {
       return { needs, checks: group.map(({ check }) => check) };
@@ -73,6 +84,7 @@ function resultOf(differences: Finding[], isTried: boolean): string {
 function verdictOn(findings: Finding[]): Verdict {
   const isBroken = ({ severity }: Finding) => severity === "wrong" || severity === "missing";
   if (findings.some(isBroken)) return "does not work";
+  if (findings.some(({ severity }) => severity === "unsafe")) return "unsafe";
   return findings.length > 0 ? "works otherwise" : "works";
 }
 

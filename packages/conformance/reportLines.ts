@@ -21,16 +21,17 @@ export function linesOf(report: Report): string[] {
   ];
 }
 
-const verdicts: Record<Verdict, string> = {
-  works: "The page works.",
-  "works otherwise": "Works with differences.",
-  "does not work": "Does not work.",
+const verdicts: Record<Verdict, { whole: string; partial: string }> = {
+  works: { whole: "The page works.", partial: "Partial: no difference so far." },
+  "works otherwise": { whole: "Works with differences.", partial: "Partial: differences so far." },
+  unsafe: { whole: "Works, but is unsafe.", partial: "Partial: unsafe." },
+  "does not work": { whole: "Does not work.", partial: "Partial: does not work." },
 };
 
 const maxListed = 8;
 
 /** Returns the verdict, followed by a line per severity that lists the calls concerned, most severe first. */
-export function verdictLines({ outcome, calls, uncheckedSuccesses }: Report): string[] {
+export function verdictLines({ outcome, isPartial, calls, uncheckedSuccesses }: Report): string[] {
   const reasons = Object.entries(severities).map(([severity, label]) => {
     const isSo = (difference: Difference) => difference.severity === severity;
     const affected = calls.filter(({ differences }) => differences.some(isSo));
@@ -38,7 +39,7 @@ export function verdictLines({ outcome, calls, uncheckedSuccesses }: Report): st
   });
   const lines = [...reasons, ["success was not seen", uncheckedSuccesses] as const];
   return [
-    verdicts[outcome],
+    verdicts[outcome][isPartial ? "partial" : "whole"],
     ...lines.flatMap(([label, all]) => (all.length > 0 ? [`${label}: ${listed(all)}`] : [])),
   ];
 }

@@ -4,7 +4,8 @@ import { prepareRemoteSuite } from "./accounts";
 import { type Finding, isLinkCall, judge, labelOf } from "./judge";
 import type { Options } from "./options";
 import { Deviation, NotChecked, type Weight } from "./suite/check";
-import { createClient, type Sender } from "./suite/client";
+import type { Sender } from "./suite/http";
+import { createClient } from "./suite/client";
 import { parts } from "./suite/parts";
 
 /** Everything that the checks found out about a backend. */
@@ -13,12 +14,14 @@ export interface Results {
   /** Each request's call, by label, and whether the page could use its success; undefined if none was expected. */
   calls: { call: string; isOk: boolean | undefined }[];
   notChecked: { needs: string; check: string }[];
+  /** Whether only one of each call and each refusal was tried. */
+  isQuick: boolean;
 }
 
 /** Runs the contract's checks against a backend, one at a time. @throws UsageError if an account cannot log in */
 export async function runChecks(options: Options, sender: Sender): Promise<Results> {
   const { origin, pageOrigin, isQuick } = options;
-  const results: Results = { findings: [], calls: [], notChecked: [] };
+  const results: Results = { findings: [], calls: [], notChecked: [], isQuick };
   const api = createClient(origin, { sender, isForeign: true });
   const suite = await prepareRemoteSuite(api, options);
   const checks: { title: string; weight: Weight; run: () => Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { NotChecked } from "./suite/check";
-import { send, type Sender } from "./suite/client";
+import { send, type Sender } from "./suite/http";
 
 /** Time-out of a response and the longest `Retry-After` that is obeyed, in seconds. */
 const times = { response: 60, longestWait: 900 };

@@ -1,5 +1,4 @@
 import { recordServerTime, serverNow } from "../lib/dates/clock";
-import { withPicturePaths } from "@blog/shared/picturePaths";
 import { isOnline } from "../lib/browser/online";
 import { isDoubtful, toFailure } from "./failure";
 
@@ -37,18 +36,6 @@ const timeTolerance = 120_000;
 /** Returns whether a document may be newer than a write. @param sentAt in ms by the server's clock, 0 if unknown */
 export function mayBeCreatedSince(document: { createdAt: string | null }, sentAt: number): boolean {
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - timeTolerance;
-}
-
-/**
- * Returns whether two texts are equal apart from what servers change before storing: some trim and collapse whitespace,
- * and ours reduces the URLs of its pictures to paths.
- */
-export function isSameText(text: string, otherText: string): boolean {
-  return asStored(text) === asStored(otherText);
-}
-
-function asStored(text: string): string {
-  return withPicturePaths(text).split(/\s+/).filter(Boolean).join(" ");
 }
 
 /** Ids of documents whose creation was confirmed. They do not prove that a lost write of the same text arrived. */

@@ -29,7 +29,12 @@ export async function prepareCalls() {
   await backend.createPost(user, { ...postTexts, title: "Nowy" });
   const comment = await backend.createComment(user, post, { text: "Tak" });
   writeSession(user);
-  return { user, post, calls: await callsAbout(user, post, comment._id, category._id) };
+  return {
+    user,
+    post,
+    category: category._id,
+    calls: await callsAbout(user, post, comment._id, category._id),
+  };
 }
 
 type Call = () => Promise<unknown>;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLog, eventNames, logEvent } from "../../server/platform/log/log";
-import { createClient, type LooseRequest, send } from "@blog/conformance/suite/client";
+import { type LooseRequest, send } from "@blog/conformance/suite/http";
+import { createClient } from "@blog/conformance/suite/client";
 import { findUserByEmail } from "../../server/features/auth/repository";
 import { password } from "../support/sampleData";
 import { createTestApp, type TestApp } from "../support/testApp";

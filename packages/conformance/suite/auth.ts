@@ -34,7 +34,8 @@ export function declareAuthChecks(suite: Suite, check: DeclareCheck): void {
 
   check("returns a working token", breaking, async () => {
     const as = await logIn(owner);
-    const request = { as, params: { id: owner._id }, body: { bio: "Bio" } };
+    const body = { username: owner.username, bio: "Bio" };
+    const request = { as, params: { id: owner._id }, body };
     expect((await api.ok("updateProfile", request)).bio).toBe("Bio");
   });
 
@@ -85,7 +86,7 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
 
   for (const [which, token] of Object.entries(tokens))
     check(`changes no password by ${which}`, { ...unsafe, call: "resetPassword" }, async () => {
-      const { _id, email, password: old } = other;
+      const { _id, email, username, password: old } = other;
       // Some backends accept any token once a link has been requested.
       await api.probe("requestReset", { body: { email } });
       const request = { params: { userId: _id, token: token() }, body: { password } };
@@ -94,7 +95,8 @@ export function declareTakeoverChecks(suite: Suite, check: DeclareCheck): void {
       const isOpen = await opensWith(credentials);
       if (isOpen) {
         const as = await api.ok("login", { body: credentials });
-        await api.ok("updateProfile", { as, params: { id: _id }, body: { password: old } });
+        const edit = { username, password: old };
+        await api.ok("updateProfile", { as, params: { id: _id }, body: edit });
       }
       expect(isOpen, "the account opens with the new password").toBe(false);
       await api.refuse("resetPassword", request, 400);

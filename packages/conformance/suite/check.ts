@@ -6,6 +6,7 @@ export const severities = {
   believed: "the page believes a failure",
   missing: "missing",
   wrong: "breaks the page",
+  hidden: "hides a refusal",
   differs: "harmless",
   style: "style",
 };
@@ -45,7 +46,7 @@ export class Deviation extends Error {
    * @param kind description by which deviations are merged @param example quotes the request and the response
    */
   constructor(
-    readonly sort: "differs" | "wrong" | "refused" | "accepted" | "failed",
+    readonly sort: "differs" | "hidden" | "wrong" | "refused" | "accepted" | "failed",
     readonly kind: string,
     readonly example: string,
   ) {

@@ -2,43 +2,15 @@ import { endpointUrl } from "@blog/contract/endpoint";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { errorSchema } from "@blog/contract/document";
-import { asString, isRecord } from "@blog/shared/narrow";
+import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 import { isProofOfSuccess, parseBody } from "@blog/contract/responseProof";
+import { readSentence } from "@blog/contract/sentence";
+import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
 import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
-import { readAsPage, type Readings } from "./pageReading";
-
-/** A request, valid or not. */
-export interface LooseRequest {
-  /** Account whose token is sent; omitted for a guest. */
-  as?: { token: string };
-  params?: Record<string, string>;
-  /** Override the default headers. */
-  headers?: Record<string, string>;
-  query?: Record<string, string | number>;
-  /** Serialised as JSON, unless it is a string. */
-  body?: unknown;
-  /** Content type of the body; JSON by default. */
-  type?: string;
-  /** Text fields of a multipart form; undefined ones are omitted. */
-  form?: Record<string, string | undefined>;
-  /** File of a multipart form. */
-  image?: Uint8Array<ArrayBuffer> | undefined;
-}
-
-export type CallName = keyof typeof validatedEndpoints;
-
-/** The parts of an HTTP response that the contract covers. */
-export interface ReceivedResponse {
-  status: number;
-  /** MIME type without parameters. */
-  type: string;
-  text: string;
-  /** Keys are in lower case. */
-  headers: Record<string, string>;
-}
-
-export type Endpoint = { method: string; path: string };
+import { type Endpoint, type LooseRequest, type ReceivedResponse, send, type Sender } from "./http";
+import { lookUp, type Read, readBefore } from "./lookUp";
+import { type CallName, readAsPage, type Readings } from "./pageReading";
 
 /** A request, its response, and how that differs from the contract. */
 export interface Exchange {
@@ -53,12 +25,6 @@ export interface Exchange {
   isOk?: boolean;
   deviations: Deviation[];
 }
-
-export type Sender = (
-  origin: string,
-  call: Endpoint,
-  request: LooseRequest,
-) => Promise<ReceivedResponse>;
 
 /** Matches English words of error messages that no Polish message contains. */
 export const english =
@@ -78,12 +44,25 @@ export function createClient(
   /** All exchanges so far, oldest first. */
   const exchanges: Exchange[] = [];
 
-  async function perform(target: CallName | Endpoint, request: LooseRequest) {
+  /** Ids of the posts to which documents of earlier responses belong, by the ids of these documents. */
+  const knownPosts = new Map<string, string>();
+  const isNew = ({ _id }: { _id: string }) => !knownPosts.has(_id);
+  const postOf = (commentId: string) => knownPosts.get(commentId) ?? "";
+  const remember = (reading: unknown) => {
+    const { _id, postId } = asRecord(reading);
+    if (_id) knownPosts.set(asString(_id), asString(postId));
+  };
+
+  async function exchangeOf(target: CallName | Endpoint, request: LooseRequest): Promise<Exchange> {
     const [name, call] =
       typeof target === "string" ? [target, validatedEndpoints[target]] : [undefined, target];
     const response = await sender(origin, call, request);
     const body = parseBody(response.text);
-    const exchange: Exchange = { name, call, request, response, body, deviations: [] };
+    return { name, call, request, response, body, deviations: [] };
+  }
+
+  async function perform(target: CallName | Endpoint, request: LooseRequest) {
+    const exchange = await exchangeOf(target, request);
     exchanges.push(exchange);
     const deviate = (sort: Deviation["sort"], kind: string, evidence?: string) => {
       const deviation = new Deviation(sort, kind, exampleOf(exchange, evidence));
@@ -97,16 +76,41 @@ export function createClient(
     return { exchange, deviate, checkWords };
   }
 
+  /** Sends a read whose response is not judged, as the page does to look up a write. */
+  const read: Read = async (name, request) => {
+    const exchange = await exchangeOf(name, request);
+    return isSuccess(exchange) ? readAsPage(name, exchange.body, request) : undefined;
+  };
+
+  async function isGone(name: CallName, id: string): Promise<boolean> {
+    const { response, body } = await exchangeOf(name, { params: { id } });
+    return response.status === 404 && readSentence(body) !== "";
+  }
+
   async function successOf<Name extends CallName>(
     name: Name,
     { exchange, deviate, checkWords }: Awaited<ReturnType<typeof perform>>,
+    before?: string,
   ): Promise<Readings[Name]> {
     const call: ValidatedEndpoint = validatedEndpoints[name];
-    const { status } = exchange.response;
+    const { request, response } = exchange;
+    const { status } = response;
     exchange.isOk = false;
-    if (!isSuccess(exchange)) throw deviate("refused", `refuses (${status}) a valid request`);
+    if (isRefusal(status)) throw deviate("refused", `refuses (${status}) a valid request`);
     const body = jsonOf(exchange);
-    const reading = readAsPage(name, exchange.body);
+    const reading = isSuccess(exchange) ? readAsPage(name, exchange.body, request) : undefined;
+    if (reading === undefined && isForeign) {
+      const stored = await lookUp(name, { request, before, read, isGone, isNew, postOf });
+      if (stored !== undefined) {
+        deviate(
+          "differs",
+          `responds ${status} without what it has stored, and the page looks it up`,
+        );
+        exchange.isOk = true;
+        return stored;
+      }
+    }
+    if (!isSuccess(exchange)) throw deviate("refused", `fails (${status}) with a valid request`);
     if (status !== call.status) deviate("differs", `responds ${status} instead of ${call.status}`);
     const issue = call.response.safeParse(body).error?.issues[0];
     const kind = issue
@@ -126,7 +130,10 @@ export function createClient(
 
   /** Sends a valid request and returns what the page reads from the response. @throws Deviation if it is refused */
   async function ok<Name extends CallName>(name: Name, request: LooseRequest) {
-    return successOf(name, await perform(name, request));
+    const before = isForeign ? await readBefore(name, request, read) : undefined;
+    const reading = await successOf(name, await perform(name, request), before);
+    remember(reading);
+    return reading;
   }
 
   /**
@@ -150,8 +157,11 @@ export function createClient(
       if (name && isValid) await successOf(name, performed).catch(() => undefined);
       throw deviate("accepted", `accepts (${status}) what should be refused${withStatus}`);
     }
-    if (status < 400) throw deviate("differs", refusedAsSuccess(status));
+    if (status < 400) throw deviate("hidden", refusedAsSuccess(status));
+    if (status >= 500)
+      throw deviate("hidden", `fails with ${status} instead of refusing${withStatus}`);
     const { data: error } = errorSchema.safeParse(jsonOf(exchange));
+    if (!error && isMute(exchange)) throw deviate("hidden", `refuses (${status}) without a reason`);
     if (!error) throw deviate("differs", "error response without {message} in JSON");
     if (status !== (expectedStatus ?? status))
       throw deviate("differs", `refuses with ${status} instead of ${expectedStatus}`);
@@ -168,7 +178,8 @@ export function createClient(
   return { ok, refuse, probe, exchanges };
 }
 
-export const refusedAsSuccess = (status: number) => `refuses with ${status}, and the page sees it`;
+export const refusedAsSuccess = (status: number) =>
+  `refuses with ${status}, as if it had succeeded`;
 
 /** Quotes a request with the status and the evidence, by default the first characters of the response. */
 export function exampleOf(
@@ -177,6 +188,18 @@ export function exampleOf(
 ): string {
   const url = decodeURIComponent(endpointUrl(call, request));
   return `${call.method} ${url} → ${response.status} ${evidence}`.trim();
+}
+
+/** Returns whether the page takes a status for a refusal; any other one leaves the outcome of a write in doubt. */
+function isRefusal(status: number): boolean {
+  return status >= 300 && status < 500 && status !== REQUEST_TIMEOUT;
+}
+
+const REQUEST_TIMEOUT = 408;
+
+/** Returns whether the page can only say that something went wrong, since neither the body nor the status says what. */
+function isMute({ body, response: { status } }: Exchange): boolean {
+  return readSentence(body) === "" && statusMessage(status) === UNKNOWN_FAILURE;
 }
 
 function isSuccess({ response: { status }, body }: Exchange): boolean {
@@ -199,34 +222,4 @@ function isBlankAt(reading: unknown, path: PropertyKey[]): boolean {
   const key = path.findLast((part) => typeof part === "string") ?? "";
   const value = valueAt(reading, path);
   return essential.test(key) && (value === "" || (isRecord(value) && value.url === ""));
-}
-
-/** Sends one request over HTTP. */
-export async function send(
-  origin: string,
-  { method, path }: Endpoint,
-  request: LooseRequest,
-  signal: AbortSignal | null = null,
-): Promise<ReceivedResponse> {
-  const { as, body, type: contentType = "application/json" } = request;
-  const url = new URL(endpointUrl({ path }, request), origin);
-  const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
-  if (body !== undefined) headers.set("content-type", contentType);
-  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
-  const response = await fetch(url, { method, headers, body: bodyOf(request), signal });
-  const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
-  const text = await response.text();
-  return { status: response.status, type, text, headers: Object.fromEntries(response.headers) };
-}
-
-function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {
-  if (typeof body === "string") return body;
-  if (body !== undefined) return JSON.stringify(body);
-  if (!form) return null;
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    if (value !== undefined) data.append(name, value);
-  }
-  if (image) data.append("image", new Blob([image], { type: "image/png" }), "obraz.png");
-  return data;
 }

@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { isRecord } from "@blog/shared/narrow";
-import type { Endpoint } from "./client";
+import type { Endpoint } from "./http";
 import { excerptAt } from "./excerpt";
 
 /** Endpoints whose responses may contain e-mail addresses, since only the owner or an admin can read them. */

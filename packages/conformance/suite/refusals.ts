@@ -4,7 +4,7 @@ import { MISSING_IMAGE } from "@blog/contract/uploads";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type DeclareCheck, harmless, once, unsafe } from "./check";
-import type { CallName } from "./client";
+import type { CallName } from "./pageReading";
 import { drawPicture } from "./pictures";
 import { namesOf, permitted } from "./samples";
 import { nothing, type Suite, unknownId } from "./suite";

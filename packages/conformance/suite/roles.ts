@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import type { Access } from "@blog/contract/endpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { believed, type DeclareCheck, NotChecked, once, unsafe } from "./check";
-import type { CallName, LooseRequest } from "./client";
+import type { LooseRequest } from "./http";
+import type { CallName } from "./pageReading";
 import { namesOf, samples, targetFor } from "./samples";
 import { type Account, idsOf, nothing, type Suite } from "./suite";
 import { type Target, writeComment, writePost } from "./suite";
@@ -41,7 +42,7 @@ export function declareRoleChecks(suite: Suite, check: DeclareCheck): void {
         // Guests are refused whatever the id, and an unknown id puts no account at risk.
         if (status === 401) return { ...nothing, owner };
         if (name !== "deleteProfile") throw error;
-        return { ...nothing, user: owner._id, owner };
+        return { ...nothing, user: owner._id, username: owner.username, owner };
       });
     const send = async (status: number, documents: Documents, as: LooseRequest["as"]) => {
       const sample = name === "login" ? logInOf(documents.owner) : samples[name](documents);
@@ -87,7 +88,7 @@ async function documentsFor(suite: Suite, name: CallName): Promise<Documents> {
   const target = await targetFor(suite, name);
   if (name === "deleteProfile") {
     const user = await backend.newUser();
-    return { ...target, user: user._id, owner: user };
+    return { ...target, user: user._id, username: user.username, owner: user };
   }
   const created: Partial<Target> = {};
   if (name === "deletePost") created.post = (await writePost(suite, owner))._id;
@@ -123,7 +124,7 @@ function invalidTokens(suite: Suite): Record<string, () => string | Promise<stri
     }),
     "a token from before a new password": once(async () => {
       const user = await backend.newUser();
-      const body = { password: "Zupelnie-inne-9!" };
+      const body = { username: user.username, password: "Zupelnie-inne-9!" };
       await api.ok("updateProfile", { as: user, params: { id: user._id }, body });
       return user.token;
     }),

@@ -1,7 +1,8 @@
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { drawPicture } from "./pictures";
-import type { CallName, LooseRequest } from "./client";
+import type { LooseRequest } from "./http";
+import type { CallName } from "./pageReading";
 import { nothing, type Suite, type Target, unique, uniqueEmail, validTexts } from "./suite";
 
 /** Lists the endpoints that match a predicate. */
@@ -39,7 +40,8 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   getProfile: ({ user }) => ({ params: { id: user } }),
   listProfiles: () => ({}),
   countProfiles: () => ({}),
-  updateProfile: ({ user }) => ({ params: { id: user }, body: { bio: "Bio" } }),
+  // The page always sends the name.
+  updateProfile: ({ user, username }) => ({ params: { id: user }, body: { username, bio: "Bio" } }),
   uploadProfilePhoto: () => ({ form: {}, image }),
   deleteProfile: ({ user }) => ({ params: { id: user } }),
   listComments: () => ({}),

@@ -34,8 +34,8 @@ export interface Suite {
   target: () => Promise<Target>;
 }
 
-/** Ids of the documents that a request refers to. */
-export type Target = Record<"user" | "post" | "comment" | "category", string>;
+/** Ids of the documents that a request refers to, and the name of the user. */
+export type Target = Record<"user" | "username" | "post" | "comment" | "category", string>;
 
 export function createSuite(parts: Omit<Suite, "target">): Suite {
   const suite: Suite = { ...parts, target: once(() => writeTarget(suite)) };
@@ -47,6 +47,7 @@ export const unknownId = "f".repeat(24);
 
 export const nothing: Target = {
   user: unknownId,
+  username: "Nikt",
   post: unknownId,
   comment: unknownId,
   category: unknownId,
@@ -93,7 +94,8 @@ export async function writeTarget(suite: Suite): Promise<Target> {
   try {
     const post = await writePost(suite, owner);
     const comment = await writeComment(suite, owner, post);
-    return { ...nothing, user: owner._id, post: post._id, comment: comment._id };
+    const { _id: user, username } = owner;
+    return { ...nothing, user, username, post: post._id, comment: comment._id };
   } catch (error) {
     if (error instanceof NotChecked) throw error;
     throw new NotChecked("a post and a comment of its own", { cause: error });

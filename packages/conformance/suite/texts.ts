@@ -4,7 +4,8 @@ import { accountTexts } from "@blog/contract/fields";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type DeclareCheck, rare } from "./check";
-import type { CallName, LooseRequest } from "./client";
+import type { LooseRequest } from "./http";
+import type { CallName } from "./pageReading";
 import { valueAt } from "./excerpt";
 import { namesOf, permitted, samples } from "./samples";
 import { nothing, type Suite, unique } from "./suite";
@@ -39,7 +40,11 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
     const target = await suite.target();
     // Other checks rely on the owner's name.
     const user = call === "updateProfile" ? await backend.newUser() : owner;
-    const request = await permitted(suite, call, { ...target, user: user._id });
+    const request = await permitted(suite, call, {
+      ...target,
+      user: user._id,
+      username: user.username,
+    });
     const as = call === "updateProfile" ? { as: user } : {};
     const reply = await api.ok(call, { ...request, ...withField(request, key, text), ...as });
     return valueAt(reply, [key]);
@@ -67,8 +72,9 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
   ])
     check(`as password is kept exactly as typed: „${password}”`, rare, async () => {
       const user = await backend.newUser();
-      const { email, _id } = user;
-      await api.ok("updateProfile", { as: user, params: { id: _id }, body: { password } });
+      const { email, username, _id } = user;
+      const body = { username, password };
+      await api.ok("updateProfile", { as: user, params: { id: _id }, body });
       expect(await api.ok("login", { body: { email, password } })).toMatchObject({ _id });
     });
 }

@@ -4,7 +4,7 @@ import type { Author } from "../author";
 import type { Comment } from "../comment";
 import { bareAuthor, parseAuthor, parseImage } from "./author";
 import { titleOf } from "./category";
-import { idOf, timeOfId } from "./document";
+import { hasId, idOf, isNew, timeOfId, unwrap } from "./document";
 
 /** A parsed comment. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -28,6 +28,16 @@ export function parseComment(value: unknown, postId: string): PostComment | null
     user: parseCommentAuthor(value),
     createdAt: asTimestamp(value.createdAt) ?? timeOfId(id),
   });
+}
+
+/** Parses the response to a new comment; returns null if the comment is not in it. */
+export function parseNewComment(data: unknown, postId: string): PostComment | null {
+  return parseComment(unwrap(data, isNew("text")), postId);
+}
+
+/** Parses the response to an update of a comment; returns null if the comment is not in it. */
+export function parseEditedComment(data: unknown, id: string): PostComment | null {
+  return parseComment(unwrap(data, hasId(id)), "");
 }
 
 /** Parses the author. If `user` is only an id, takes the name and photo from other fields of the comment. */

@@ -2,11 +2,44 @@ import type { Neighbours } from "@blog/shared/neighbours";
 import { asRecord, asTimestamp, isRecord, listIn, parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
 import type { Author } from "../author";
+import type { Image } from "../document";
 import { parseAuthor } from "./author";
-import { idsOf, unwrap } from "./document";
+import { hasId, idsOf, isNew, unwrap } from "./document";
 import { type PostComment, parseComment } from "./comment";
 import { type Post, type PostLink, parsePost, parsePostLink } from "./post";
 import { requireParsed } from "../responseError";
+
+/** A post, and what is sent beside it. */
+export interface FetchedPost {
+  post: Post;
+  /** The post's comments, unsorted. */
+  comments: PostComment[];
+  /** Undefined if the backend does not send the neighbours. */
+  neighbours: Neighbours<PostLink> | undefined;
+}
+
+/** Parses the response to a read or an update of a post; returns null if the post is not in it. */
+export function parseFetchedPost(data: unknown, id: string): FetchedPost | null {
+  const document = unwrap(data, hasId(id));
+  const post = parsePost(document);
+  if (!post) return null;
+  return {
+    post,
+    comments: parseComments(document, post._id),
+    neighbours: parseNeighbours(document),
+  };
+}
+
+/** Parses the response to a new post; returns null if the post is not in it. */
+export function parseNewPost(data: unknown): Post | null {
+  return parsePost(unwrap(data, isNew("title")));
+}
+
+/** Parses the response to a new picture of a post; returns null if the picture is not in it. */
+export function parseNewImage(data: unknown, id: string): Image | null {
+  const image = parsePost(unwrap(data, hasId(id)))?.image;
+  return image?.url ? image : null;
+}
 
 /** Parses a list of posts and sorts it, newest first, with undated posts last. @throws UnexpectedResponseError */
 export function parsePosts(value: unknown): Post[] {

@@ -1,8 +1,14 @@
 import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 import type { SessionUser } from "../auth";
+import { idOf, unwrap } from "./document";
+
+/** Parses the response to a log-in; returns null if the session is not in it. */
+export function parseLogIn(data: unknown): SessionUser | null {
+  return parseSession(unwrap(data, (value) => idOf(value) !== ""));
+}
 
 /**
- * Parses a login response or the stored session; returns null if the id or token is missing. Keeps other fields (spec,
+ * Parses a session, sent or stored; returns null if the id or token is missing. Keeps other fields (spec,
  * section 3) except those whose names suggest secrets.
  */
 export function parseSession(value: unknown): SessionUser | null {

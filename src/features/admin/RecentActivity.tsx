@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "@blog/contract/parse/comment";
 import type { Post } from "@blog/contract/parse/post";
-import type { Account } from "../profile/listAll";
+import type { Account } from "@blog/contract/parse/account";
 import { stripMarkdown } from "@blog/markdown/blocks";
 import { truncate } from "@blog/shared/truncate";
 import { postPath, profilePath } from "@blog/shared/paths";

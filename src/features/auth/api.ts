@@ -1,11 +1,10 @@
 import type { Credentials, Registration, SessionUser } from "@blog/contract/auth";
 import type { LinkParams } from "@blog/contract/password";
 import * as endpoints from "@blog/contract/endpoints";
-import { parseAuthor } from "@blog/contract/parse/author";
-import { parseSession } from "@blog/contract/parse/session";
+import { parseFetchedProfile } from "@blog/contract/parse/profile";
+import { parseLogIn } from "@blog/contract/parse/session";
 import { get, send } from "../../api/request";
 import { isOnline } from "../../lib/browser/online";
-import { idOf, unwrap } from "@blog/contract/parse/document";
 import { requireParsed } from "@blog/contract/responseError";
 import { explainFailure, isDoubtful, refusedBody, toFailure } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
@@ -16,11 +15,11 @@ import { plainText } from "@blog/shared/plainText";
 /** Logs in. Fetches the username from the profile if the response lacks it. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
-  const document = unwrap(data, (value) => idOf(value) !== "");
-  const user = requireParsed(parseSession(document), data);
+  const user = requireParsed(parseLogIn(data), data);
   if (user.username) return { ...user, username: plainText(user.username) };
-  const profile = await get(endpoints.getProfile, { params: { id: user._id } });
-  return { ...user, username: requireParsed(parseAuthor(profile), profile).username };
+  const profileData = await get(endpoints.getProfile, { params: { id: user._id } });
+  const { profile } = requireParsed(parseFetchedProfile(profileData, user._id), profileData);
+  return { ...user, username: profile.username };
 }
 
 /** Registers a user. @returns the server's message, or instructions on what to do next */

@@ -1,17 +1,16 @@
 import type { NewCategory } from "@blog/contract/category";
 import * as endpoints from "@blog/contract/endpoints";
-import { type Category, parseCategory } from "@blog/contract/parse/category";
-import { isNew, unwrap } from "@blog/contract/parse/document";
+import { type Category, parseNewCategory } from "@blog/contract/parse/category";
 import { listCategories } from "./api";
 import { requireParsed } from "@blog/contract/responseError";
+import { isSameText } from "@blog/contract/sameText";
 import { type Deletion, send } from "../../api/request";
-import { isSameText, writeOrLookUp } from "../../api/unknownOutcome";
+import { writeOrLookUp } from "../../api/unknownOutcome";
 import { deleteDocument } from "../../api/writeRequest";
 
 export async function createCategory(category: NewCategory): Promise<Category> {
   const write = async () => {
-    const data = await send(endpoints.createCategory, category);
-    return requireParsed(parseCategory(unwrap(data, isNew("title"))));
+    return requireParsed(parseNewCategory(await send(endpoints.createCategory, category)));
   };
   return writeOrLookUp(write, async () => {
     const categories = await listCategories({ isFresh: true });

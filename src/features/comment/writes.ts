@@ -1,15 +1,18 @@
 import type { CommentEdit, NewComment } from "@blog/contract/comment";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
-import { parseComment, type PostComment } from "@blog/contract/parse/comment";
-import { hasId, isNew, unwrap } from "@blog/contract/parse/document";
+import {
+  parseEditedComment,
+  parseNewComment,
+  type PostComment,
+} from "@blog/contract/parse/comment";
 import { requireParsed } from "@blog/contract/responseError";
+import { isSameText } from "@blog/contract/sameText";
 import { isGone } from "../../api/failure";
 import { getPost } from "../post/api";
 import { type Deletion, send } from "../../api/request";
 import {
   isCreationConfirmed,
-  isSameText,
   mayBeCreatedSince,
   recordCreation,
   writeOrLookUp,
@@ -23,7 +26,7 @@ export async function createComment(
 ): Promise<PostComment> {
   const write = async () => {
     const data = await send(endpoints.createComment, comment);
-    return requireParsed(parseComment(unwrap(data, isNew("text")), comment.postId));
+    return requireParsed(parseNewComment(data, comment.postId));
   };
   return recordCreation(
     await writeOrLookUp(write, (sentAt) => findCreatedComment(comment, knownIds, sentAt)),
@@ -64,7 +67,7 @@ export async function updateComment(
 ): Promise<string> {
   const write = async () => {
     const data = await send(endpoints.updateComment, edit, { params: { id } });
-    return requireParsed(parseComment(unwrap(data, hasId(id)), "")).text;
+    return requireParsed(parseEditedComment(data, id)).text;
   };
   return writeOrLookUp(write, async () => {
     const storedComment = (await listPostComments(postId)).find(({ _id }) => _id === id);

@@ -1,15 +1,13 @@
-import type { Neighbours } from "@blog/shared/neighbours";
 import * as endpoints from "@blog/contract/endpoints";
 import { type RequestOptions, get } from "../../api/request";
-import type { PostComment } from "@blog/contract/parse/comment";
 import { requireParsed } from "@blog/contract/responseError";
 import { toFailure } from "../../api/failure";
-import { hasId, parseCount, unwrap } from "@blog/contract/parse/document";
-import { type Post, type PostLink, parsePost } from "@blog/contract/parse/post";
+import { parseCount } from "@blog/contract/parse/document";
+import type { Post } from "@blog/contract/parse/post";
 import {
-  parseComments,
+  type FetchedPost,
   parseEachPost,
-  parseNeighbours,
+  parseFetchedPost,
   parsePosts,
   parsePostsOfProfile,
 } from "@blog/contract/parse/postResponse";
@@ -47,23 +45,9 @@ export async function countPosts(options?: RequestOptions): Promise<number> {
   }
 }
 
-export interface FetchedPost {
-  post: Post;
-  /** The post's comments, unsorted. */
-  comments: PostComment[];
-  /** Undefined if the backend does not send the neighbours. */
-  neighbours: Neighbours<PostLink> | undefined;
-}
-
 export async function getPost(id: string, options?: RequestOptions): Promise<FetchedPost> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
-  const document = unwrap(data, hasId(id));
-  const post = requireParsed(parsePost(document), data);
-  return {
-    post,
-    comments: parseComments(document, post._id),
-    neighbours: parseNeighbours(document),
-  };
+  return requireParsed(parseFetchedPost(data, id), data);
 }
 
 /** Fetches the posts of a user, newest first. */

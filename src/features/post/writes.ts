@@ -4,15 +4,20 @@ import { postTextNames } from "@blog/contract/fields";
 import { pickTexts } from "@blog/contract/pickTexts";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
-import { hasId, isNew, unwrap } from "@blog/contract/parse/document";
-import { parsePost, type Post } from "@blog/contract/parse/post";
+import type { Post } from "@blog/contract/parse/post";
 import { requireParsed } from "@blog/contract/responseError";
-import { parseLikes, parseNeighbours } from "@blog/contract/parse/postResponse";
-import { type FetchedPost, getPost, listPostsOfAuthor, listPostsPage } from "./api";
+import { isSameText } from "@blog/contract/sameText";
+import {
+  type FetchedPost,
+  parseFetchedPost,
+  parseLikes,
+  parseNewImage,
+  parseNewPost,
+} from "@blog/contract/parse/postResponse";
+import { getPost, listPostsOfAuthor, listPostsPage } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import {
   isCreationConfirmed,
-  isSameText,
   mayBeCreatedSince,
   recordCreation,
   writeOrLookUp,
@@ -36,7 +41,7 @@ export async function createPost(
   const write = async () => {
     const data = await uploadPicture(endpoints.createPost, image, { ...options, texts });
     isAccepted = true;
-    return requireParsed(parsePost(unwrap(data, isNew("title"))));
+    return requireParsed(parseNewPost(data));
   };
   try {
     return recordCreation(
@@ -75,8 +80,7 @@ export async function updatePost(
 ): Promise<Omit<FetchedPost, "comments">> {
   const write = async () => {
     const data = await send(endpoints.updatePost, edit, { params: { id } });
-    const document = unwrap(data, hasId(id));
-    return { post: requireParsed(parsePost(document)), neighbours: parseNeighbours(document) };
+    return requireParsed(parseFetchedPost(data, id));
   };
   return writeOrLookUp(write, async () => {
     const { post, neighbours } = await getPost(id, { isFresh: true });
@@ -96,9 +100,7 @@ export async function updatePostImage(
   const readImage = async () => (await getPost(id, { isFresh: true })).post.image;
   const write = async () => {
     const data = await uploadPicture(endpoints.updatePostImage, image, request);
-    const sentImage = parsePost(unwrap(data, hasId(id)))?.image;
-    if (sentImage?.url) return sentImage;
-    return readImage().catch(() => ({ url: replacedUrl }));
+    return parseNewImage(data, id) ?? readImage().catch(() => ({ url: replacedUrl }));
   };
   const lookUp = async () => {
     const storedImage = await readImage();

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Profile } from "./api";
+import type { Profile } from "@blog/contract/parse/profile";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { dropDraftsOf } from "../../form/drafts";
 import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";

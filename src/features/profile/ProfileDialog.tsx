@@ -1,5 +1,6 @@
 import { accountTexts } from "@blog/contract/fields";
-import { getProfile, type Profile } from "./api";
+import type { Profile } from "@blog/contract/parse/profile";
+import { getProfile } from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";

@@ -1,4 +1,4 @@
-import type { Profile } from "./api";
+import type { Profile } from "@blog/contract/parse/profile";
 import { profileFeedPath } from "@blog/shared/feeds";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../../ui/PageHeading";

@@ -1,7 +1,8 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { loadWrites, type Picture, type Progress } from "../../api/request";
 import { isNotFound } from "../../api/failure";
-import type { Account } from "./listAll";
+import type { Account } from "@blog/contract/parse/account";
+import type { Profile } from "@blog/contract/parse/profile";
 import * as profileApi from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
 import { ownValue } from "@blog/shared/narrow";
@@ -12,7 +13,7 @@ import { tokenReplaced } from "../auth/slice";
 import { postsReceived, profileListKey } from "../post/state";
 
 interface ProfileState {
-  byId: Record<string, profileApi.Profile | undefined>;
+  byId: Record<string, Profile | undefined>;
   /** All users with their e-mail addresses, for the admin table; null until loaded. */
   accounts: Account[] | null;
   /** Number of all users; null until loaded. */

@@ -2,22 +2,22 @@ import type { Image } from "@blog/contract/document";
 import type { ProfileEdit } from "@blog/contract/profile";
 import * as endpoints from "@blog/contract/endpoints";
 import { readSession, sessionUserId } from "../../lib/session";
-import { asRecord, asString } from "@blog/shared/narrow";
-import { parseImage } from "@blog/contract/parse/author";
-import { hasId, unwrap } from "@blog/contract/parse/document";
+import {
+  parseFetchedProfile,
+  parseNewPhoto,
+  type FetchedProfile,
+} from "@blog/contract/parse/profile";
 import { requireParsed } from "@blog/contract/responseError";
+import { isSameText } from "@blog/contract/sameText";
 import { toFailure } from "../../api/failure";
-import { getProfile, parseProfile, type Profile } from "./api";
+import { getProfile } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
-import { isSameText, writeOrLookUp } from "../../api/unknownOutcome";
+import { writeOrLookUp } from "../../api/unknownOutcome";
 import { UnknownOutcomeError } from "../../api/unknownOutcomeError";
 import { isMissing, deleteDocument, uploadPicture } from "../../api/writeRequest";
 
-interface ProfileUpdate {
-  profile: Profile;
-  /** New token if a new password has invalidated the old one; null if the backend sends none. */
-  token: string | null;
+interface ProfileUpdate extends Pick<FetchedProfile, "profile" | "token"> {
   /** True if the user cleared the bio, but the backend rejected the empty bio; all other changes were saved. */
   isBioUnchanged: boolean;
 }
@@ -39,11 +39,9 @@ async function putProfile(
   id: string,
   edit: ProfileEdit,
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
-  const write = async () => {
+  const write = async (): Promise<Pick<FetchedProfile, "profile" | "token">> => {
     const data = await send(endpoints.updateProfile, edit, { params: { id } });
-    const document = unwrap(data, hasId(id));
-    const profile = requireParsed(parseProfile(document));
-    return { profile, token: asString(asRecord(document).token) || null };
+    return requireParsed(parseFetchedProfile(data, id));
   };
   return writeOrLookUp(write, async () => {
     // Only a log-in reveals whether the password has changed.
@@ -67,9 +65,7 @@ export async function uploadProfilePhoto(
   const previousUrl = readSession()?.profilePhoto.url;
   const write = async () => {
     const data = await uploadPicture(endpoints.uploadProfilePhoto, photo, options);
-    const { profilePhoto: sentPhoto } = asRecord(unwrap(data, (value) => "profilePhoto" in value));
-    const profilePhoto = parseImage(sentPhoto);
-    requireParsed(profilePhoto.url || null);
+    const profilePhoto = requireParsed(parseNewPhoto(data));
     return { profilePhoto, message: successMessage(serverMessage(data), changedMessage) };
   };
   return writeOrLookUp(write, async () => {

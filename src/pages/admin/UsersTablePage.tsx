@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Account } from "../../features/profile/listAll";
+import type { Account } from "@blog/contract/parse/account";
 import { dateColumn, numberColumn } from "../../features/admin/columns";
 import type { TableDefinition } from "../../features/admin/tableDefinition";
 import { TablePage } from "../../features/admin/TablePage";

@@ -1,9 +1,18 @@
 import { expect, it } from "vitest";
-import { type Finding, judge, severityOf } from "@blog/conformance/judge";
+import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { type Finding, judge, labelOf, severityOf } from "@blog/conformance/judge";
 import { reportOf } from "@blog/conformance/report";
 import { linesOf, verdictLines } from "@blog/conformance/reportLines";
 import type { Results } from "@blog/conformance/run";
-import { believed, breaking, harmless, rare, unsafe } from "@blog/conformance/suite/check";
+import {
+  believed,
+  breaking,
+  harmless,
+  rare,
+  type Severity,
+  unsafe,
+} from "@blog/conformance/suite/check";
+import { namesOf } from "@blog/conformance/suite/samples";
 import { createClient } from "@blog/conformance/suite/client";
 
 const call = "GET /api/categories (listCategories)";
@@ -17,11 +26,13 @@ const statusFinding: Finding = {
 
 /** Returns results in which each call of a finding was answered, but not as the contract demands. */
 function resultsWith(findings: Finding[], notChecked: Results["notChecked"] = []): Results {
-  const calls = findings.map((finding) => ({ call: finding.call, isOk: false }));
-  return { findings, calls, notChecked };
+  const calls = namesOf(() => true).map((name) => {
+    return { call: labelOf(validatedEndpoints[name], name), isOk: true };
+  });
+  return { findings, calls, notChecked, isQuick: false };
 }
 
-it("begins with a verdict of three words and at most ten lines, a believed failure first", () => {
+it("begins with the verdict and at most ten lines, a believed failure first", () => {
   const believedLink: Finding = {
     call: "GET /api/auth/:userId/verify/:token (verifyEmail)",
     severity: "believed",
@@ -39,11 +50,34 @@ it("begins with a verdict of three words and at most ten lines, a believed failu
   expect(linesOf(report).slice(0, lines.length + 1)).toEqual([...lines, ""]);
 });
 
+it.each<[verdict: string, severity: Severity | undefined]>([
+  ["Partial: no difference so far.", undefined],
+  ["Partial: differences so far.", "differs"],
+  ["Partial: unsafe.", "unsafe"],
+  ["Partial: does not work.", "wrong"],
+])("says “%s” of a quick check, which leaves refusals out", (verdict, severity) => {
+  const findings = severity ? [{ ...statusFinding, severity }] : [];
+  const report = reportOf({ ...resultsWith(findings), isQuick: true });
+  expect(verdictLines(report)[0]).toBe(verdict);
+});
+
+it("calls a whole check partial if a call has not succeeded for lack of an account", () => {
+  const results = resultsWith([]);
+  const isOpen = ({ call: label }: { call: string }) => !label.includes("listProfiles");
+  const report = reportOf({ ...results, calls: results.calls.filter(isOpen) });
+  expect(verdictLines(report)[0]).toBe("Partial: no difference so far.");
+});
+
+it("says that a backend which works is unsafe", () => {
+  const report = reportOf(resultsWith([{ ...statusFinding, severity: "unsafe" }]));
+  expect(verdictLines(report)).toEqual(["Works, but is unsafe.", "unsafe: listCategories"]);
+});
+
 it("merges differences of one kind with the first example, the most severe first", () => {
   const leak: Finding = { call, severity: "unsafe", kind: "exposes a password", example: "…" };
   const findings = [statusFinding, { ...statusFinding, example: "another" }, leak];
   const [row] = reportOf(resultsWith(findings)).calls;
-  expect(row?.result).toBe("works otherwise");
+  expect(row?.result).toBe("unsafe");
   expect(row?.differences).toEqual([
     { ...leak, count: 1 },
     { ...statusFinding, count: 2 },

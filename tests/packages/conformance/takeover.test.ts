@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { asString, isRecord } from "@blog/shared/narrow";
-import { createClient, type Sender } from "@blog/conformance/suite/client";
+import type { Sender } from "@blog/conformance/suite/http";
+import { createClient } from "@blog/conformance/suite/client";
 import { createSuite } from "@blog/conformance/suite/suite";
 import { declareTakeoverChecks } from "@blog/conformance/suite/auth";
 

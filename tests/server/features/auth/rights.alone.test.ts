@@ -40,7 +40,7 @@ beforeEach(async () => {
   const post = await addPost(test.db, owner);
   const comment = await insertComment(test.db, { postId: post, userId: owner, text: "Tak" });
   const category = (await insertCategory(test.db, "Żółw"))?.id ?? "";
-  target = { user: owner, post, comment, category };
+  target = { user: owner, username: "Ala", post, comment, category };
 });
 
 /** Sends all but the last byte of a request, runs `change` once the guards have accepted it, then sends the rest. */

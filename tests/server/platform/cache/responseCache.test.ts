@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../../server/platform/db/drivers/sqliteConnection";
-import { type CallName, type LooseRequest, send } from "@blog/conformance/suite/client";
+import { type LooseRequest, send } from "@blog/conformance/suite/http";
+import type { CallName } from "@blog/conformance/suite/pageReading";
 import { namesOf, samples } from "@blog/conformance/suite/samples";
 import {
   type Account,
