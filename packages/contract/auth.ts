@@ -3,9 +3,10 @@ import { created, ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { asciiEmail } from "@blog/shared/email";
 import { authorSchema } from "./author";
-import { boundedString, isStorable, nameField, rawLength, messageSchema } from "./document";
+import { boundedString, isStorable, rawLength, messageSchema } from "./document";
 import { accountTexts } from "./fields";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
+import { nameField } from "./textSchemas";
 
 const { email, password, username } = accountTexts;
 

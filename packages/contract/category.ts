@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { created, ok } from "./validatedEndpoint";
-import { topicTitle } from "./fields";
+import { topicTexts } from "./fields";
 import * as endpoints from "./endpoints";
 import {
   countSchema,
@@ -8,13 +8,13 @@ import {
   idParamsSchema,
   idSchema,
   timestampSchema,
-  topicField,
   messageSchema,
 } from "./document";
+import { requestTexts, responseTexts } from "./textSchemas";
 
 const categorySchema = z.object({
   ...documentIdFields,
-  title: z.string(),
+  ...responseTexts(topicTexts),
   createdAt: timestampSchema.optional(),
 });
 export type CategoryResponse = z.infer<typeof categorySchema>;
@@ -23,9 +23,7 @@ export type CategoryResponse = z.infer<typeof categorySchema>;
 const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
-export const newCategorySchema = z.strictObject({
-  title: topicField(topicTitle),
-});
+export const newCategorySchema = z.strictObject(requestTexts(topicTexts));
 export type NewCategory = z.infer<typeof newCategorySchema>;
 
 export const categoryEndpoints = {

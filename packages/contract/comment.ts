@@ -8,15 +8,15 @@ import {
   idSchema,
   imageSchema,
   timestampSchema,
-  textField,
   messageSchema,
 } from "./document";
-import { commentText } from "./fields";
+import { commentTexts } from "./fields";
+import { requestTexts, responseTexts } from "./textSchemas";
 
 /** A comment. `user` is the id of its author. */
 export const commentSchema = z.object({
   ...documentIdFields,
-  text: z.string(),
+  ...responseTexts(commentTexts),
   postId: idSchema,
   user: idSchema,
   username: z.string(),
@@ -33,13 +33,11 @@ const commentWithAuthorSchema = commentSchema.extend({
 });
 export type CommentWithAuthor = z.infer<typeof commentWithAuthorSchema>;
 
-const textSchema = textField(commentText);
-
-const newCommentSchema = z.strictObject({ text: textSchema, postId: idSchema });
-export type NewComment = z.infer<typeof newCommentSchema>;
-
-export const commentEditSchema = z.strictObject({ text: textSchema });
+export const commentEditSchema = z.strictObject(requestTexts(commentTexts));
 export type CommentEdit = z.infer<typeof commentEditSchema>;
+
+const newCommentSchema = commentEditSchema.extend({ postId: idSchema });
+export type NewComment = z.infer<typeof newCommentSchema>;
 
 export const commentEndpoints = {
   listComments: ok(endpoints.listComments, { response: z.array(commentWithAuthorSchema) }),

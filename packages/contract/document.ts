@@ -1,12 +1,4 @@
 import { z } from "zod";
-import type { FieldDescription } from "./fields";
-import {
-  characterCount,
-  cleanText,
-  normalizeText,
-  visibleText,
-  withoutExcessMarks,
-} from "@blog/shared/unicode";
 
 const invalidIdMessage = "Nieprawidłowy identyfikator.";
 
@@ -49,12 +41,6 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
-/** Returns whether a text is storable and has no control characters except line breaks and tabs. */
-function isPlainText(text: string): boolean {
-  // Other control characters are rejected, since JSON escapes most of them as six characters each.
-  return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
-}
-
 /**
  * Builds the schema of a string. It checks the length first, because the time for trimming, normalising and matching
  * a string grows with its length.
@@ -68,45 +54,4 @@ export function boundedString(max: number, tooLong: string, required?: string) {
 /** Returns the maximum length of a text before cleaning, which may remove spaces and turn each `\r\n` into `\n`. */
 export function rawLength(max: number): number {
   return 2 * max + 1_000;
-}
-
-/**
- * Builds the schema of a required text, with Polish messages. The text is trimmed, invisible characters are removed,
- * and line endings become `\n`, since multipart forms send `\r\n`.
- * @param field provides the messages, and the limits for the `characterCount` of the cleaned text
- * @param rules `isAllowed` tests the raw text. `clean` runs before the length is checked
- */
-export function textField(
-  { limits, subject, missing }: FieldDescription,
-  { isAllowed = isPlainText, clean = cleanText } = {},
-) {
-  const { min = 0, max } = limits;
-  const tooShortMessage = `${subject} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
-  const tooLongMessage = `${subject} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
-  return boundedString(rawLength(max), tooLongMessage, missing)
-    .refine(isAllowed, `${subject} zawiera niedozwolony znak`)
-    .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
-    .refine((text) => characterCount(text) >= min, min === 1 ? missing : tooShortMessage)
-    .refine((text) => characterCount(text) <= max, tooLongMessage)
-    .meta({ minLength: min, maxLength: max });
-}
-
-/** Builds the schema of a topic's title. URLs contain it as a path segment, so it must not be `.` or `..`. */
-export function topicField(field: FieldDescription) {
-  return textField(field).regex(/^(?!\.\.?$)/, `${field.subject} nie może być samą kropką`);
-}
-
-/** Builds the schema of a required single-line name, in NFC and with at least one letter or digit. */
-export function nameField(field: FieldDescription) {
-  return textField(field, { isAllowed: isStorable, clean: cleanName }).regex(
-    /[\p{L}\p{N}]/u,
-    `${field.subject} musi mieć literę lub cyfrę`,
-  );
-}
-
-function cleanName(text: string): string {
-  // Spaces are collapsed and marks composed afterwards, since removing invisible characters can make them adjacent.
-  const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
-  const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
-  return withoutExcessMarks(name);
 }

@@ -1,9 +1,12 @@
-/** Describes a text that users write, for forms, schemas and error messages. */
+import type { Searchable } from "@blog/shared/search";
+import type { PostTextName } from "./postTexts";
+
+/** Describes a field in which users write, for forms, schemas and error messages. */
 export interface FieldDescription {
   label: string;
   /** Noun phrase with which messages about the field begin. */
   subject: string;
-  /** Minimum and maximum length of the trimmed text, in characters. */
+  /** Lengths of the trimmed text, in characters. A text without a minimum may be blank, and may be left out. */
   limits: { min?: number; max: number };
   /** Message for a missing text (spec, section 5). */
   missing: string;
@@ -11,83 +14,117 @@ export interface FieldDescription {
   words: RegExp;
 }
 
+/** Describes a text that others read. Its schemas and its control in forms follow from its kind. */
+export interface TextDescription extends FieldDescription {
+  kind: "line" | "name" | "topic" | "paragraphs" | "markdown";
+}
+
+interface PostTextDescription extends TextDescription {
+  /** The part of a post's searchable texts to which this text belongs, which determines the rank of a hit. */
+  searchedAs: Exclude<keyof Searchable, "author">;
+}
+
 const topicLimits = { min: 1, max: 100 };
 
-/** The texts of a post, in the order of the spec, section 5. */
 export const postTexts = {
   title: {
+    kind: "line",
     label: "Tytuł",
     subject: "Tytuł postu",
     limits: { min: 2, max: 200 },
     missing: "Tytuł postu jest wymagany",
-    words: /tytu[łl]|title/i,
+    words: /\b(?:tytu[łl]|title)/i,
+    searchedAs: "title",
   },
   category: {
+    kind: "topic",
     label: "Temat",
     subject: "Temat postu",
     limits: topicLimits,
     missing: "Temat postu jest wymagany",
-    words: /temat|categor/i,
+    words: /\b(?:temat|categor)/i,
+    searchedAs: "category",
   },
   description: {
+    kind: "markdown",
     label: "Treść",
     subject: "Treść postu",
     limits: { min: 10, max: 100_000 },
     missing: "Treść postu jest wymagana",
-    words: /tre[śs][ćc]|description/i,
+    words: /\b(?:tre[śs][ćc]|description)/i,
+    searchedAs: "text",
   },
-} satisfies Record<string, FieldDescription>;
+} satisfies Record<PostTextName, PostTextDescription>;
 
-export const accountTexts = {
+export const profileTexts = {
   username: {
+    kind: "name",
     label: "Nazwa użytkownika",
     subject: "Nazwa użytkownika",
     limits: { min: 2, max: 100 },
     missing: "Dane są wymagane",
-    words: /nazw|username/i,
+    words: /\b(?:nazw|username)/i,
   },
+  bio: {
+    kind: "paragraphs",
+    label: "O sobie",
+    subject: "Opis „O sobie”",
+    limits: { max: 1_000 },
+    missing: "Opis „O sobie” musi być tekstem",
+    words: /\b(?:bio\b|opis|o sobie)/i,
+  },
+} satisfies Record<string, TextDescription>;
+
+export const accountTexts = {
+  ...profileTexts,
   email: {
     label: "Adres e-mail",
     subject: "Adres e-mail",
     limits: { min: 5, max: 100 },
     missing: "Email jest wymagany",
-    words: /e-?mail/i,
+    words: /\be-?mail/i,
   },
   password: {
     label: "Hasło",
     subject: "Hasło",
     limits: { min: 8, max: 72 },
     missing: "Hasło jest wymagane",
-    words: /has[łl]|password/i,
-  },
-  bio: {
-    label: "O sobie",
-    subject: "Opis „O sobie”",
-    limits: { max: 1_000 },
-    missing: "Opis „O sobie” musi być tekstem",
-    words: /\bbio\b|opis|o sobie/i,
+    words: /\b(?:has[łl]|password)/i,
   },
 } satisfies Record<string, FieldDescription>;
 
-export const topicTitle = {
-  label: "Tytuł tematu",
-  subject: "Tytuł tematu",
-  limits: topicLimits,
-  missing: "Tytuł tematu jest wymagany",
-  words: /tytu[łl]|temat|title/i,
-} satisfies FieldDescription;
+export const topicTexts = {
+  title: {
+    kind: "topic",
+    label: "Tytuł tematu",
+    subject: "Tytuł tematu",
+    limits: topicLimits,
+    missing: "Tytuł tematu jest wymagany",
+    words: /\b(?:tytu[łl]|temat|title)/i,
+  },
+} satisfies Record<string, TextDescription>;
 
-export const commentText = {
-  label: "Komentarz",
-  subject: "Komentarz",
-  limits: { min: 1, max: 5_000 },
-  missing: "Proszę coś napisać",
-  words: /komentarz|tre[śs][ćc]|"text"/i,
-} satisfies FieldDescription;
+export const commentTexts = {
+  text: {
+    kind: "markdown",
+    label: "Komentarz",
+    subject: "Komentarz",
+    limits: { min: 1, max: 5_000 },
+    missing: "Proszę coś napisać",
+    words: /\b(?:komentarz|tre[śs][ćc])|"text"/i,
+  },
+} satisfies Record<string, TextDescription>;
 
-export type PostTextName = keyof typeof postTexts;
-export type PostTexts = Record<PostTextName, string>;
+/** Names of the texts among `Fields` that may be blank. */
+type OptionalName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { limits: { min: number } } ? never : Name;
+}[keyof Fields];
 
-export const postTextNames = Object.keys(postTexts).filter(
-  (name): name is PostTextName => name in postTexts,
-);
+/** A `Value` for each text, or an `OptionalValue` for those that may be blank. */
+export type ByRequirement<Fields, Value, OptionalValue> = {
+  [Name in keyof Fields]: Name extends OptionalName<Fields> ? OptionalValue : Value;
+};
+
+export function isOptional({ limits }: FieldDescription): boolean {
+  return limits.min === undefined;
+}

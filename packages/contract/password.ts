@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { boundedString, idSchema, isStorable, textField, messageSchema } from "./document";
+import { boundedString, idSchema, isStorable, messageSchema } from "./document";
 import { accountTexts } from "./fields";
 import { asciiEmail } from "@blog/shared/email";
 import { passwordCharacterClasses } from "./passwordCharacterClasses";
+import { textField } from "./textSchemas";
 
 /** An e-mail address. It is lowercased, and its domain becomes ASCII, so that all spellings belong to one account. */
 export const emailSchema = textField(accountTexts.email, {

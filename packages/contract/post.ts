@@ -13,22 +13,21 @@ import {
   isStorable,
   timestampSchema,
   rawLength,
-  textField,
-  topicField,
   messageSchema,
 } from "./document";
-import { type PostTextName, postTexts, topicTitle } from "./fields";
+import { postTexts, topicTexts } from "./fields";
 import { POSTS_PER_PAGE } from "./limits";
+import { requestTexts, responseTexts } from "./textSchemas";
 import { MORE_POSTS } from "@blog/shared/neighbours";
 import { SEARCH } from "@blog/shared/searchQuery";
 
-/** A post with only the id of its author, as in profiles and in responses to most writes. */
+/**
+ * A post with only the id of its author, as in profiles and in responses to most writes. Its `category` is the topic's
+ * title, not its id.
+ */
 export const barePostSchema = z.object({
   ...documentIdFields,
-  title: z.string(),
-  description: z.string(),
-  /** The topic's title, not its id. */
-  category: z.string(),
+  ...responseTexts(postTexts),
   image: imageSchema,
   user: idSchema,
   /** Ids of the users who like the post, without duplicates. */
@@ -68,13 +67,8 @@ export const postDetailsSchema = postSchema.extend({
 });
 export type PostDetails = z.infer<typeof postDetailsSchema>;
 
-const postFields = {
-  title: textField(postTexts.title),
-  category: topicField(postTexts.category),
-  description: textField(postTexts.description),
-} satisfies Record<PostTextName, z.ZodType>;
-
-export const postEditSchema = z.strictObject(postFields);
+/** The texts of a new or changed post. If a text is left out, it is blank in a new post, and stays in a changed one. */
+export const postEditSchema = z.strictObject(requestTexts(postTexts));
 export type PostEdit = z.infer<typeof postEditSchema>;
 
 const invalidPageMessage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
@@ -87,7 +81,7 @@ export const postListQuerySchema = z.object({
     .min(1, invalidPageMessage)
     .max(1_000_000, invalidPageMessage)
     .optional(),
-  category: boundedString(rawLength(topicTitle.limits.max), "Temat postu jest za długi")
+  category: boundedString(rawLength(topicTexts.title.limits.max), "Temat postu jest za długi")
     .refine(isStorable, "Temat postu zawiera niedozwolony znak")
     .optional(),
   search: boundedString(

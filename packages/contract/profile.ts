@@ -7,13 +7,12 @@ import {
   idParamsSchema,
   imageSchema,
   timestampSchema,
-  nameField,
-  textField,
   messageSchema,
 } from "./document";
-import { accountTexts } from "./fields";
+import { profileTexts } from "./fields";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
+import { requestTexts } from "./textSchemas";
 
 /** A public profile, without the e-mail address. The posts are sorted newest first. */
 export const profileSchema = authorSchema.extend({
@@ -35,11 +34,9 @@ const listedProfileSchema = privateProfileSchema.extend({
 });
 
 /** Changes to a profile. Omitted fields stay unchanged. */
-export const profileEditSchema = z.strictObject({
-  username: nameField(accountTexts.username).optional(),
-  bio: textField(accountTexts.bio).optional(),
-  password: newPasswordSchema.optional(),
-});
+export const profileEditSchema = z
+  .strictObject({ ...requestTexts(profileTexts), password: newPasswordSchema })
+  .partial();
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
 export const profileEndpoints = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mapTexts } from "@blog/contract/pickTexts";
+import { mapTexts } from "@blog/contract/postTexts";
 
 export type DemoPost = ReturnType<typeof parsePost>;
 

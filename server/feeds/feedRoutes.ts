@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { topicTitle } from "@blog/contract/fields";
+import { topicTexts } from "@blog/contract/fields";
 import { boundedString, rawLength } from "@blog/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/feeds";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
@@ -17,7 +17,7 @@ import { orNotFound } from "../platform/http/httpError";
 import { createHtmlCache } from "./markdownHtml";
 
 const categoryParams = z.object({
-  category: boundedString(rawLength(topicTitle.limits.max), NOT_FOUND_MESSAGE),
+  category: boundedString(rawLength(topicTexts.title.limits.max), NOT_FOUND_MESSAGE),
 });
 const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { idSchema } from "@blog/contract/document";
 import { parsePictureUrl, picturePath } from "@blog/shared/pictures";
 import { emailSchema } from "@blog/contract/password";
-import { pickTexts } from "@blog/contract/pickTexts";
+import { pickTexts } from "@blog/contract/postTexts";
 import { inTransaction } from "../platform/db/transaction";
 import type { Db } from "../platform/db/schema";
 import { insertCategory } from "../features/category/repository";

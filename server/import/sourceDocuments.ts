@@ -1,4 +1,4 @@
-import { mapTexts } from "@blog/contract/pickTexts";
+import { mapTexts } from "@blog/contract/postTexts";
 import { parseAuthor } from "@blog/contract/parse/author";
 import { idOf } from "@blog/contract/parse/document";
 import { parseCategory } from "@blog/contract/parse/category";

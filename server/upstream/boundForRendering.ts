@@ -1,4 +1,4 @@
-import { accountTexts, commentText, postTexts } from "@blog/contract/fields";
+import { accountTexts, commentTexts, postTexts } from "@blog/contract/fields";
 import { unwrap } from "@blog/contract/parse/document";
 import { asRecord, isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
@@ -13,7 +13,7 @@ const maxListItems = 2_000;
 
 /** Maximum number of characters of each text field in the contract, by the name of the field. */
 const maxLengthByField = new Map(
-  Object.entries({ ...accountTexts, ...postTexts, text: commentText }).map(
+  Object.entries({ ...accountTexts, ...postTexts, ...commentTexts }).map(
     ([name, { limits }]): [string, number] => [name, limits.max],
   ),
 );

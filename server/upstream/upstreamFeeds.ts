@@ -1,5 +1,5 @@
 import { newestFirst } from "@blog/shared/newestFirst";
-import { accountTexts, postTexts, topicTitle } from "@blog/contract/fields";
+import { accountTexts, postTexts, topicTexts } from "@blog/contract/fields";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parsePost } from "@blog/contract/parse/post";
 import { unwrap } from "@blog/contract/parse/document";
@@ -54,7 +54,7 @@ function parseFeedPost(value: unknown): FeedPost | null {
     _id,
     title: cutToLimit(title, postTexts.title.limits),
     description: cutToLimit(description, postTexts.description.limits),
-    category: cutToLimit(topic, topicTitle.limits),
+    category: cutToLimit(topic, topicTexts.title.limits),
     createdAt: createdAt ?? undefined,
     updatedAt,
     ...(image.url && { image }),

@@ -1,7 +1,12 @@
 import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
 import { UNAUTHORIZED } from "@blog/contract/limits";
 import { MISSING_CALL } from "@blog/contract/missingCall";
-import { accountTexts, commentText, type FieldDescription, postTexts } from "@blog/contract/fields";
+import {
+  accountTexts,
+  commentTexts,
+  type FieldDescription,
+  postTexts,
+} from "@blog/contract/fields";
 import { pluralize } from "@blog/shared/plurals";
 import { ownValue } from "@blog/shared/narrow";
 import type { Failure } from "./failure";
@@ -32,7 +37,7 @@ function translationOf(text: string): string | undefined {
 const fields: Record<string, FieldDescription> = {
   ...accountTexts,
   ...postTexts,
-  text: commentText,
+  ...commentTexts,
 };
 
 /** Patterns of messages of Joi and joi-password-complexity, and translations to put after the label of the field. */

@@ -22,7 +22,7 @@ export interface RequestOptions {
 export type Progress = (share: number) => void;
 
 export interface UploadOptions extends RequestOptions, Pick<UrlOptions, "params"> {
-  texts?: Record<string, string>;
+  texts?: Readonly<Record<string, string | undefined>>;
   onProgress: Progress;
 }
 

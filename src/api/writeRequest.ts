@@ -58,9 +58,12 @@ export function uploadPicture(
   });
 }
 
-async function pictureForm(picture: Picture, texts: Record<string, string>): Promise<FormData> {
+async function pictureForm(
+  picture: Picture,
+  texts: NonNullable<UploadOptions["texts"]>,
+): Promise<FormData> {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
   form.append("image", await picture);
   return form;
 }

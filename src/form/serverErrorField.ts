@@ -1,7 +1,7 @@
 import type { Failure } from "../api/failure";
-import { accountTexts, commentText, postTexts, topicTitle } from "@blog/contract/fields";
+import { accountTexts, commentTexts, postTexts, topicTexts } from "@blog/contract/fields";
 
-const fieldTexts = { ...accountTexts, ...postTexts, topic: topicTitle, text: commentText };
+const fieldTexts = { ...accountTexts, ...postTexts, topic: topicTexts.title, ...commentTexts };
 
 /** Patterns that match mentions of each field in the error messages of servers. */
 const fieldPatterns: [name: string, pattern: RegExp][] = [

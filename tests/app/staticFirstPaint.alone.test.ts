@@ -9,11 +9,13 @@ import {
   renderFirstPost,
   type TemplatesByPattern,
 } from "../../src/app/boot/staticFirstPaint";
+import { postTexts } from "../support/sampleData";
 import { UnexpectedResponseError } from "@blog/contract/responseError";
 import { postPath } from "@blog/shared/paths";
 import { matchSegments } from "@blog/shared/pathSegments";
 
 const samplePost = {
+  ...postTexts,
   _id: "a1",
   title: "Źródła Sanu",
   description: "Jedenaście kilometrów.",

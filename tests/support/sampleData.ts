@@ -1,3 +1,5 @@
+import { mapTexts } from "@blog/contract/postTexts";
+
 /** A password that the server accepts. */
 export const password = "Haslo-testowe-1!";
 
@@ -12,6 +14,7 @@ export const operatorSettings = { ADMIN_EMAIL: operatorLogin.email, ADMIN_PASSWO
 
 /** Texts of a post as the API accepts them. */
 export const postTexts = {
+  ...mapTexts((name) => `Tekst „${name}”`),
   title: "Post",
   category: "Kuchnia",
   description: "Treść, która wystarczy.",

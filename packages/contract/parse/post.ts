@@ -2,12 +2,14 @@ import { asCount, asString, asTimestamp, isRecord } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
 import type { Author } from "../author";
 import type { PostResponse } from "../post";
+import { mapTexts, type PostTextName, type PostTexts } from "../postTexts";
 import { parseAuthor, parseImage } from "./author";
 import { titleOf } from "./category";
 import { idOf, idsOf } from "./document";
 
 /** A parsed post. `user` is null if the author was deleted, and `createdAt` is null if the timestamp is missing. */
-export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updatedAt"> {
+export interface Post
+  extends Omit<PostResponse, PostTextName | "user" | "createdAt" | "updatedAt">, PostTexts {
   user: Author | null;
   createdAt: string | null;
   /** Title of the category to display, whereas `category` is the title as the backend stores it. */
@@ -24,14 +26,14 @@ export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 export function parsePost(value: unknown): Post | null {
   const id = isRecord(value) && idOf(value);
   if (!id) return null;
-  const category = titleOf(value.category);
+  const texts = mapTexts((name) =>
+    name === "category" ? titleOf(value.category) : plainText(asString(value[name])),
+  );
   const [commentCount, minutes] = [asCount(value.commentCount), asCount(value.minutes)];
   const post: Post = {
     _id: id,
-    title: plainText(asString(value.title)),
-    description: plainText(asString(value.description)),
-    category,
-    topic: plainText(category),
+    ...texts,
+    topic: plainText(texts.category),
     image: parseImage(value.image),
     user: parseAuthor(value.user),
     likes: idsOf(value.likes),

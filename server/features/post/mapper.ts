@@ -1,4 +1,4 @@
-import { pickTexts } from "@blog/contract/pickTexts";
+import { pickTexts } from "@blog/contract/postTexts";
 import { neighboursOf } from "@blog/shared/neighbours";
 import { excerptSource, readingMinutes } from "@blog/shared/reading";
 import type { BarePost, PostResponse, PostDetails, PostLinkResponse } from "@blog/contract/post";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { pickTexts } from "@blog/contract/pickTexts";
 import type { PostEdit } from "@blog/contract/post";
+import { mapNames, mapTexts, postTextNames } from "@blog/contract/postTexts";
 import { inTransaction } from "../../platform/db/transaction";
 import { streamInOrder } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
@@ -83,10 +83,11 @@ export async function insertPost(
   const times = { created_at: createdAt, updated_at: createdAt };
   const row = { id, user_id: userId, ...imageColumns(image), ...times };
   await inTransaction(db, async (transaction) => {
+    const texts = mapTexts((name) => post[name] ?? "");
     const description = await textToStore(transaction, post.description);
     const posts = transaction.insertInto("posts");
-    await posts.values({ ...row, ...pickTexts(post), description }).execute();
-    const searchTexts = { post_id: id, ...searchTextsOf(post) };
+    await posts.values({ ...row, ...texts, description }).execute();
+    const searchTexts = { post_id: id, ...searchTextsOf(texts) };
     await transaction.insertInto("search_texts").values(searchTexts).execute();
     await linkUploads(transaction, id, post.description);
   });
@@ -100,15 +101,19 @@ function imageColumns(name: string) {
 export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
   const updated_at = new Date().toISOString();
   await inTransaction(db, async (transaction) => {
-    const columns =
-      "title" in change
-        ? { ...pickTexts(change), description: await textToStore(transaction, change.description) }
-        : imageColumns(change.image);
     const posts = transaction.updateTable("posts").where("id", "=", id);
-    await posts.set({ ...columns, updated_at }).execute();
-    if (!("title" in change)) return;
-    const texts = searchTextsOf(change);
-    await transaction.updateTable("search_texts").set(texts).where("post_id", "=", id).execute();
+    if (!("title" in change)) {
+      await posts.set({ ...imageColumns(change.image), updated_at }).execute();
+      return;
+    }
+    // Kysely leaves out columns whose value is undefined.
+    const texts = mapNames(postTextNames, (name) => change[name]);
+    const description = await textToStore(transaction, change.description);
+    const update = posts.set({ ...texts, description, updated_at }).returning(postTextNames);
+    const stored = await update.executeTakeFirst();
+    if (!stored) return;
+    const searchTexts = transaction.updateTable("search_texts").where("post_id", "=", id);
+    await searchTexts.set(searchTextsOf(stored)).execute();
     await linkUploads(transaction, id, change.description);
   });
 }
@@ -140,11 +145,16 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The columns of all texts but the description, which is by far the longest column. */
+const headTextColumns = postTextNames
+  .filter((name) => name !== "description")
+  .map((name) => `posts.${name}` as const);
+
 function selectPosts(db: Db) {
   return selectPostHeads(db).select("posts.description");
 }
 
-/** Selects posts with their authors and likes, but without their texts, which are by far the longest column. */
+/** Selects posts with their authors and likes, but without their descriptions. */
 function selectPostHeads(db: Db) {
   // Selecting the ids of a post's likers as one string saves a query per post. Both databases support `string_agg`.
   const likerIds = sql<string | null>`(
@@ -153,7 +163,7 @@ function selectPostHeads(db: Db) {
   return db
     .selectFrom("posts")
     .innerJoin("users", "users.id", "posts.user_id")
-    .select(["posts.id", "posts.user_id", "posts.title", "posts.category"])
+    .select(["posts.id", "posts.user_id", ...headTextColumns])
     .select(["posts.image", "posts.image_name", "posts.created_at", "posts.updated_at"])
     .select(["users.username", "users.photo", likerIds.as("likes")]);
 }

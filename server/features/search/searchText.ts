@@ -1,4 +1,5 @@
-import { stripMarkdown } from "@blog/markdown/blocks";
+import { postTextNames, type PostTexts } from "@blog/contract/postTexts";
+import { searchableTextsOf } from "@blog/contract/searchTexts";
 import { foldWords } from "@blog/shared/search";
 import type { Tables, Db } from "../../platform/db/schema";
 
@@ -14,13 +15,12 @@ export const maxWordLength = 500;
 /** Maximum length of all words of a text in characters. PostgreSQL's index accepts at most a million bytes per row. */
 const maxTextLength = 300_000;
 
-export function searchTextsOf(
-  post: Record<"title" | "category" | "description", string>,
-): Omit<Tables["search_texts"], "post_id" | "number"> {
+export function searchTextsOf(post: PostTexts): Omit<Tables["search_texts"], "post_id" | "number"> {
+  const { title, category, text } = searchableTextsOf(post);
   return {
-    title: wordsOf(post.title),
-    category: wordsOf(post.category),
-    text: wordsOf(stripMarkdown(post.description)),
+    title: wordsOf(title),
+    category: wordsOf(category),
+    text: wordsOf(text),
     version: searchVersion,
   };
 }
@@ -46,7 +46,7 @@ export async function reindexPosts(db: Db): Promise<number> {
   const posts = await db
     .selectFrom("search_texts")
     .innerJoin("posts", "posts.id", "search_texts.post_id")
-    .select(["posts.id", "posts.title", "posts.category", "posts.description"])
+    .select(["posts.id", ...postTextNames.map((name) => `posts.${name}` as const)])
     .where("search_texts.version", "<>", searchVersion)
     .orderBy("search_texts.version")
     .orderBy("search_texts.post_id")

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
-import type { PostTexts } from "@blog/contract/fields";
+import type { ByRequirement, postTexts } from "@blog/contract/fields";
 
 export type Db = Kysely<Tables>;
 
@@ -28,7 +28,7 @@ export interface Tables {
     search_version: number;
     number: IndexNumber;
   };
-  posts: PostTexts & {
+  posts: ByRequirement<typeof postTexts, string, Generated<string>> & {
     id: string;
     user_id: string;
     image: string;

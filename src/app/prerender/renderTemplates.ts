@@ -13,6 +13,7 @@ import {
 } from "../boot/staticFirstPaint";
 import { postListPatterns } from "../boot/firstPost";
 import { parsePost } from "@blog/contract/parse/post";
+import { mapTexts } from "@blog/contract/postTexts";
 import { renderToHtml } from "../render";
 
 /** Unmistakable URL parameter, which can be found again in the rendered HTML. */
@@ -21,7 +22,7 @@ const fixtureParam = "0place0";
 /** Post whose values, including the initials, are all unmistakable in the rendered HTML. */
 const fixturePost = {
   _id: fixtureParam,
-  title: "0title0 w 0",
+  ...mapTexts((name) => `0${name}0 w 0`),
   description: `a${"0text0".repeat(50)}`,
   category: "ꙮtopic",
   image: { url: `/api/images/${"a".repeat(32)}-900003x900004.webp` },

@@ -1,12 +1,13 @@
-import { topicTitle } from "@blog/contract/fields";
+import { topicTexts } from "@blog/contract/fields";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { createCategory } from "./slice";
 import { useAppDispatch } from "../../store/hooks";
+import { controlPropsOf } from "../../form/describedFields";
 import { Field } from "../../form/Field";
 import { Form } from "../../form/Form";
 import { useForm } from "../../form/useForm";
 
-const requirements = [{ name: "topic", message: topicTitle.missing }] as const;
+const requirements = [{ name: "topic", message: topicTexts.title.missing }] as const;
 
 export function NewTopicForm() {
   const dispatch = useAppDispatch();
@@ -20,10 +21,8 @@ export function NewTopicForm() {
       <h2 id="new-topic">Nowy temat</h2>
       <Form form={form} submitLabel="Dodaj temat" busyLabel="Dodawanie…">
         <Field
-          label={topicTitle.label}
-          name="topic"
+          {...controlPropsOf("topic", topicTexts.title)}
           autoComplete="off"
-          aria-required
           error={form.errorOf("topic")}
         />
       </Form>

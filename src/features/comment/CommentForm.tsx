@@ -1,4 +1,4 @@
-import { commentText } from "@blog/contract/fields";
+import { commentTexts } from "@blog/contract/fields";
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { SessionUser } from "@blog/contract/auth";
 import { announce } from "../../lib/feedback/announce";
@@ -6,6 +6,7 @@ import { createComment, selectComments } from "./slice";
 import { useAppDispatch, useAppStore } from "../../store/hooks";
 import { fetchPost } from "../post/thunks";
 import { DraftNotice } from "../../form/DraftNotice";
+import { controlPropsOf, requirementsOf } from "../../form/describedFields";
 import { TextAreaField } from "../../form/Field";
 import { Form } from "../../form/Form";
 import { formReader } from "../../form/formValues";
@@ -70,7 +71,7 @@ interface Props extends Pick<FormProps, "submitLabel" | "busyLabel" | "className
 /** Renders a form for the text of a comment, which is saved as a draft until it is sent. */
 export function CommentTextForm(props: Props) {
   const { label, rows, initial, draft, send, sentMessage: message, onSent, ...formProps } = props;
-  const form = useForm(requirements, async (valueOf, element) => {
+  const form = useForm(requirementsOf(commentTexts), async (valueOf, element) => {
     const text = valueOf("text").trim();
     await send(text);
     announce(message);
@@ -82,9 +83,8 @@ export function CommentTextForm(props: Props) {
       <DraftNotice draft={draft} />
       <Form form={form} draft={draft} {...formProps}>
         <TextAreaField
+          {...controlPropsOf("text", commentTexts.text)}
           label={label}
-          name="text"
-          aria-required
           rows={rows}
           defaultValue={initial}
           error={form.errorOf("text")}
@@ -94,8 +94,6 @@ export function CommentTextForm(props: Props) {
     </>
   );
 }
-
-const requirements = [{ name: "text", message: commentText.missing }] as const;
 
 /** Submits the form of a textarea on Ctrl+Enter, or on Cmd+Enter on a Mac. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -1,7 +1,7 @@
 import { createSlice, original } from "@reduxjs/toolkit";
 import { isNotFound } from "../../api/failure";
 import type { Post } from "@blog/contract/parse/post";
-import { pickTexts } from "@blog/contract/pickTexts";
+import { pickTexts } from "@blog/contract/postTexts";
 import { ownValue } from "@blog/shared/narrow";
 import { authorChanged, authorDeleted } from "../../store/accountEvents";
 import { addQueryCases, type CallTimes } from "../../store/apiThunk";

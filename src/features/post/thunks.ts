@@ -35,15 +35,13 @@ export const searchPosts = createApiThunk(
     const onResults = (posts: Post[]) =>
       dispatch(postsReceived({ list: listKey, posts, startedAt }));
     // Loaded on demand, since only a search needs this code.
-    const [{ rank }, { stripMarkdown }] = await Promise.all([
+    const [{ rank }, { searchableTextsOf }] = await Promise.all([
       import("../../lib/text/rank"),
-      import("@blog/markdown/blocks"),
+      import("@blog/contract/searchTexts"),
     ]);
-    const textsOf = ({ title, topic, user, description }: Post) => ({
-      title,
-      category: topic,
-      author: user?.username ?? "",
-      text: stripMarkdown(description),
+    const textsOf = (post: Post) => ({
+      ...searchableTextsOf({ ...post, category: post.topic }),
+      author: post.user?.username ?? "",
     });
     const hits = await rank(candidates, query, { textsOf, signal, onResults });
     Object.freeze(allPosts);

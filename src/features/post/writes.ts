@@ -1,7 +1,6 @@
 import type { Image } from "@blog/contract/document";
 import type { PostEdit } from "@blog/contract/post";
-import { postTextNames } from "@blog/contract/fields";
-import { pickTexts } from "@blog/contract/pickTexts";
+import { postTextNames } from "@blog/contract/postTexts";
 import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
 import type { Post } from "@blog/contract/parse/post";
@@ -33,10 +32,9 @@ export interface NewPost extends PostEdit {
  * @returns null if the post is published, but neither in the response nor found
  */
 export async function createPost(
-  { image, ...post }: NewPost,
+  { image, ...texts }: NewPost,
   options: UploadOptions,
 ): Promise<Post | null> {
-  const texts = pickTexts(post);
   let isAccepted = false;
   const write = async () => {
     const data = await uploadPicture(endpoints.createPost, image, { ...options, texts });
@@ -84,7 +82,9 @@ export async function updatePost(
   };
   return writeOrLookUp(write, async () => {
     const { post, neighbours } = await getPost(id, { isFresh: true });
-    const isStored = postTextNames.every((name) => isSameText(post[name], edit[name]));
+    const isStored = postTextNames.every((name) =>
+      isSameText(post[name], edit[name] ?? post[name]),
+    );
     return isStored ? { post, neighbours } : null;
   });
 }

@@ -1,10 +1,11 @@
-import { accountTexts } from "@blog/contract/fields";
+import { profileTexts } from "@blog/contract/fields";
 import type { Profile } from "@blog/contract/parse/profile";
 import { getProfile } from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updateProfile } from "./slice";
+import { controlPropsOf, requirementsOf, textsToSend } from "../../form/describedFields";
 import { Field, TextAreaField } from "../../form/Field";
 import { PasswordField } from "../../form/PasswordField";
 import { Form } from "../../form/Form";
@@ -12,8 +13,6 @@ import { useCloseQuestion } from "../../form/useCloseQuestion";
 import { useEditMerge } from "../../form/useEditMerge";
 import { useForm } from "../../form/useForm";
 import { Dialog } from "../../ui/Dialog";
-
-const requirements = [{ name: "username", message: accountTexts.username.missing }] as const;
 
 /** Renders a dialog that edits name, bio and password. It closes after saving, but keeps the input if saving fails. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -25,10 +24,10 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
     names: ["username", "bio"],
     readCurrent: async () => editedFields((await getProfile(id, { isFresh: true })).profile),
   });
-  const form = useForm(requirements, async (valueOf, element) => {
+  const form = useForm(requirementsOf(profileTexts), async (valueOf, element) => {
     const typed = { username: valueOf("username").trim(), bio: valueOf("bio").trim() };
     const { merged, current } = await merge.merge(typed, element);
-    const edit = toProfileEdit(merged, current.bio, valueOf("password"));
+    const edit = toProfileEdit(merged, current, valueOf("password"));
     const { isBioUnchanged } = await dispatch(updateProfile({ id, edit })).unwrap();
     onClose();
     if (isBioUnchanged) notifyWarning(bioUnchangedMessage);
@@ -50,16 +49,13 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
         onCancel={handleClose}
       >
         <Field
-          label={labels.username}
-          name="username"
+          {...controlPropsOf("username", profileTexts.username)}
           autoComplete="nickname"
-          aria-required
           defaultValue={profile.username}
           error={form.errorOf("username")}
         />
         <TextAreaField
-          label={`${labels.bio} (nieobowiązkowo)`}
-          name="bio"
+          {...controlPropsOf("bio", profileTexts.bio)}
           rows={3}
           defaultValue={profile.bio}
           error={form.errorOf("bio")}
@@ -79,7 +75,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
 const bioUnchangedMessage =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
-const labels = { username: accountTexts.username.label, bio: accountTexts.bio.label };
+const labels = { username: profileTexts.username.label, bio: profileTexts.bio.label };
 
 type EditedFields = Record<keyof typeof labels, string>;
 
@@ -87,15 +83,10 @@ function editedFields({ username, bio }: Profile): EditedFields {
   return { username, bio };
 }
 
-/** Returns the fields to send. Omits a blank password, and a bio that stays blank, which some backends reject. */
-function toProfileEdit(
-  { username, bio }: EditedFields,
-  currentBio: string,
-  password: string,
-): ProfileEdit {
+/** Returns the fields to send, without a blank password. */
+function toProfileEdit(edited: EditedFields, current: EditedFields, password: string): ProfileEdit {
   return {
-    username,
-    ...((bio || currentBio) && { bio }),
+    ...textsToSend(profileTexts, edited, current),
     ...(password.trim() && { password }),
   };
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { ToastContentProps } from "react-toastify";
 import type { Category } from "@blog/contract/parse/category";
 import type { SessionUser } from "@blog/contract/auth";
+import { postTexts } from "@blog/contract/fields";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { preparePicture } from "../../lib/pictures/preparePicture";
@@ -11,6 +12,7 @@ import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { selectCreation } from "../post/slice";
 import { createPost } from "../post/thunks";
 import { DraftNotice } from "../../form/DraftNotice";
+import { requirementsOf, textsToSend } from "../../form/describedFields";
 import { ImageInput } from "../../form/ImageInput";
 import { Form } from "../../form/Form";
 import { formReader } from "../../form/formValues";
@@ -19,7 +21,7 @@ import { useForm } from "../../form/useForm";
 import { usePictureWait } from "./usePictureWait";
 import { useSentDraft } from "../../form/useSentDraft";
 import { useUpload } from "../../form/useUpload";
-import { PostFields, readPostFields, postRequirements } from "./PostFields";
+import { PostFields, readPostFields } from "./PostFields";
 import { PublishPreview } from "./PublishPreview";
 
 /** Renders the form for a new post, which is saved as a draft until it is published. */
@@ -36,7 +38,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   });
   const { busyLabel, onProgress, run, handleStop } = useUpload("Publikowanie…");
   const requirements = [
-    ...postRequirements,
+    ...requirementsOf(postTexts),
     { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
   ];
   const pictureWait = usePictureWait();
@@ -45,7 +47,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
     const fields = readPostFields(await pictureWait.readOnceUploaded(element));
-    const post = { ...fields, image: preparePicture(image) };
+    const post = { ...textsToSend(postTexts, fields), image: preparePicture(image) };
     const sending = run(dispatch(createPost({ post, author, onProgress })));
     const createdPost = await draft.trackSending([], sending);
     notifyPublished(createdPost?._id);

@@ -1,12 +1,13 @@
 import type { Post } from "@blog/contract/parse/post";
 import { getPost } from "../post/api";
 import type { Category } from "@blog/contract/parse/category";
-import { postTextNames } from "@blog/contract/fields";
-import { pickTexts } from "@blog/contract/pickTexts";
+import { postTexts } from "@blog/contract/fields";
+import { mapTexts, pickTexts, postTextNames } from "@blog/contract/postTexts";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../post/thunks";
 import { DraftNotice } from "../../form/DraftNotice";
+import { requirementsOf, textsToSend } from "../../form/describedFields";
 import { Form } from "../../form/Form";
 import { formReader } from "../../form/formValues";
 import { useEditMerge } from "../../form/useEditMerge";
@@ -14,7 +15,7 @@ import { usePictureWait } from "./usePictureWait";
 import { useDraft } from "../../form/useDraft";
 import { useForm } from "../../form/useForm";
 import { Dialog } from "../../ui/Dialog";
-import { PostFields, postLabels, readPostFields, postRequirements } from "./PostFields";
+import { PostFields, readPostFields } from "./PostFields";
 
 interface Props {
   post: Post;
@@ -29,7 +30,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const merge = useEditMerge({
     initial: pickTexts(post),
-    labels: postLabels,
+    labels: mapTexts((name) => postTexts[name].label),
     names: postTextNames,
     readCurrent: async () => pickTexts((await getPost(post._id, { isFresh: true })).post),
   });
@@ -39,10 +40,11 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     isReady: categories !== null,
   });
   const pictureWait = usePictureWait();
-  const form = useForm(postRequirements, async (_values, element) => {
+  const form = useForm(requirementsOf(postTexts), async (_values, element) => {
     const fields = readPostFields(await pictureWait.readOnceUploaded(element));
-    const { merged } = await merge.merge(fields, element);
-    await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
+    const { merged, current } = await merge.merge(fields, element);
+    const edit = textsToSend(postTexts, merged, current);
+    await dispatch(updatePost({ id: post._id, edit })).unwrap();
     if (draft.settle(merged, readPostFields(formReader(element))) === "sent") {
       onClose();
       notifySuccess("Post zapisany");

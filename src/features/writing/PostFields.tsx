@@ -1,20 +1,16 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Category } from "@blog/contract/parse/category";
 import type { Post } from "@blog/contract/parse/post";
-import { type PostTextName, postTextNames, postTexts } from "@blog/contract/fields";
-import { mapTexts } from "@blog/contract/pickTexts";
-import type { PostEdit } from "@blog/contract/post";
+import { postTexts } from "@blog/contract/fields";
+import {
+  mapTexts,
+  type PostTextName,
+  postTextNames,
+  type PostTexts,
+} from "@blog/contract/postTexts";
 import { EditorField } from "./EditorField";
+import { controlPropsOf } from "../../form/describedFields";
 import { SelectField, TextAreaField } from "../../form/Field";
-import type { Requirement } from "../../form/useForm";
-
-/** Required fields of a post, in the order of the spec, section 5. */
-export const postRequirements: readonly Requirement[] = postTextNames.map((name) => ({
-  name,
-  message: postTexts[name].missing,
-}));
-
-export const postLabels = mapTexts((name) => postTexts[name].label);
 
 interface Props {
   categories: Category[];
@@ -32,76 +28,80 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
   const deletedTopicOptions =
     initial && !labelsByTitle.has(initial.category) ? [[initial.category, initial.topic]] : [];
   const options = [...deletedTopicOptions, ...labelsByTitle];
-  const fields: Record<PostTextName, ReactNode> = {
-    category: (
-      <SelectField
-        label={postLabels.category}
-        name="category"
-        aria-required
-        defaultValue={initial?.category ?? ""}
-        error={errorOf("category")}
-      >
-        <option value="">Wybierz temat</option>
-        {options.map(([title, label]) => (
-          <option key={title} value={title}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    ),
-    // A text area grows with its text, so that a long title is readable on a phone.
-    title: (
-      <TextAreaField
-        label={postLabels.title}
-        name="title"
-        rows={1}
-        defaultValue={initial?.title}
-        autoComplete="off"
-        aria-required
-        enterKeyHint="next"
-        onKeyDown={goToTextOnEnter}
-        error={errorOf("title")}
-      />
-    ),
-    description: (
-      <EditorField
-        label={postLabels.description}
-        name="description"
-        aria-required
-        max={postTexts.description.limits.max}
-        rows={12}
-        defaultValue={initial?.description}
-        error={errorOf("description")}
-      />
-    ),
+  const controlOf = (name: PostTextName) => {
+    const props = {
+      ...controlPropsOf(name, postTexts[name]),
+      defaultValue: initial?.[name] ?? "",
+      error: errorOf(name),
+    };
+    switch (postTexts[name].kind) {
+      case "topic":
+        return (
+          <SelectField key={name} {...props}>
+            <option value="">Wybierz temat</option>
+            {options.map(([title, label]) => (
+              <option key={title} value={title}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        );
+      case "line":
+        // A text area grows with its text, so that a long title is readable on a phone.
+        return (
+          <TextAreaField
+            key={name}
+            {...props}
+            rows={1}
+            autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={goToNextOnEnter}
+          />
+        );
+      case "markdown":
+        return <EditorField key={name} {...props} max={postTexts[name].limits.max} rows={12} />;
+    }
   };
+  const controlsOf = (kind: Kind) =>
+    postTextNames.filter((name) => postTexts[name].kind === kind).map(controlOf);
   return (
     <>
-      {fields.category}
-      {fields.title}
+      {controlsOf("topic")}
+      {controlsOf("line")}
       {children}
-      {fields.description}
+      {controlsOf("markdown")}
     </>
   );
 }
 
-/** Reads a post's fields from a form, and trims what was typed. */
-export function readPostFields(valueOf: (name: string) => string): PostEdit {
-  const fields = mapTexts((name) => valueOf(name).trim());
-  // A pasted title may have several lines. The topic is an option's value, which must not be trimmed.
-  return { ...fields, title: toOneLine(fields.title), category: valueOf("category") };
+type Kind = (typeof postTexts)[PostTextName]["kind"];
+
+/** Reads a post's texts from a form, and trims what was typed. */
+export function readPostFields(valueOf: (name: string) => string): PostTexts {
+  return mapTexts((name) => readers[postTexts[name].kind](valueOf(name)));
 }
+
+const readers: Record<Kind, (text: string) => string> = {
+  // A pasted line may have several.
+  line: toOneLine,
+  // The value of an option must not be trimmed.
+  topic: (value) => value,
+  markdown: (text) => text.trim(),
+};
 
 function toOneLine(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).join(" ");
 }
 
-/** Moves on to the text when Enter is pressed in the title, which has a single line. */
-function goToTextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Moves on to the next text when Enter is pressed in one that has a single line. */
+function goToNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   // Enter also accepts an input method's suggestion. Safari fires that event after the composition, with key code 229.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
   event.preventDefault();
-  const text = event.currentTarget.form?.elements.namedItem("description");
-  if (text instanceof HTMLElement) text.focus();
+  const { currentTarget } = event;
+  const areas = [...(currentTarget.form?.elements ?? [])].filter(
+    (element) => element instanceof HTMLTextAreaElement,
+  );
+  areas[areas.indexOf(currentTarget) + 1]?.focus();
 }

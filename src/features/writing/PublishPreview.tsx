@@ -2,7 +2,7 @@ import "./publishPreview.scss";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Category } from "@blog/contract/parse/category";
 import type { Author } from "@blog/contract/author";
-import type { PostEdit } from "@blog/contract/post";
+import type { PostTexts } from "@blog/contract/postTexts";
 import { pageDescription } from "../../lib/text/pageDescription";
 import { formReader } from "../../form/formValues";
 import { useSite } from "../../ui/siteContext";
@@ -84,7 +84,7 @@ function Preview({ caption, children }: { caption: string; children: ReactNode }
   );
 }
 
-type PreviewFields = PostEdit & { imageUrl: string };
+type PreviewFields = PostTexts & { imageUrl: string };
 
 /** Returns the values of the form that contains an element, updated on each input; null while `isEnabled` is false. */
 function useFormFields(

@@ -11,7 +11,7 @@ import {
   recordRequests,
   requestElsewhere,
 } from "../../support/network";
-import { commentText } from "@blog/contract/fields";
+import { commentTexts } from "@blog/contract/fields";
 import { confirmDialog, fill, findAnnouncement } from "../../support/fields";
 import { openPage } from "../../support/render";
 import { findToast } from "../../support/toasts";
@@ -69,7 +69,7 @@ test("times are told by the server's clock, where that of the browser is two day
 
 test("limits count characters: an emoji is one, an invisible one none", async () => {
   const { visitor, field } = await openPost();
-  const longest = "😀".repeat(commentText.limits.max) + "\u200b".repeat(9);
+  const longest = "😀".repeat(commentTexts.text.limits.max) + "\u200b".repeat(9);
   await fill(visitor, field, longest);
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   await waitFor(() => expect(field).toHaveValue(""));

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "@blog/contract/post";
+import { mapTexts } from "@blog/contract/postTexts";
 import type { Account } from "@blog/conformance/suite/suite";
 import { backend, respondWith, holdRequests } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -34,6 +35,13 @@ test("shows a guest everything of a post", async () => {
   expect(screen.getByRole("heading", { name: "0 komentarzy" })).toBeVisible();
   expect(screen.getByText("Nie ma jeszcze komentarzy.")).toBeVisible();
   expect(screen.getByText("Aby napisać komentarz, należy się najpierw zalogować")).toBeVisible();
+});
+
+test("shows each text of a post", async () => {
+  const texts = mapTexts((name) => `Tekst-${name}`);
+  openPage(`/posts/details/${(await backend.createPost(author, texts))._id}`);
+  for (const text of Object.values(texts))
+    expect((await screen.findAllByText(text)).length, text).toBeGreaterThan(0);
 });
 
 test.each([

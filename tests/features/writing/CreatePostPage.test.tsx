@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { selectCreation } from "../../../src/features/post/slice";
+import { isOptional, postTexts } from "@blog/contract/fields";
 import type { Account } from "@blog/conformance/suite/suite";
 import { expectPostFields, fillPost, newPost, pictureFile } from "../../support/fields";
 import { backend, holdRequests, recordRequests } from "../../support/network";
@@ -66,6 +67,19 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+});
+
+test("each text of a post has a control, which is required unless the text may be blank", async () => {
+  openPage("/posts/create-post", author);
+  await screen.findByLabelText("Tytuł");
+  for (const field of Object.values(postTexts)) {
+    const label = isOptional(field) ? `${field.label} (nieobowiązkowo)` : field.label;
+    const required = isOptional(field) ? null : "true";
+    expect([label, screen.getByLabelText(label).getAttribute("aria-required")]).toEqual([
+      label,
+      required,
+    ]);
+  }
 });
 
 test("a second click during the upload sends nothing", async () => {

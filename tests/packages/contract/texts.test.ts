@@ -1,12 +1,13 @@
 import { postTexts } from "../../support/sampleData";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { registrationSchema } from "@blog/contract/auth";
 import { newCategorySchema } from "@blog/contract/category";
 import { commentEditSchema } from "@blog/contract/comment";
-import { postTextNames } from "@blog/contract/fields";
-import { mapTexts } from "@blog/contract/pickTexts";
+import { profileTexts } from "@blog/contract/fields";
 import { postEditSchema } from "@blog/contract/post";
 import { profileEditSchema } from "@blog/contract/profile";
+import { requestTexts } from "@blog/contract/textSchemas";
 import { fold } from "@blog/shared/search";
 import { normalizeText } from "@blog/shared/unicode";
 
@@ -122,8 +123,10 @@ it("a run of combining marks is truncated before normalisation, and other text i
   expect(fold(`Z${"\u0301\u0323".repeat(49_000)}ażółć`)).toBe("zazolc");
 });
 
-it("no text of a post is dropped on its way", () => {
-  const texts = Object.fromEntries(postTextNames.map((name) => [name, `the ${name}`]));
-  expect(Object.keys(postEditSchema.shape).toSorted()).toEqual(postTextNames.toSorted());
-  expect(mapTexts((name) => `the ${name}`)).toEqual(texts);
+it("a text that may be blank may be left out, and no other", () => {
+  const schema = z.object(requestTexts(profileTexts));
+  expect(schema.parse({ username: "Ala" })).toEqual({ username: "Ala" });
+  expect(schema.safeParse({ bio: "Z Radomia." }).error?.issues).toMatchObject([
+    { path: ["username"], message: profileTexts.username.missing },
+  ]);
 });

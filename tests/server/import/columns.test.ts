@@ -1,3 +1,4 @@
+import { mapNames, mapTexts, postTextNames } from "@blog/contract/postTexts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db, Tables } from "../../../server/platform/db/schema";
 import { importContent } from "../../../server/import/importContent";
@@ -28,9 +29,7 @@ const isImported: { [Table in ContentTable]: Record<keyof Tables[Table], boolean
   posts: {
     id: true,
     user_id: true,
-    title: true,
-    description: true,
-    category: true,
+    ...mapNames(postTextNames, () => true),
     image: true,
     image_name: true,
     created_at: true,
@@ -81,7 +80,7 @@ async function importTwo(): Promise<void> {
     const profile = { username: name, bio: letter, isAdmin: index === 0, profilePhoto: picture };
     content.users.push({ _id: user, email, isVerified: true, ...profile, createdAt });
     content.categories.push({ _id: user, title });
-    const texts = { title: `Tytuł ${letter}`, description: `Treść ${letter}`, category: title };
+    const texts = mapTexts((text) => `${text} ${letter}`);
     const rest = {
       image: picture,
       hasPicture: true,

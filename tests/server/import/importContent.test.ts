@@ -1,3 +1,4 @@
+import { postTexts } from "../../support/sampleData";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/platform/db/schema";
 import type { Picture } from "../../../server/platform/pictures/repository";
@@ -190,7 +191,7 @@ it("pictures that a text shows from the same backend are copied, and shown from 
   const [there, elsewhere] = ["https://api.example.com", "https://img.example.com"];
   const path = `/api/images/${"b".repeat(32)}-9x9.webp`;
   const description = `![](${there}${path})\n\n![](${path})\n\n![](${elsewhere}${path})`;
-  const texts = { title: "Kot", category: "Dom", description };
+  const texts = { ...postTexts, description };
   const rest = {
     likes: [],
     unreadableLikes: 0,

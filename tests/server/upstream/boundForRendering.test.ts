@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commentText, postTexts } from "@blog/contract/fields";
+import { commentTexts, postTexts } from "@blog/contract/fields";
 import { boundForRendering } from "../../../server/upstream/boundForRendering";
 
 async function render(json: string) {
@@ -12,7 +12,7 @@ const longest = {
   _id: "1",
   title: "x".repeat(postTexts.title.limits.max),
   description: "x".repeat(postTexts.description.limits.max),
-  comments: [{ _id: "2", text: "x".repeat(commentText.limits.max) }],
+  comments: [{ _id: "2", text: "x".repeat(commentTexts.text.limits.max) }],
   likes: Array.from({ length: 3_000 }, (_, index) => `${index}`),
 };
 

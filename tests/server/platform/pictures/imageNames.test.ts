@@ -5,7 +5,6 @@ import type { Db } from "../../../../server/platform/db/schema";
 import { imageNameOf } from "../../../../server/features/post/mapper";
 import { replaceImage } from "../../../../server/platform/pictures/repository";
 import { migrateTo, openWithoutSchema } from "../../../support/database";
-import { storedTexts } from "../../../support/sampleData";
 
 let db: Db;
 let userId = "";
@@ -18,7 +17,8 @@ afterEach(() => db.destroy());
 
 async function addPost(image: string, data: Buffer): Promise<void> {
   const times = { created_at: "2026", updated_at: "2026", image_name: undefined };
-  const row = { ...storedTexts, ...times, id: image, user_id: userId, image };
+  const texts = { title: "Post", category: "Kuchnia", description: "Treść." };
+  const row = { ...texts, ...times, id: image, user_id: userId, image };
   await db.insertInto("posts").values(row).execute();
   const variants = [
     { width: 300, data },
