@@ -16,7 +16,7 @@ export function pickTexts(post: PostTexts): PostTexts {
   return mapTexts((name) => post[name]);
 }
 
-/** Builds an object with a value for each of the given names. The signature states what `fromEntries` loses. */
+/** Builds an object with a value for each of the given names. */
 export function mapNames<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -25,5 +25,8 @@ export function mapNames<Name extends string>(
   names: readonly Name[],
   valueOf: (name: Name) => unknown,
 ): object {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  // `fromEntries` would be noticeably slower for ten thousand posts.
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = valueOf(name);
+  return values;
 }
