@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTextsOf } from "../server/features/search/searchText";
+import { mapTexts } from "@blog/contract/postTexts";
 import { parseInline } from "@blog/markdown/inline";
 import { inlinesToText } from "@blog/markdown/tree";
 import { parseMarkdown, stripMarkdown } from "@blog/markdown/blocks";
@@ -88,7 +89,7 @@ const subjects: Record<string, (text: string) => unknown> = {
   "toElements of a post": (text) => toElements(parseMarkdown(text, "post")),
   "parseMarkdown of a comment": (text) => parseMarkdown(text, "comment"),
   stripMarkdown: (text) => stripMarkdown(text),
-  searchTextsOf: (text) => searchTextsOf({ title: text, category: text, description: text }),
+  searchTextsOf: (text) => searchTextsOf(mapTexts(() => text)),
   fold,
   foldWords,
   searchPatterns,

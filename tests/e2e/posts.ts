@@ -6,15 +6,15 @@ import {
   barePostSchema,
   type PostDetails,
   postDetailsSchema,
-  type PostEdit,
 } from "@blog/contract/post";
+import type { PostTexts } from "@blog/contract/postTexts";
 import { profileSchema } from "@blog/contract/profile";
 import { drawPicture } from "@blog/conformance/suite/pictures";
 import { test as base, withToken, type Writer } from "./writer";
 
 interface Fixtures {
   /** Fields of `post` that a test overrides. */
-  texts: Partial<PostEdit>;
+  texts: Partial<PostTexts>;
   /** A published post by the writer, who is logged in on the test's page. */
   post: BarePost;
 }
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Returns a post with unique texts and a topic of the demo content. */
-export function newPost(): PostEdit {
+export function newPost(): PostTexts {
   const id = randomUUID().slice(0, 8);
   return {
     ...postTexts,
@@ -88,14 +88,14 @@ export function postFields(container: Page | Locator) {
   };
 }
 
-export async function fillPost(container: Page | Locator, post: PostEdit): Promise<void> {
+export async function fillPost(container: Page | Locator, post: PostTexts): Promise<void> {
   const { title, category, description } = postFields(container);
   await title.fill(post.title);
   await category.selectOption(post.category);
   await description.fill(post.description);
 }
 
-export async function expectFields(container: Page | Locator, post: PostEdit): Promise<void> {
+export async function expectFields(container: Page | Locator, post: PostTexts): Promise<void> {
   const { title, category, markdown } = postFields(container);
   await expect(title).toHaveValue(post.title);
   await expect(category).toHaveValue(post.category);
@@ -115,7 +115,7 @@ export async function openNewPost(page: Page, { username }: Writer): Promise<voi
 }
 
 /** Fills in a new post with its picture, without publishing it. */
-export async function fillNewPost(page: Page, post: PostEdit): Promise<void> {
+export async function fillNewPost(page: Page, post: PostTexts): Promise<void> {
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
