@@ -1,4 +1,4 @@
-import { postTextNames } from "@blog/contract/fields";
+import { postTextNames } from "@blog/contract/postTexts";
 import { isSameText } from "@blog/contract/sameText";
 import { asRecord, asString } from "@blog/shared/narrow";
 import type { LooseRequest } from "./http";

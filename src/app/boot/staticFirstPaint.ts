@@ -1,5 +1,4 @@
 import type { Post } from "@blog/contract/parse/post";
-import { pickTexts } from "@blog/contract/postTexts";
 import { escapeHtml } from "@blog/shared/html";
 import { categoryPath, postPatterns, postPath, profilePath } from "@blog/shared/paths";
 import { plainText } from "@blog/shared/plainText";
@@ -84,28 +83,23 @@ export const blankLede = "\u2003".repeat(LEDE_LENGTH * letterWidth);
 
 /** Returns a post's values for the placeholders of a template, formatted as the app's components format them. */
 export function placeholderValues(post: Post, route: BootRoute): PlaceholderValues {
-  const { topic, user, createdAt } = post;
-  const { description, category, ...lines } = pickTexts(post);
-  const shownLines = Object.entries(lines).map(([name, line]) => [
-    `shown_${name}`,
-    bindShortWords(line),
-  ]);
+  const { title, topic, user, createdAt } = post;
   const picture = pictureSource(post.image.url);
   const photo = pictureSource(user?.profilePhoto.url ?? "");
   return {
     heading: route.param ? plainText(route.param) : postsHeading(route.pageNumber),
     postPath: postPath(post._id),
-    categoryPath: categoryPath(category),
+    categoryPath: categoryPath(post.category),
     profilePath: profilePath(user?._id ?? ""),
-    ...lines,
-    ...Object.fromEntries(shownLines),
+    title,
+    shownTitle: bindShortWords(title),
     topic,
     topicInitial: firstLetter(topic),
     authorId: user?._id,
     author: authorName(user),
     authorInitial: firstLetter(user?.username || "?"),
     tint: avatarTintClass(user?._id),
-    lede: bindShortWords(plainLede(description) ?? blankLede),
+    lede: bindShortWords(plainLede(post.description) ?? blankLede),
     createdAt: createdAt ?? undefined,
     date: formatDate(createdAt),
     minutes: String(readingMinutesOf(post)),
