@@ -41,7 +41,7 @@ test("shows each text of a post", async () => {
   const texts = mapTexts((name) => `Tekst-${name}`);
   openPage(`/posts/details/${(await backend.createPost(author, texts))._id}`);
   for (const text of Object.values(texts))
-    expect((await screen.findAllByText(text)).length, text).toBeGreaterThan(0);
+    expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
 });
 
 test.each([
