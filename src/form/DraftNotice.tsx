@@ -7,8 +7,8 @@ import type { FormDraft } from "./useDraft";
 
 /** Offers earlier drafts of a form. @param note text about what a draft does not contain */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
-  const { entries, openDraft, isMissing, formRef } = draft;
-  const offerCount = entries.filter(({ restore }) => !restore).length;
+  const { drafts, openDraft, isMissing, formRef } = draft;
+  const offerCount = drafts.filter(({ deletedAt }) => deletedAt === undefined).length;
   const hasOffer = !openDraft && offerCount > 0;
   useEffect(() => {
     if (hasOffer) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
@@ -18,12 +18,12 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
     draft.handleOpen(chosenDraft);
     formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   };
-  const rows = entries.length > 0 && (
+  const rows = drafts.length > 0 && (
     <DraftRows
-      entries={entries}
-      dropLabel="Odrzuć"
+      drafts={drafts}
+      deleteLabel="Odrzuć"
       onOpen={handleOpen}
-      onDrop={draft.handleDrop}
+      onDelete={draft.handleDelete}
       onRestore={draft.handleRestore}
     />
   );
@@ -34,7 +34,7 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
       {openDraft ? (
         <p>{`To szkic z ${formatDateTime(openDraft.savedAt)}.`}</p>
       ) : (
-        rows && <p>{offerText(entries)}</p>
+        rows && <p>{offerText(drafts)}</p>
       )}
       {note && (rows || openDraft) && <p className="meta">{note}</p>}
       {openDraft && rows ? (
@@ -52,7 +52,7 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
 const missingMessage =
   "Tego szkicu nie ma na tym urządzeniu: nie zapisano go tu, został wysłany albo usunięty.";
 
-function offerText([first, ...others]: FormDraft["entries"]): string {
+function offerText([first, ...others]: Draft[]): string {
   if (others.length > 0) return "Mamy tu Twoje szkice:";
-  return `Mamy Twój szkic z ${formatDateTime(first?.draft.savedAt ?? "")}.`;
+  return `Mamy Twój szkic z ${formatDateTime(first?.savedAt ?? "")}.`;
 }

@@ -4,42 +4,41 @@ import { Link } from "react-router-dom";
 import { formatDateTime } from "../lib/dates/format";
 import { type Draft, draftUrl } from "./drafts";
 import { excerpt } from "@blog/markdown/excerpt";
-import type { DraftEntry } from "./useDraftList";
 
 interface Props {
-  entries: DraftEntry[];
+  drafts: Draft[];
   /** Describes where the draft belongs, if the list contains drafts of several forms. */
   kindOf?: (draft: Draft) => string;
-  dropLabel: string;
+  deleteLabel: string;
   /** If given, titles are links to the pages of the drafts' forms, and this is called when one is followed. */
   onFollow?: () => void;
   /** If given, each draft has a button that opens it in the form of this page. */
   onOpen?: (draft: Draft) => void;
-  onDrop: (entry: DraftEntry) => void;
-  onRestore: (entry: DraftEntry) => void;
+  onDelete: (draft: Draft) => void;
+  onRestore: (draft: Draft) => void;
 }
 
 /** Lists drafts with title and time, and lets the user open or delete each, or restore it after the deletion. */
-export function DraftRows({ entries, ...props }: Props) {
+export function DraftRows({ drafts, ...props }: Props) {
   return (
     <ul className="draft-list">
-      {entries.map((entry) => (
-        <DraftRow key={entry.draft.key} entry={entry} {...props} />
+      {drafts.map((draft) => (
+        <DraftRow key={draft.key} draft={draft} {...props} />
       ))}
     </ul>
   );
 }
 
-type RowProps = Omit<Props, "entries"> & { entry: DraftEntry };
+type RowProps = Omit<Props, "drafts"> & { draft: Draft };
 
-function DraftRow({ entry, kindOf, dropLabel, onFollow, onOpen, onDrop, onRestore }: RowProps) {
+function DraftRow({ draft, kindOf, deleteLabel, onFollow, onOpen, onDelete, onRestore }: RowProps) {
   const titleId = useId();
-  const { draft, restore } = entry;
+  const isDeleted = draft.deletedAt !== undefined;
   const title = draftTitle(draft);
   return (
     <li>
       <div className="draft-summary">
-        {onFollow && !restore ? (
+        {onFollow && !isDeleted ? (
           <Link to={draftUrl(draft)} onClick={onFollow}>
             {title}
           </Link>
@@ -48,11 +47,11 @@ function DraftRow({ entry, kindOf, dropLabel, onFollow, onOpen, onDrop, onRestor
         )}
         <span className="meta">
           {kindOf && <span>{kindOf(draft)}</span>}
-          <span>{restore ? "Szkic usunięty." : formatDateTime(draft.savedAt)}</span>
+          <span>{isDeleted ? "Szkic usunięty." : formatDateTime(draft.savedAt)}</span>
         </span>
       </div>
       <div className="form-buttons">
-        {onOpen && !restore && (
+        {onOpen && !isDeleted && (
           <button
             type="button"
             className="btn btn-outline"
@@ -66,10 +65,10 @@ function DraftRow({ entry, kindOf, dropLabel, onFollow, onOpen, onDrop, onRestor
         <button
           type="button"
           className="btn btn-outline"
-          aria-label={restore ? `Cofnij usunięcie „${title}”` : `${dropLabel} „${title}”`}
-          onClick={() => (restore ? onRestore(entry) : onDrop(entry))}
+          aria-label={isDeleted ? `Cofnij usunięcie „${title}”` : `${deleteLabel} „${title}”`}
+          onClick={() => (isDeleted ? onRestore(draft) : onDelete(draft))}
         >
-          <span>{restore ? "Cofnij" : dropLabel}</span>
+          <span>{isDeleted ? "Cofnij" : deleteLabel}</span>
         </button>
       </div>
     </li>

@@ -1,12 +1,7 @@
 import { readStored } from "../lib/browser/storage";
-import {
-  type Draft,
-  type DraftContent,
-  dropDraft,
-  newDraftKey,
-  type SaveResult,
-  saveDraft,
-} from "./drafts";
+import { deleteDraft } from "./deletedDrafts";
+import { type Draft, type DraftContent, newDraftKey } from "./drafts";
+import { dropDraft, type SaveResult, saveDraft } from "./draftStorage";
 
 /** State of a form's draft; `none` if the form has no text to save. */
 export type DraftStatus = "none" | SaveResult;
@@ -16,8 +11,8 @@ export interface DraftSlot {
   key: () => string;
   /** Saves the text if it has changed, or deletes the draft if all its fields are blank. */
   save: (content: DraftContent) => DraftStatus;
-  /** Deletes the draft, unless another tab has saved it meanwhile. */
-  remove: () => void;
+  /** Deletes the draft for good, unless another tab has saved it meanwhile. */
+  drop: () => void;
 }
 
 interface Known {
@@ -43,23 +38,26 @@ export function createDraftSlot(userId: string, form: string, draft?: Draft): Dr
     known = { storedText: readStored(key), content: serialize(content), status };
     return status;
   };
-  const remove = () => {
-    if (!isChangedElsewhere()) dropDraft(key);
+  const forget = (removeStored: (key: string) => void) => {
+    if (!isChangedElsewhere()) removeStored(key);
     known = nothing;
+    // What is typed next must not replace a draft that can be restored.
+    key = newDraftKey(userId, form);
     return known.status;
   };
   if (draft) remember(draft);
   return {
     key: () => key,
     save: (content) => {
-      if (Object.values(content.values).every((text) => text.trim() === "")) return remove();
+      if (Object.values(content.values).every((text) => text.trim() === ""))
+        return forget(deleteDraft);
       const isStored = readStored(key) === known.storedText;
       if (isStored && known.content === serialize(content)) return known.status;
       if (isChangedElsewhere()) key = newDraftKey(userId, form);
       const status = saveDraft(key, content);
       return status === "saved" || status === "low" ? remember(content, status) : status;
     },
-    remove,
+    drop: () => void forget(dropDraft),
   };
 }
 

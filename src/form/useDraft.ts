@@ -15,21 +15,17 @@ import type { TextFields } from "./mergeEdits";
 import { createDraftSlot, type DraftSlot, type DraftStatus } from "./draftSlot";
 import { fillForm, readForm } from "./formValues";
 import { useDraftAddress } from "./useDraftAddress";
-import { type DraftEntry, useDraftList } from "./useDraftList";
+import { useDraftList } from "./useDraftList";
 import { useLeaveWarning } from "./useLeaveWarning";
+import { type Draft, draftId, draftKey, newDraftKey, type Sent } from "./drafts";
 import {
-  type Draft,
-  draftId,
-  draftKey,
   dropDraft,
   findDrafts,
   isDraftIdStored,
-  newDraftKey,
-  readDraft,
   registerDraftSave,
   saveDraft,
-  type Sent,
-} from "./drafts";
+} from "./draftStorage";
+import { readDraft } from "./readDraft";
 
 /** Milliseconds between the last input and saving the draft. */
 const debounceDelay = 400;
@@ -38,7 +34,7 @@ export interface FormDraft {
   /** Ref for the form element, whose text fields are stored by name. */
   formRef: RefObject<HTMLFormElement | null>;
   /** Earlier drafts of the form, newest first, except for the open one and those that may have arrived. */
-  entries: DraftEntry[];
+  drafts: Draft[];
   /** Drafts that were being sent when their page was closed, until a look-up shows whether they have arrived. */
   sentDrafts: Draft[];
   /** The earlier draft that was opened in the form; null if there is none. */
@@ -47,8 +43,8 @@ export interface FormDraft {
   isMissing: boolean;
   status: DraftStatus;
   handleOpen: (draft: Draft) => void;
-  handleDrop: (entry: DraftEntry) => void;
-  handleRestore: (entry: DraftEntry) => void;
+  handleDelete: (draft: Draft) => void;
+  handleRestore: (draft: Draft) => void;
   /**
    * Records in the draft that its text is being sent, until the promise settles. If the page is closed before then, the
    * next visit looks up whether the text arrived.
@@ -182,18 +178,17 @@ export function useDraft(
   });
   useEffect(() => openAddressedDraft(), [id, isReady, unsentKeys]);
 
-  const storedEntries = list.entries.filter(({ draft }) => draft.key !== openDraft?.key);
+  const otherDrafts = list.drafts.filter(({ key }) => key !== openDraft?.key);
+  const isPending = (draft: Draft) => draft.deletedAt === undefined && isSent(draft);
   return {
     formRef,
-    entries: storedEntries.filter(({ draft, restore }) => restore || !isSent(draft)),
-    sentDrafts: storedEntries.flatMap(({ draft, restore }) =>
-      !restore && isSent(draft) ? [draft] : [],
-    ),
+    drafts: otherDrafts.filter((draft) => !isPending(draft)),
+    sentDrafts: otherDrafts.filter(isPending),
     openDraft,
     isMissing,
     status,
     handleOpen,
-    handleDrop: list.remove,
+    handleDelete: list.remove,
     handleRestore: list.restore,
     trackSending: async (known, promise) => {
       if (slot.current)
@@ -216,7 +211,7 @@ export function useDraft(
       const sentSlot = sending.current?.slot ?? slot.current;
       sending.current = null;
       if (sentSlot !== slot.current) {
-        sentSlot?.remove();
+        sentSlot?.drop();
         return "otherDraft";
       }
       const isUnchanged = Object.keys(now).every((field) => now[field] === fields[field]);
@@ -227,7 +222,7 @@ export function useDraft(
         return "edited";
       }
       if (sentSlot && location.pathname === address.current) clearId(draftId(sentSlot.key()));
-      sentSlot?.remove();
+      sentSlot?.drop();
       setOpenDraft(null);
       setStatus("none");
       if (!isUnchanged && target) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { draftKey, draftParam, readDraft } from "./drafts";
+import { draftKey, draftParam } from "./drafts";
+import { readDraft } from "./readDraft";
 
 /** Returns the id of the draft in the page's URL, "" if there is none, and functions that change the URL. */
 export function useDraftAddress() {

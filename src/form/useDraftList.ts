@@ -1,35 +1,31 @@
 import { useState } from "react";
 import { announce } from "../lib/feedback/announce";
-import { type Draft, dropDraft } from "./drafts";
+import { notifyWarning } from "../lib/feedback/notify";
+import { deleteDraft, restoreDraft } from "./deletedDrafts";
+import type { Draft } from "./drafts";
 
-/** An entry of a list of drafts, which keeps its place after the draft was deleted. */
-export interface DraftEntry {
-  draft: Draft;
-  /** Restores the deleted draft; absent if it is stored. */
-  restore?: () => Draft | null;
-}
-
-/** Keeps a list of drafts, each of which can be deleted, and restored as long as the list is open. */
+/** Keeps a list of drafts, in which each draft keeps its place when it is deleted or restored. */
 export function useDraftList(read: () => Draft[]) {
-  const [entries, setEntries] = useState<DraftEntry[]>(() => read().map((draft) => ({ draft })));
-  const replace = (entry: DraftEntry, newEntry: DraftEntry) =>
-    setEntries((current) => current.map((item) => (item === entry ? newEntry : item)));
+  const [drafts, setDrafts] = useState(read);
+  const replace = (draft: Draft, newDraft: Draft) =>
+    setDrafts((current) => current.map((item) => (item === draft ? newDraft : item)));
   return {
-    entries,
-    /** Reads the list again. Deleted drafts move to its end. */
+    drafts,
+    /** Reads the list again. Drafts that were deleted from it move to its end. */
     refresh: () =>
-      setEntries((current) => [
-        ...read().map((draft) => ({ draft })),
-        ...current.filter(({ restore }) => restore),
+      setDrafts((current) => [
+        ...read(),
+        ...current.filter(({ deletedAt }) => deletedAt !== undefined),
       ]),
-    remove: (entry: DraftEntry) => {
-      replace(entry, { draft: entry.draft, restore: dropDraft(entry.draft.key) });
+    remove: (draft: Draft) => {
+      deleteDraft(draft.key);
+      replace(draft, { ...draft, deletedAt: new Date().toISOString() });
       announce("Szkic usunięty. Możesz to cofnąć.");
     },
-    restore: (entry: DraftEntry) => {
-      const draft = entry.restore?.();
-      if (!draft) return;
-      replace(entry, { draft });
+    restore: (draft: Draft) => {
+      const restoredDraft = restoreDraft(draft.key);
+      if (!restoredDraft) return notifyWarning("Tego szkicu już nie da się przywrócić.");
+      replace(draft, restoredDraft);
       announce("Szkic przywrócony na listę.");
     },
   };

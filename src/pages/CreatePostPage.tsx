@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { PageHeading } from "../ui/PageHeading";
-import { NewPostForm } from "../features/writing/NewPostForm";
+import { newPostForm, NewPostForm } from "../features/writing/NewPostForm";
+import { findDrafts } from "../form/draftStorage";
 import { EmptyState } from "../ui/EmptyState";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
@@ -28,19 +29,20 @@ export function CreatePostPage() {
         {...categories}
         skeleton={<SkeletonLines widths={["w-25", "w-100", "w-25", "w-100", "w-25", "w-100"]} />}
       >
-        {(loaded) =>
-          loaded.length > 0 ? (
-            <NewPostForm user={user} categories={loaded} />
-          ) : (
-            <NoTopics isAdmin={user.isAdmin} />
-          )
-        }
+        {(loaded) => (
+          <>
+            {loaded.length === 0 && <NoTopics isAdmin={user.isAdmin} />}
+            {(loaded.length > 0 || findDrafts(user._id, newPostForm).length > 0) && (
+              <NewPostForm user={user} categories={loaded} />
+            )}
+          </>
+        )}
       </QueryView>
     </div>
   );
 }
 
-/** Replaces the form while there are no topics, since every post needs one. */
+/** Tells that there are no topics, and replaces the form unless it has drafts, since every post needs a topic. */
 function NoTopics({ isAdmin }: { isAdmin: boolean }) {
   const text = isAdmin
     ? "Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dropDraft, findDrafts, newDraftKey, saveDraft } from "../../src/form/drafts";
+import { newDraftKey } from "../../src/form/drafts";
+import { dropDraft, findDrafts, saveDraft } from "../../src/form/draftStorage";
 import { pluralize } from "@blog/shared/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { asAddress } from "@blog/shared/narrow";

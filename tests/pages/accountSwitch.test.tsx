@@ -1,7 +1,7 @@
 import { isRejected } from "@reduxjs/toolkit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { listDrafts } from "../../src/form/drafts";
+import { listDrafts } from "../../src/form/draftStorage";
 import { createAppStore } from "../../src/app/store";
 import type { AppStore } from "../../src/store/state";
 import { sessionChanged } from "../../src/features/auth/slice";

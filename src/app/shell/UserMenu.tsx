@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (isOpen) menuItems(menu.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
   const dispatch = useAppDispatch();
-  const { draftCount, dialog, loadDrafts } = useUserDrafts(user._id);
+  const { drafts, dialog, loadDrafts } = useUserDrafts(user._id);
   const [isDraftsOpen, setIsDraftsOpen] = useState(false);
   const handleOpen = () => {
     setIsOpen(true);
@@ -76,9 +76,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Person aria-hidden="true" /> Profil
         </Link>
         <ReadLaterLink isMenuItem />
-        {draftCount > 0 && (
+        {drafts.isListed && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
-            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${draftCount})`}</span>
+            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${drafts.count})`}</span>
           </button>
         )}
         <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>
@@ -92,20 +92,26 @@ export function UserMenu({ user }: { user: SessionUser }) {
   );
 }
 
-/** Returns the number of a user's unsent drafts, the module of the drafts dialog, and a function that loads both. */
+/**
+ * Returns the number of a user's unsent drafts and whether there are any or deleted ones to list, the module of the
+ * drafts dialog, and a function that loads all this.
+ */
 function useUserDrafts(userId: string) {
   const [dialog, setDialog] = useState<typeof DraftsModule | null>(null);
-  const [draftCount, setDraftCount] = useState(0);
+  const [drafts, setDrafts] = useState({ count: 0, isListed: false });
   const loadDrafts = async () => {
     try {
-      const { length } = (await import("../../form/drafts")).listDrafts(userId);
-      if (length > 0) setDialog(await import("./DraftsDialog"));
-      setDraftCount(length);
+      const { listDrafts } = await import("../../form/draftStorage");
+      const { listDeletedDrafts } = await import("../../form/deletedDrafts");
+      const count = listDrafts(userId).length;
+      const isListed = count > 0 || listDeletedDrafts(userId).length > 0;
+      if (isListed) setDialog(await import("./DraftsDialog"));
+      setDrafts({ count, isListed });
     } catch {
       // If a module cannot be loaded, the drafts stay stored, and their forms offer to restore them.
     }
   };
-  return { draftCount, dialog, loadDrafts };
+  return { drafts, dialog, loadDrafts };
 }
 
 /** Moves the focus within a menu on arrow keys, which wrap around, and on Home and End. */

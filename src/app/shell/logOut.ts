@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
-import { dropDraftsOf, listDrafts } from "../../form/drafts";
+import { dropDeletedDraftsOf } from "../../form/deletedDrafts";
+import { dropDraftsOf, listDrafts } from "../../form/draftStorage";
 import { askToKeepDrafts } from "../../lib/feedback/alert";
 import { announce } from "../../lib/feedback/announce";
 import type { AppDispatch } from "../../store/state";
@@ -13,6 +14,7 @@ export async function logOut(userId: string, dispatch: AppDispatch): Promise<voi
   // Forms save their drafts when they are unmounted, so they must be unmounted before the drafts are deleted.
   flushSync(() => dispatch(loggedOut()));
   if (choice === "drop") dropDraftsOf(userId);
+  else dropDeletedDraftsOf(userId);
   announce("Wylogowano.");
   // If the log-out has removed the focused element, the focus moves to the heading.
   if (document.activeElement !== document.body) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Profile } from "@blog/contract/parse/profile";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
-import { dropDraftsOf } from "../../form/drafts";
+import { dropDraftsOf } from "../../form/draftStorage";
 import { notifyDeletion, notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { deleteProfile, uploadProfilePhoto } from "./slice";

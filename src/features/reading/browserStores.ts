@@ -22,7 +22,7 @@ export const browserStores: readonly BrowserStore[] = [
     name: "localStorage",
     contents: `- **\`userInfo\`** (do wylogowania): dane logowania przysłane przez serwer: identyfikator, nazwa, adres zdjęcia, klucz dostępu i inne.
 - **\`theme\`, \`letterSize\`, \`commentOrder\`, \`editor\`, \`fonts\`** (do usunięcia przez Ciebie): wybrany motyw i wielkość liter, kolejność komentarzy, sposób pisania postów i to, że kroje pisma są już pobrane.
-- **Nazwy od \`draft\`** (do wysłania albo odrzucenia; przy wylogowaniu pytamy, czy je zachować): szkice postów i komentarzy, których jeszcze nie udało się wysłać.
+- **Nazwy od \`draft\`** (do wysłania; usunięte przez Ciebie jeszcze do 30 dni, najdłużej do wylogowania; przy wylogowaniu pytamy, czy zachować pozostałe): szkice postów i komentarzy, których jeszcze nie udało się wysłać.
 - **\`readLater\`** (do usunięcia przez Ciebie): posty, które odkładasz „Na później”, najwyżej 50; ich teksty i zdjęcia zostają na urządzeniu tak samo długo.
 - **\`readPosts\`, \`readingPlaces\`** (do zastąpienia nowszymi): które posty są przeczytane do końca i w którym miejscu przerwano te zaczęte; nikomu tego nie wysyłamy.`,
     clear: () => localStorage.clear(),

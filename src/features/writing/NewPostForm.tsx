@@ -24,12 +24,15 @@ import { useUpload } from "../../form/useUpload";
 import { PostFields, readPostFields } from "./PostFields";
 import { PublishPreview } from "./PublishPreview";
 
+/** Name of the form, by which its drafts are found. */
+export const newPostForm = "post:new";
+
 /** Renders the form for a new post, which is saved as a draft until it is published. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
   const dispatch = useAppDispatch();
   const creationStatus = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
-  const draft = useDraft(user._id, "post:new");
+  const draft = useDraft(user._id, newPostForm);
   useSentDraft(draft, async ({ title = "", description = "" }, { at }) => {
     const { findCreatedPost } = await import("../post/writes");
     const post = await findCreatedPost({ title: title.trim(), description }, at);

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { SessionUser } from "@blog/contract/auth";
+import { storeDrafts } from "../../support/drafts";
 import { fill } from "../../support/fields";
 import { backend, holdRequests } from "../../support/network";
 import { openPage } from "../../support/render";
-import { refuseStorage } from "../../support/storage";
+import { limitStorage, refuseStorage } from "../../support/storage";
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
 const draftTexts = () =>
@@ -72,21 +74,6 @@ test("a draft can be deleted from the list, and the deletion undone", async () =
   expect(draftTexts()).toEqual(stored);
 });
 
-/** Stores drafts of a form, oldest first, as if they came from other tabs. @param opened values of an edit form */
-function storeDrafts(
-  user: SessionUser,
-  form: string,
-  address: string,
-  drafts: object[],
-  opened?: object,
-): void {
-  for (const [index, values] of drafts.entries()) {
-    const savedAt = `2026-02-${String(index + 1).padStart(2, "0")}T12:00:00.000Z`;
-    const draft = { values, address, opened, savedAt };
-    localStorage.setItem(`draft/${user._id}/${form}/${form}${index}`, JSON.stringify(draft));
-  }
-}
-
 const newPostAddress = "/posts/create-post";
 
 function storePosts(user: SessionUser, ...titles: string[]): void {
@@ -99,51 +86,12 @@ async function openNewPost(user: SessionUser, search = "") {
   const { visitor } = openPage(newPostAddress + search, user);
   const title = await screen.findByLabelText("Tytuł");
   /** Presses a button of the draft with the given title in the offer. */
-  const answer = async (name: RegExp | string, draftTitle: string) => {
+  const answer = async (name: RegExp | string, draftTitle: RegExp | string) => {
     const row = (await screen.findByText(draftTitle, { selector: "strong" })).closest("li");
     await visitor.click(within(row ?? document.body).getByRole("button", { name }));
   };
   return { visitor, title, answer };
 }
-
-/** Stores several drafts of each form, two of them for comments on one post. */
-async function storeDraftsOfAllForms(user: SessionUser): Promise<void> {
-  await backend.createCategory("Kuchnia");
-  const post = await backend.createPost(user, { title: "Wpis", category: "Kuchnia" });
-  const otherPost = await backend.createPost(user, { title: "Drugi wpis" });
-  const comment = await backend.createComment(user, post, { text: "Stary komentarz" });
-  const { _id: id, category, description } = post;
-  const address = `/posts/details/${id}`;
-  const otherAddress = `/posts/details/${otherPost._id}`;
-  const edits = ["Zmiana A", "Zmiana B"].map((title) => ({ category, title, description }));
-  storePosts(user, "Post A", "Post B", "Post C");
-  storeDrafts(user, `post:${id}`, address, edits, { category, title: "Wpis", description });
-  storeDrafts(user, `comment:${id}`, address, [{ text: "Uwaga A" }, { text: "Uwaga B" }]);
-  storeDrafts(user, `comment:${otherPost._id}`, otherAddress, [{ text: "Uwaga C" }]);
-  const corrections = [{ text: "Poprawka A" }, { text: "Poprawka B" }];
-  storeDrafts(user, `comment-edit:${comment._id}`, address, corrections);
-}
-
-test.each([
-  ["a new post", "Tytuł", ["Post A", "Post B", "Post C"]],
-  ["an edited post", "Tytuł", ["Zmiana A", "Zmiana B"]],
-  ["a comment", "Napisz komentarz", ["Uwaga A", "Uwaga B", "Uwaga C"]],
-  ["an edited comment", "Komentarz", ["Poprawka A", "Poprawka B"]],
-])("each entry of %s in the list of drafts opens that draft", async (_, label, texts) => {
-  const user = await backend.createUser({ username: "Ola" });
-  await storeDraftsOfAllForms(user);
-  const before = draftTexts();
-  const { visitor } = openPage("/", user);
-  for (const text of texts) {
-    await visitor.click(await screen.findByRole("button", { name: /Ola/ }));
-    await visitor.click(await screen.findByRole("menuitem", { name: "Moje szkice (10)" }));
-    await visitor.click(await screen.findByRole("link", { name: text }));
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(text));
-    const cancelButton = screen.queryByRole("button", { name: "Anuluj" });
-    if (cancelButton) await visitor.click(cancelButton);
-  }
-  expect(draftTexts()).toEqual(before);
-});
 
 test("several drafts are offered by title and time, and each offer opens its own", async () => {
   const user = await backend.createUser();
@@ -165,6 +113,65 @@ test("an opened draft is saved as itself", async () => {
   await answer("Przywróć", "Starszy");
   await visitor.type(title, " tekst");
   await waitFor(() => expect(draftTitles()).toEqual(["Nowszy", "Starszy tekst"]));
+});
+
+/** Opens the dialog of all drafts. @param count number of unsent drafts in the menu */
+async function openDrafts(visitor: UserEvent, count: number) {
+  await visitor.click(screen.getByRole("button", { name: /Ola/ }));
+  await visitor.click(await screen.findByRole("menuitem", { name: `Moje szkice (${count})` }));
+  return within(await screen.findByRole("dialog", { name: "Moje szkice" }));
+}
+
+test("a draft that was deleted in its form can be restored from the list of drafts later", async () => {
+  const user = await backend.createUser({ username: "Ola" });
+  storePosts(user, "Starszy", "Nowszy");
+  const before = draftTexts();
+  const { answer, visitor } = await openNewPost(user);
+  await answer(/^Odrzuć/, "Nowszy");
+  await answer(/^Odrzuć/, "Starszy");
+  await visitor.click(screen.getByRole("link", { name: "Posty" }));
+  await screen.findByRole("heading", { level: 1, name: "Posty" });
+  const dialog = await openDrafts(visitor, 0);
+  expect(dialog.getByText(/^Usunięte szkice można przywrócić/)).toBeVisible();
+  await visitor.click(dialog.getByRole("button", { name: "Cofnij usunięcie „Nowszy”" }));
+  await visitor.click(dialog.getByRole("button", { name: "Cofnij usunięcie „Starszy”" }));
+  expect(draftTexts()).toEqual(before);
+});
+
+test("a deleted draft is gone once its author has logged out", async () => {
+  const user = await backend.createUser({ username: "Ola" });
+  storePosts(user, "Tajny");
+  const { answer, visitor } = await openNewPost(user);
+  await answer(/^Odrzuć/, "Tajny");
+  expect(JSON.stringify(localStorage)).toContain("Tajny");
+  await visitor.click(screen.getByRole("button", { name: /Ola/ }));
+  await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
+  await findLoginLink();
+  expect(JSON.stringify(localStorage)).not.toContain("Tajny");
+});
+
+test.each([
+  ["that does not fit", 100],
+  ["after which storage would be almost full", 100_000],
+])("deleted drafts give way to a draft %s", async (_, room) => {
+  const user = await backend.createUser();
+  storePosts(user, "Usunięty ".repeat(50_000), "Pozostały");
+  const { answer, visitor, title } = await openNewPost(user);
+  await answer(/^Odrzuć/, /^Usunięty/);
+  limitStorage(JSON.stringify(localStorage).length + room);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await fill(visitor, title, "Pisany teraz");
+  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+  expect(draftTitles()).toEqual(["Pisany teraz", "Pozostały"]);
+  expect(JSON.stringify(localStorage)).not.toContain("Usunięty");
+});
+
+test("a blog without topics opens a draft, and tells that a topic is missing", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Bez tematu");
+  openPage(`${newPostAddress}?szkic=post:new0`, user);
+  expect(await screen.findByDisplayValue("Bez tematu")).toBeVisible();
+  expect(screen.getByText("Najpierw temat, potem post")).toBeVisible();
 });
 
 test("a discarded draft leaves those of other tabs, and can be restored", async () => {
@@ -245,12 +252,16 @@ test("a draft opened while another text is being sent stays a draft of its own",
   expect(draftTexts()).toEqual([expect.stringContaining("Na później")]);
 });
 
-test("a form that is cleared leaves no draft", async () => {
-  const { visitor, title } = await openNewPost(await backend.createUser());
-  await fill(visitor, title, "Pisany teraz");
+test("the text of a form that is cleared can be restored from the list of drafts", async () => {
+  const { visitor, title } = await openNewPost(await backend.createUser({ username: "Ola" }));
+  await fill(visitor, title, "Skasowany");
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();
   await visitor.clear(title);
   await waitFor(() => expect(draftKeys()).toEqual([]));
+  await fill(visitor, title, "Pisany potem");
+  const dialog = await openDrafts(visitor, 1);
+  await visitor.click(dialog.getByRole("button", { name: "Cofnij usunięcie „Skasowany”" }));
+  expect(draftTitles()).toEqual(["Pisany potem", "Skasowany"]);
 });
 
 test("a draft survives an expired session that is not renewed", async () => {
