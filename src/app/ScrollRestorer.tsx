@@ -25,7 +25,6 @@ export function ScrollRestorer() {
   const { key, hash } = useLocation();
   const view = usePageView();
   const [firstView] = useState(view);
-  const entryKey = useRef("");
   // The entry's own key is looked up each time, since entering its URL again removes the key from its state.
   const routerKey = useRef("");
   const isRestoring = useRef(false);
@@ -43,7 +42,10 @@ export function ScrollRestorer() {
     };
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
-        scrollTo({ top: scrollPositionAt(entryKey.current)?.top ?? 0, behavior: "instant" });
+        scrollTo({
+          top: scrollPositionAt(historyEntryKey(routerKey.current))?.top ?? 0,
+          behavior: "instant",
+        });
     };
     // The browser would restore a position before the next page has rendered, so the open app does this itself.
     const takeOverFromBrowser = () => {
@@ -103,12 +105,12 @@ export function ScrollRestorer() {
 
   useLayoutEffect(() => {
     routerKey.current = key;
-    entryKey.current = historyEntryKey(key);
+    const entryKey = historyEntryKey(key);
     // A page that rewrites its own URL is not scrolled, so its new history entry gets the current position.
     const isRewrite = view.key !== key;
     // The reader may have scrolled before hydration, when nothing recorded the position.
-    const isUnrecorded = view === firstView && !scrollPositionAt(entryKey.current);
-    if ((isRewrite || isUnrecorded) && !isRestoring.current) recordPosition(entryKey.current);
+    const isUnrecorded = view === firstView && !scrollPositionAt(entryKey);
+    if ((isRewrite || isUnrecorded) && !isRestoring.current) recordPosition(entryKey);
     // `key` alone does not suffice as dependency: a link to a fragment may create an entry with the first one's key.
   }, [key, hash, view, firstView]);
 

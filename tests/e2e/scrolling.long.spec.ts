@@ -51,3 +51,18 @@ test("Back and Forward restore the scroll position, even right after a scroll", 
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(500);
 });
+
+test("a reload keeps the place in a section whose address was entered twice", async ({ page }) => {
+  await page.goto("/posts");
+  const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
+  await page.goto((await link.getAttribute("href")) ?? "");
+  const section = page.locator(".post-body > h2[id]").last();
+  const address = `${page.url()}#${await section.getAttribute("id")}`;
+  await page.goto(address);
+  await expect(section).toBeInViewport();
+  // The second time, the address leads to the same document, so that nothing is loaded.
+  await page.goto(address, { waitUntil: "commit" });
+  await scrollTo(page, 300);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(300);
+});
