@@ -167,7 +167,7 @@ export default defineConfig(({ command, mode }) => {
             "tests/postgres/**/*.test.ts",
             "tests/server/platform/{db/{persistence,races.alone},pictures/imageNames}.test.ts",
             "tests/server/pages/sharedAssets.test.ts",
-            "tests/server/features/{comment/commentMails,search/{search,reindexing},picture/textPictures}.test.ts",
+            "tests/server/features/{comment/commentMails,search/{search,searchLimits,reindexing},picture/textPictures}.test.ts",
             ...(isLongRun ? testsRepeatedOnPostgres : []),
           ],
           globalSetup: ["tests/postgres/setup.ts"],

@@ -97,13 +97,15 @@ systemctl enable --now blog.service blog-backup.timer"
   fi
   kill_blog
   use "$old" "$before"
+  [ "$new" = "$before" ] || rm -r "$new"
   if ! start; then
     # The new version has changed the database. The backup may replace it, since nobody got a response yet.
     kill_blog
-    [ ! -f "$file" ] || blog restore "$file"
+    # The blog stays stopped, since the version before must not write to a database that it does not know.
+    [ ! -f "$file" ] || blog restore "$file" || fail "Version $name does not start, and the backup of before cannot be restored: the blog is stopped.
+Remove the cause, then: blog restore $file, and systemctl start blog, which starts $(basename "$old")."
     start || fail "Neither version starts: journalctl --unit blog tells why."
   fi
-  [ "$new" = "$before" ] || rm -r "$new"
   fail "Version $name does not start, $(basename "$old") runs again: journalctl --unit blog tells why."
 }
 

@@ -9,6 +9,9 @@ export const SEARCH = {
   maxResults: 100,
 };
 
+/** Header of the response to a search that left out posts, because too many contain the words. */
+export const partialSearchHeader = "x-partial-search";
+
 export function searchQueryFrom(search: string): string {
   return searchQuery(new URLSearchParams(search).get("q") ?? "");
 }

@@ -53,12 +53,13 @@ export interface RenderedPage {
 
 /**
  * Fetches the data of the page at a path, so that rendering it afterwards waits for nothing.
- * @param path path and query string @returns a function that renders the page
+ * @param path path and query string @param signal stops the work on the data @returns a function that renders the page
  */
 export type PreparePage = (
   path: string,
   fetchBackend: FetchBackend,
   site: Site,
+  signal?: AbortSignal,
 ) => Promise<() => Promise<RenderedPage>>;
 
 /** Renders the app shell, which is the same for all pages: the browser fetches the data and renders the content. */

@@ -16,7 +16,7 @@ import {
 } from "../platform/backup/contents";
 import { readPostgres } from "../platform/backup/postgresBackup";
 import { readSqlite } from "../platform/backup/sqliteBackup";
-import { ByteBudget } from "../upstream/bufferedResponse";
+import { readBody } from "../upstream/bufferedResponse";
 import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "./startNotes";
 
 const requestTimeoutMs = 5_000;
@@ -79,7 +79,7 @@ async function probeServer({ host, port }: Config): Promise<[isReady: boolean, r
     const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (!response.headers.get("content-type")?.startsWith("text/plain"))
       throw new Error("another program does");
-    const bytes = await new ByteBudget(maxReadinessBytes, maxReadinessBytes).read(response.body);
+    const bytes = await readBody(response.body, maxReadinessBytes);
     const [readiness = ""] = withoutControls(Buffer.from(bytes).toString()).split("\n");
     return [response.ok, readiness];
   } catch (error) {

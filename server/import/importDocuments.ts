@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { idSchema } from "@blog/contract/document";
 import { parsePictureUrl, picturePath } from "@blog/shared/pictures";
 import { emailSchema } from "@blog/contract/password";
-import { pickTexts } from "@blog/contract/postTexts";
 import { inTransaction } from "../platform/db/transaction";
 import type { Db } from "../platform/db/schema";
 import { insertCategory } from "../features/category/repository";
@@ -13,6 +12,7 @@ import { insertUpload } from "../features/picture/repository";
 import { findUser, findUserByEmail, insertUser, updatePhoto } from "../features/auth/repository";
 import type { PictureConverter } from "../platform/pictures/pictureConverter";
 import { HttpError } from "../platform/http/httpError";
+import { fitBio, fitComment, fitPostTexts, fitTopicTitle, fitUsername } from "./fitText";
 import type { SourceBackend } from "./sourceBackend";
 import type { SourceComment, SourcePost, SourceCategory, SourceUser } from "./sourceDocuments";
 
@@ -43,7 +43,7 @@ export interface ImportContext {
  */
 export async function importUser(context: ImportContext, user: SourceUser): Promise<Outcome> {
   const { db, passwordHash } = context;
-  const { _id, username, bio, isAdmin, isVerified, createdAt } = user;
+  const { _id, isAdmin, isVerified, createdAt } = user;
   const { data: email } = emailSchema.safeParse(user.email);
   if (!email) return "skipped";
   const id = importedIdOf(context, "user", _id);
@@ -52,7 +52,8 @@ export async function importUser(context: ImportContext, user: SourceUser): Prom
   if (existingUser && (existingUser.id !== id || existingUser.photo !== null)) return "known";
   const photo = await fetchPhoto(context, user, id);
   await inTransaction(db, async (transaction) => {
-    const account = { id, username, email, passwordHash, bio, isAdmin, isVerified };
+    const texts = { username: fitUsername(user.username), bio: fitBio(user.bio) };
+    const account = { id, email, passwordHash, ...texts, isAdmin, isVerified };
     if (!existingUser)
       await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
     if (photo) await updatePhoto(transaction, id, photo);
@@ -62,9 +63,11 @@ export async function importUser(context: ImportContext, user: SourceUser): Prom
 
 export async function importCategory(
   context: ImportContext,
-  { _id, title }: SourceCategory,
+  topic: SourceCategory,
 ): Promise<Outcome> {
-  return (await insertCategory(context.db, title, importedIdOf(context, "topic", _id)))
+  const title = fitTopicTitle(topic.title);
+  if (!title) return "skipped";
+  return (await insertCategory(context.db, title, importedIdOf(context, "topic", topic._id)))
     ? "copied"
     : "known";
 }
@@ -85,7 +88,7 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
     return "failed";
   }
   if (!picture && post.hasPicture) context.postsWithoutPicture += 1;
-  const texts = pickTexts(post);
+  const texts = fitPostTexts(post);
   texts.description = replacePictureUrls(texts.description, (url) => {
     const textPicture = textPictures.get(url);
     return textPicture ? picturePath(textPicture.name) : url;
@@ -143,7 +146,13 @@ export async function importComment(
   const postId = references.postId && importedIdOf(context, "post", references.postId);
   if (!userId || !postId || !(await findPostOwner(db, postId))) return "skipped";
   if (await findComment(db, id)) return "known";
-  await insertComment(db, { id, postId, userId, text, ...(createdAt && { createdAt }) });
+  await insertComment(db, {
+    id,
+    postId,
+    userId,
+    text: fitComment(text),
+    ...(createdAt && { createdAt }),
+  });
   return "copied";
 }
 

@@ -5,7 +5,7 @@ import * as endpoints from "@blog/contract/endpoints";
 import { unwrap } from "@blog/contract/parse/document";
 import { asAddress, listIn } from "@blog/shared/narrow";
 import { parseBody } from "@blog/contract/responseProof";
-import { BodyTooLarge, ByteBudget } from "../upstream/bufferedResponse";
+import { BodyTooLarge, readBody } from "../upstream/bufferedResponse";
 import { fetchOnce, type FetchRequest, NotPublic } from "./fetchOnce";
 import { sourceParsers } from "./sourceDocuments";
 
@@ -113,7 +113,7 @@ export class SourceBackend {
 
 /** Reads a response body; undefined if it is longer than `maxBytes`. */
 async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
-  return new ByteBudget(maxBytes, maxBytes).read(response.body).catch((error: unknown) => {
+  return readBody(response.body, maxBytes).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;
   });

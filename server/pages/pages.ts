@@ -3,6 +3,7 @@ import { categoryPath, pageAddress } from "@blog/shared/paths";
 import { criticalCss } from "@blog/shared/criticalCss";
 import type { FetchBackend, RenderedPage } from "@blog/shared/site";
 import { wantsDocument } from "../platform/http/documentRequest";
+import { Audience, runForAny } from "../platform/limits/audience";
 import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
 import { describeError, sendMessage } from "../platform/http/errors";
 import { ServiceUnavailable } from "../platform/http/httpError";
@@ -92,7 +93,7 @@ export async function pageRoutes(
     const drawing = new AbortController();
     const giveUp = () => drawing.abort();
     const timeout = setTimeout(giveUp, Math.max(0, maxDrawingMs - reply.elapsedTime));
-    reply.raw.once("close", giveUp);
+    request.closed.addEventListener("abort", giveUp);
     const givenUp = new Promise<undefined>((resolve) => {
       drawing.signal.addEventListener("abort", () => resolve(undefined));
     });
@@ -108,7 +109,7 @@ export async function pageRoutes(
 
   async function draw(request: FastifyRequest, drawing: AbortController): Promise<Document> {
     const renderDocument = await prepareDocument(request, drawing);
-    return limiter.run(request.clientKey, renderDocument, drawing.signal);
+    return runForAny(limiter, audienceOf(request), renderDocument, drawing.signal);
   }
 
   /** Fetches the data of a page, or gives up if a request is refused. @returns a function that renders the document */
@@ -122,7 +123,17 @@ export async function pageRoutes(
         drawing.abort();
         return new Response("{}", { status: 503 });
       });
-    const render = await bundle.preparePage(pageAddress(request.url), fetchOrGiveUp, app.site());
+    const url = pageAddress(request.url);
+    // Beginning takes a few milliseconds of work, and so a place, but waiting for the responses takes none.
+    const { rendering } = await runForAny(
+      limiter,
+      audienceOf(request),
+      async () => ({
+        rendering: bundle.preparePage(url, fetchOrGiveUp, app.site(), drawing.signal),
+      }),
+      drawing.signal,
+    );
+    const render = await rendering;
     return async () => toDocument(await render());
   }
 
@@ -154,7 +165,8 @@ function shareSuccess<Args extends unknown[], T>(
 
 /** Creates fetch functions that request responses for rendering from this server's API, without the network. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
-  return ({ clientKey }, signal) => {
+  return (request, signal) => {
+    const { clientKey } = request;
     const fetchWithPlace: FetchBackend = async (url) => {
       const { statusCode, headers, payload } = await app.inject({
         url,
@@ -169,8 +181,16 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
         text: async () => payload,
       };
     };
-    return (url) => app.readLimiter.run(clientKey, () => fetchWithPlace(url), signal);
+    return (url) =>
+      runForAny(app.readLimiter, audienceOf(request), () => fetchWithPlace(url), signal);
   };
+}
+
+/** Returns the clients that wait for the same page. */
+function audienceOf({ cacheLookup, clientKey }: FastifyRequest): Audience {
+  const audience = cacheLookup?.audience ?? new Audience();
+  audience.add(clientKey);
+  return audience;
 }
 
 /** Returns whether a path may be that of a page, rather than of the API, an asset, a hidden file or any other file. */

@@ -28,33 +28,25 @@ export function isJson(type: string): boolean {
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-/** Thrown if a body exceeds its limit, or if all bodies that are being read exceed the total limit. */
 export class BodyTooLarge extends Error {}
 
-/** Limits the decompressed bytes of each body, and the total of all bodies that are being read. */
-export class ByteBudget {
-  private usedBytes = 0;
-
-  constructor(
-    private readonly maxPerBody: number,
-    private readonly maxTotal: number,
-  ) {}
-
-  /** Reads a body, and cancels it as soon as it exceeds a limit. @throws BodyTooLarge */
-  async read(body: ReadableStream<Uint8Array> | null): Promise<Buffer<ArrayBuffer>> {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    try {
-      // Throwing out of the loop cancels the stream.
-      for await (const chunk of body ?? []) {
-        length += chunk.length;
-        this.usedBytes += chunk.length;
-        if (length > this.maxPerBody || this.usedBytes > this.maxTotal) throw new BodyTooLarge();
-        chunks.push(chunk);
-      }
-      return Buffer.concat(chunks);
-    } finally {
-      this.usedBytes -= length;
-    }
+/**
+ * Reads a body, and cancels it as soon as it is too long or `onLength` fails.
+ * @param onLength called with the number of bytes so far; the next ones are read once it resolves @throws BodyTooLarge
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  onLength: (length: number) => Promise<void> | void = () => {},
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Throwing out of the loop cancels the stream.
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw new BodyTooLarge();
+    chunks.push(chunk);
+    await onLength(length);
   }
+  return Buffer.concat(chunks);
 }

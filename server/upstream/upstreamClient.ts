@@ -5,15 +5,17 @@ import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
 import { statusMessage } from "@blog/contract/statusMessage";
 import {
   BodyTooLarge,
-  ByteBudget,
   type BufferedResponse,
   busyResponse,
   jsonType,
   messageResponse,
+  readBody,
 } from "./bufferedResponse";
 import { encodedBodyOf } from "../platform/http/encodedBody";
 import { judgeBody } from "./judgedBody";
 import { ServiceUnavailable } from "../platform/http/httpError";
+import { acquireForAny, Audience } from "../platform/limits/audience";
+import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
 const limits = {
@@ -30,9 +32,17 @@ const limits = {
   maxCacheEntries: 1_000,
   maxFailureBytes: 4 * 1024,
   maxResponseBytes: 16 * 1024 * 1024,
-  /** Maximum bytes of all responses that are being read. */
-  maxBufferedBytes: 48 * 1024 * 1024,
+  /** Number of bytes above which a response takes a place in the limiter of long responses. */
+  maxShortBytes: 64 * 1024,
   maxRedirects: 2,
+};
+
+/** Limits on long responses that are being read, since reading each may take twice its size. */
+const longResponseLimits = {
+  maxConcurrent: 2,
+  maxConcurrentPerKey: 2,
+  maxQueued: 1_024,
+  maxWaitSeconds: 10,
 };
 
 export const unreachableError: ApiError = { message: NO_RESPONSE };
@@ -46,6 +56,8 @@ interface CachedEntry {
   /** The last response that may be served stale; undefined after a refusal (4xx), which may no longer apply. */
   fallback?: BufferedResponse | undefined;
   pending?: Promise<BufferedResponse>;
+  /** The clients that wait for the pending request. */
+  audience?: Audience;
 }
 
 /**
@@ -55,7 +67,7 @@ interface CachedEntry {
 export class UpstreamClient {
   /** Cached responses by URL, least recently used first. */
   private readonly entries = new Map<string, CachedEntry>();
-  private readonly budget = new ByteBudget(limits.maxResponseBytes, limits.maxBufferedBytes);
+  private readonly longResponses = new ConcurrencyLimiter(longResponseLimits);
 
   readonly reserve = new RateLimitReserve();
 
@@ -85,8 +97,10 @@ export class UpstreamClient {
         if (!(error instanceof ServiceUnavailable)) throw error;
         return entry.fallback ?? busyResponse(error.retryAfter);
       }
-      pending = entry.pending = this.request(url, entry);
+      entry.audience = new Audience();
+      pending = entry.pending = this.request(url, entry, entry.audience);
     }
+    if (!freshResponse) entry.audience?.add(clientKey ?? "");
     this.entries.delete(url);
     this.entries.set(url, entry);
     if (freshResponse || !entry.fallback) return pending;
@@ -94,13 +108,14 @@ export class UpstreamClient {
   }
 
   /** Requests a URL, and caches the response unless a write has invalidated it meanwhile. */
-  private request(url: string, entry: CachedEntry): Promise<BufferedResponse> {
-    const pending = this.fetch(url).then(({ response: newResponse, pauseMs }) => {
+  private request(url: string, entry: CachedEntry, audience: Audience): Promise<BufferedResponse> {
+    const pending = this.fetch(url, audience).then(({ response: newResponse, pauseMs }) => {
       const { fallback } = entry;
       // Keeps what was computed from a body that has not changed.
       const response = fallback && isSame(fallback, newResponse) ? fallback : newResponse;
       if (entry.pending !== pending) return response;
       delete entry.pending;
+      delete entry.audience;
       if (pauseMs === 0) entry.fallback = response.status < 400 ? response : undefined;
       entry.response = pauseMs === 0 ? response : (entry.fallback ?? response);
       entry.freshUntil = performance.now() + (pauseMs || limits.freshMs);
@@ -127,7 +142,11 @@ export class UpstreamClient {
   }
 
   /** Requests a URL without the cache. @returns the response, and the pause before a retry, 0 if none is needed */
-  private async fetch(url: string): Promise<{ response: BufferedResponse; pauseMs: number }> {
+  private async fetch(
+    url: string,
+    audience: Audience,
+  ): Promise<{ response: BufferedResponse; pauseMs: number }> {
+    let [release, isLong] = [() => {}, false];
     try {
       const response = await this.fetchWithinOrigin(new URL(url, this.origin), limits.maxRedirects);
       this.reserve.update((name) => response.headers.get(name));
@@ -141,12 +160,22 @@ export class UpstreamClient {
         await response.body?.cancel();
         return { response: messageResponse(502, UNREADABLE), pauseMs: limits.minPauseMs };
       }
-      const passed = toPassed(status, await this.budget.read(response.body));
+      const body = await readBody(response.body, limits.maxResponseBytes, async (length) => {
+        if (isLong || length <= limits.maxShortBytes) return;
+        isLong = true;
+        release = await acquireForAny(this.longResponses, audience);
+      });
+      const passed = toPassed(status, body);
       const pauseMs = pauseMsOf(response.headers.get("retry-after"));
       return { response: passed, pauseMs: passed.status < 500 ? 0 : pauseMs };
     } catch (error) {
+      // Other responses took too long, so that this one may be requested again at once.
+      if (error instanceof ServiceUnavailable)
+        return { response: busyResponse(error.retryAfter), pauseMs: 1 };
       const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
       return { response: messageResponse(502, message), pauseMs: limits.minPauseMs };
+    } finally {
+      release();
     }
   }
 

@@ -9,11 +9,11 @@ import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
-import { type OnStale, staleMinutes } from "./staleMinutes";
+import { type OnMarks, responseMarks } from "./responseMarks";
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    onStale?: OnStale;
+    onMarks?: OnMarks;
     /** Whether to send the bearer token. */
     isAuthorized?: boolean;
     /** Id of the account that was logged in when the call was made; null for a guest. */
@@ -40,7 +40,7 @@ client.interceptors.response.use((response) => {
   const mayBeCached = !config.isAuthorized && config.method === "get";
   if (!mayBeCached && !isOnline()) hasAnswer.set(true);
   recordServerTime(headers["date"], mayBeCached);
-  config.onStale?.(staleMinutes((name) => headers[name]));
+  config.onMarks?.(responseMarks((name) => headers[name]));
   requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retryOrThrow);

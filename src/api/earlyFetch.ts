@@ -4,7 +4,7 @@ import { recordServerTime } from "../lib/dates/clock";
 import { ResponseError } from "@blog/contract/responseError";
 import { isTimeout } from "./failure";
 import { requireProvenBody } from "./requireProvenBody";
-import { type OnStale, staleMinutes } from "./staleMinutes";
+import { type OnMarks, responseMarks } from "./responseMarks";
 import { recordLanguage } from "@blog/contract/serverMessage";
 
 /** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
@@ -20,7 +20,7 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 export async function takeEarlyResponse(
   url: string,
   fetchFn: EarlyFetch,
-  onStale?: OnStale,
+  onMarks?: OnMarks,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {
   let response: BackendResponse | undefined;
   let bodyText: string | undefined;
@@ -36,7 +36,7 @@ export async function takeEarlyResponse(
   const data = parseBody(bodyText ?? "");
   const header = (name: string) => headers.get(name);
   recordServerTime(header("date"), true);
-  onStale?.(staleMinutes(header));
+  onMarks?.(responseMarks(header));
   if (ok) return { data: requireProvenBody({ status, data, header }) };
   recordLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });

@@ -5,7 +5,7 @@ import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
-import type { OnStale } from "./staleMinutes";
+import type { OnMarks } from "./responseMarks";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 export interface RequestOptions {
@@ -13,7 +13,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Takes the response to a public GET that was requested early; by default, a prefetched one. */
   fetchFn?: EarlyFetch | undefined;
-  onStale?: OnStale;
+  onMarks?: OnMarks;
   /** Makes the browser, our service worker and our server in front of another backend bypass their caches. */
   isFresh?: boolean;
 }
@@ -42,7 +42,7 @@ export async function get(
     });
   const isPublic = endpoint.access === "public";
   const earlyResponse = isPublic
-    ? await takeEarlyResponse(apiHost + url, fetchFn, config.onStale)
+    ? await takeEarlyResponse(apiHost + url, fetchFn, config.onMarks)
     : undefined;
   if (earlyResponse && "data" in earlyResponse) return earlyResponse.data;
   return request(endpoint, { ...config, ...earlyResponse, url });

@@ -30,7 +30,7 @@ export interface Page {
 }
 
 interface BoundQuery {
-  initiate: (dispatch: AppDispatch) => Promise<UnknownAction>;
+  initiate: (dispatch: AppDispatch) => Promise<UnknownAction> & { abort: () => void };
   selectRequest: (state: RootState) => RequestState | undefined;
 }
 

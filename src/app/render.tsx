@@ -22,12 +22,13 @@ import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
 /** Prepares a page for guests; private pages, and pages with too much data, are rendered as the app shell only. */
-export const preparePage: PreparePage = async (path, fetchBackend, site) => {
+export const preparePage: PreparePage = async (path, fetchBackend, site, signal) => {
   setPlainHttpOrigin(site);
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
   const queries = page.isPublic ? page.queries(location) : [];
   const pendingQueries = queries.map(({ initiate }) => initiate(store.dispatch));
+  signal?.addEventListener("abort", () => pendingQueries.forEach((query) => query.abort()));
   if (page.isPublic) await Promise.all([preloadPage(path), ...pendingQueries]);
   const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
   // A response that exceeds the server's limit for rendering is left for the browser to fetch.

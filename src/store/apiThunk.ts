@@ -8,11 +8,12 @@ import { explainFailure, type Failure } from "../api/failure";
 import type { Post } from "@blog/contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
+import type { ResponseMarks } from "../api/responseMarks";
 
-/** State of a request; a stale copy has an age in minutes. A request that was never made, or that was aborted, has no state. */
+/** State of a request, with the marks of its response. A request that was never made, or that was aborted, has none. */
 export type RequestState =
   | { status: "loading"; requestId: string }
-  | { status: "done"; staleMinutes?: number }
+  | ({ status: "done" } & Partial<ResponseMarks>)
   | { status: "failed"; failure: Failure };
 
 export type RequestsByKey = Record<string, RequestState | undefined>;
@@ -53,12 +54,12 @@ export function createApiThunk<Result, Arg = void>(
     const { signal, dispatch, extra } = thunkApi;
     const { fetchFn, ...context } = extra;
     const startedAt = performance.now();
-    let staleMinutes = 0;
-    const onStale = (minutes: number) => (staleMinutes = minutes);
+    let marks: ResponseMarks = { staleMinutes: 0, isPartial: false };
+    const onMarks = (received: ResponseMarks) => (marks = received);
     try {
-      const result = await call(arg, { signal, fetchFn, onStale }, { dispatch, ...context });
+      const result = await call(arg, { signal, fetchFn, onMarks }, { dispatch, ...context });
       const endedAt = performance.now();
-      return thunkApi.fulfillWithValue(result, { startedAt, endedAt, staleMinutes });
+      return thunkApi.fulfillWithValue(result, { startedAt, endedAt, ...marks });
     } catch (error) {
       const failure = await explainFailure(error);
       return thunkApi.rejectWithValue(failure, { notification });
@@ -70,13 +71,11 @@ export function createApiThunk<Result, Arg = void>(
 export interface CallTimes {
   startedAt: number;
   endedAt: number;
-  /** See `RequestState`; 0 for a fresh response. */
-  staleMinutes: number;
 }
 
 export interface ThunkConfig {
   extra: ThunkExtra;
-  fulfilledMeta: CallTimes;
+  fulfilledMeta: CallTimes & ResponseMarks;
   rejectValue: Failure;
   rejectedMeta: FailureMeta;
 }
@@ -108,8 +107,12 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
     })
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[keyOf(meta.arg)], meta.requestId)) return;
-      const { staleMinutes } = meta;
-      state.requests[keyOf(meta.arg)] = { status: "done", ...(staleMinutes && { staleMinutes }) };
+      const { staleMinutes, isPartial } = meta;
+      state.requests[keyOf(meta.arg)] = {
+        status: "done",
+        ...(staleMinutes && { staleMinutes }),
+        ...(isPartial && { isPartial }),
+      };
       fulfilled(state, payload, meta.arg, meta);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {

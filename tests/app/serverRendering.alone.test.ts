@@ -45,6 +45,22 @@ test("a page that is rendered from a stale copy says how old it is", async () =>
   expect(data).toContain('"staleMinutes":2');
 });
 
+test("a page that is given up searches no further", async () => {
+  const posts = [{ _id: "65f0a1b2c3d4e5f601234567", title: "Znaleziony", description: "Treść" }];
+  const isFound = async (signal: AbortSignal, onFetch = () => {}) => {
+    const fetchBackend = async () => {
+      await Promise.resolve();
+      onFetch();
+      return Response.json(posts);
+    };
+    const { data } = await renderPage("/search?q=znaleziony", fetchBackend, site, signal);
+    return data.includes("Znaleziony");
+  };
+  expect(await isFound(new AbortController().signal)).toBe(true);
+  const givenUp = new AbortController();
+  expect(await isFound(givenUp.signal, () => givenUp.abort())).toBe(false);
+});
+
 test("of the styles a page needs, properties that nothing reads are left out", () => {
   const rule = (css: string, name: string) => ({ css, groupRules: [], requiredParts: [[name]] });
   const rules = [rule(".a{--x:1;--y:2;color:var(--y)}", ".a"), rule(".b{color:red}", ".b")];

@@ -87,7 +87,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     ["nothing", / cannot be written: there is no database in DATA_DIR=\.\/data\.\n$/],
     [
       "PostgreSQL that does not answer",
-      /\.dump cannot be written: pg_dump.*\.\n$/,
+      /\.dump cannot be written: connect ECONNREFUSED .*\.\n$/,
       { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
     ],
   ])("of %s fails in one sentence, without a password", async (_, sentence, variables) => {

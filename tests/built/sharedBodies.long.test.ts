@@ -44,6 +44,13 @@ const attacks: Record<string, Attack> = {
     pathOf: (index) => `/api/posts?unknown=${index}`,
     maxMegabytes: 300,
   },
+  "are twelve, and search distinct lists": {
+    connections: 120,
+    encoding: "br",
+    pathOf: (index) => `/api/posts?search=${index}`,
+    clients: 12,
+    maxMegabytes: 150,
+  },
   "read a topic's feed": {
     connections: 250,
     encoding: "br",

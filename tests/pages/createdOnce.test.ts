@@ -6,7 +6,7 @@ import { createCategory, fetchCategories } from "../../src/features/category/sli
 import { createComment, fetchAllComments } from "../../src/features/comment/slice";
 import { createPost, fetchAllPosts } from "../../src/features/post/thunks";
 
-const times = { startedAt: 1, endedAt: 2, staleMinutes: 0 };
+const times = { startedAt: 1, endedAt: 2, staleMinutes: 0, isPartial: false };
 const id = "a".repeat(24);
 const author = { _id: "b".repeat(24), username: "Ola", profilePhoto: { url: "" } };
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { POSTS_PER_PAGE } from "@blog/contract/limits";
 import { postEndpoints } from "@blog/contract/post";
+import { partialSearchHeader } from "@blog/shared/searchQuery";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { countRows, countRowsBy } from "../../platform/db/rows";
 import { toComment } from "../comment/mapper";
@@ -26,7 +27,7 @@ import {
   updatePost,
   type PostRow,
 } from "./repository";
-import { streamSearchResults } from "./search";
+import { searchPosts } from "./search";
 import { jsonArrayChunks, jsonObjectChunks } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
@@ -70,12 +71,14 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       if (listsAllPosts && texts === "none") {
         return sendStream(request, reply, jsonArrayChunks(streamPostsWithoutTexts(db), toItem));
       }
+      if (search === undefined) {
+        const posts = streamPosts(db, { category });
+        return sendStream(request, reply, postChunks(request, posts, toItem));
+      }
+      const { batches, isPartial } = await searchPosts(db, search, request.closed);
+      if (isPartial) reply.header(partialSearchHeader, "1");
       // Search results need whole texts, since a match may be anywhere in them.
-      const chunks =
-        search === undefined
-          ? postChunks(request, streamPosts(db, { category }), toItem)
-          : jsonArrayChunks(streamSearchResults(db, search), toItem);
-      return sendStream(request, reply, chunks);
+      return sendStream(request, reply, jsonArrayChunks(batches, toItem));
     },
   });
 

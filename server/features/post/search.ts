@@ -1,20 +1,39 @@
-import { type RawBuilder, sql } from "kysely";
-import { distanceOfHit, searchPatterns, searchPlaces } from "@blog/shared/search";
+import { searchPatterns } from "@blog/shared/search";
 import { SEARCH } from "@blog/shared/searchQuery";
 import { inBatches } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
+import { inTurn } from "../../platform/http/chunks";
+import { ServiceUnavailable } from "../../platform/http/httpError";
+import { type SearchLimits, searchLimits } from "../search/searchLimits";
+import { type Candidate, listCandidates, rankPosts } from "../search/searchMatches";
 import { listPostsById, type PostRow, textLengthOf } from "./repository";
-import { containsPattern, selectMatches, textsOfPosts } from "../search/searchMatches";
 
-/** Yields up to `SEARCH.maxResults` matching posts, sorted by `searchDistance`, and newest first at equal distance. */
-export async function* streamSearchResults(db: Db, query: string): AsyncGenerator<PostRow[], void> {
-  const closestIds = await findClosestIds(db, query);
+/** The result of a search. */
+interface FoundPosts {
+  /** Up to `SEARCH.maxResults` posts, sorted by `searchDistance`, and newest first at equal distance. */
+  batches: AsyncGenerator<PostRow[], void>;
+  /** Whether the limits left out posts that may match. */
+  isPartial: boolean;
+}
+
+/** Searches posts. @throws ServiceUnavailable once the signal is aborted, since nobody needs the result any more */
+export async function searchPosts(
+  db: Db,
+  query: string,
+  signal?: AbortSignal,
+  limits: SearchLimits = searchLimits,
+): Promise<FoundPosts> {
+  const { ids, isPartial } = await findClosestIds(db, query, signal, limits);
+  return { batches: streamPostsById(db, ids), isPartial };
+}
+
+async function* streamPostsById(db: Db, ids: string[]): AsyncGenerator<PostRow[], void> {
   let nextIndex = 0;
   yield* inBatches<PostRow>(async (limit) => {
     const rows: PostRow[] = [];
     // If posts were deleted in the meantime, reads the next ones instead, since a short batch would end the stream.
-    while (rows.length < limit && nextIndex < closestIds.length) {
-      const nextIds = closestIds.slice(nextIndex, nextIndex + limit - rows.length);
+    while (rows.length < limit && nextIndex < ids.length) {
+      const nextIds = ids.slice(nextIndex, nextIndex + limit - rows.length);
       nextIndex += nextIds.length;
       const foundRows = await listPostsById(db, nextIds);
       const rowsById = new Map(foundRows.map((row) => [row.id, row]));
@@ -24,36 +43,57 @@ export async function* streamSearchResults(db: Db, query: string): AsyncGenerato
   }, textLengthOf);
 }
 
-async function findClosestIds(db: Db, query: string): Promise<string[]> {
+async function findClosestIds(
+  db: Db,
+  query: string,
+  signal: AbortSignal | undefined,
+  limits: SearchLimits,
+) {
   const patternsByWord = searchPatterns(query);
-  if (patternsByWord.length === 0) return [];
-  const distanceExpressions = patternsByWord.map((patterns) => distanceExpression(db, patterns));
+  if (patternsByWord.length === 0) return { ids: [], isPartial: false };
   // The last pattern of a word is the least specific, and matches wherever the others do.
-  const matches = await selectMatches(
-    db,
-    patternsByWord.map((patterns) => patterns.at(-1) ?? ""),
+  const patterns = patternsByWord.map((wordPatterns) => wordPatterns.at(-1) ?? "");
+  const { candidates, isPartial } = await listCandidates(db, patterns, limits);
+  const { slices, isCut } = sliceForReading(candidates, limits);
+  const hits: Awaited<ReturnType<typeof rankPosts>> = [];
+  for (const ids of slices) {
+    if (signal?.aborted) throw new ServiceUnavailable(1);
+    hits.push(...(await inTurn(() => rankPosts(db, patternsByWord, ids))));
+  }
+  const closest = hits.toSorted(
+    (one, other) =>
+      one.distance - other.distance ||
+      compare(other.created_at, one.created_at) ||
+      compare(other.id, one.id),
   );
-  const rows = await textsOfPosts(db)
-    .select(["posts.id", sql<number>`(${sql.join(distanceExpressions, sql` + `)})`.as("distance")])
-    .where("posts.id", "in", matches)
-    .orderBy("distance")
-    .orderBy("posts.created_at", "desc")
-    .orderBy("posts.id", "desc")
-    .limit(SEARCH.maxResults)
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids = closest.slice(0, SEARCH.maxResults).map(({ id }) => id);
+  return { ids, isPartial: isPartial || isCut };
 }
 
-/** Builds the SQL for the distance of a word, smaller the more relevant the column and the closer the pattern are. */
-function distanceExpression(db: Db, patterns: string[]): RawBuilder<number> {
-  const cases = searchPlaces.flatMap((names, place) =>
-    patterns.map((pattern, closeness) => {
-      const distance = sql.lit(distanceOfHit(place, closeness));
-      const isLast = place === searchPlaces.length - 1 && closeness === patterns.length - 1;
-      // The last case needs no condition, since each candidate matches and no closer case has applied.
-      if (isLast) return sql`else ${distance}`;
-      return sql`when ${containsPattern(db, names, pattern)} then ${distance}`;
-    }),
-  );
-  return sql<number>`case ${sql.join(cases, sql` `)} end`;
+/** Number of characters for which a post counts in addition to its text, since its row has to be found, too. */
+const rowCharacters = 1_000;
+
+/**
+ * Divides posts into slices whose texts are read at once. The shortest come first, so that long posts cannot use up
+ * what many others need. @returns `isCut` if not all of them may be read
+ */
+function sliceForReading(candidates: Candidate[], limits: SearchLimits) {
+  const slices: string[][] = [];
+  let [total, ofSlice] = [0, Number.POSITIVE_INFINITY];
+  for (const { id, length } of candidates.toSorted((one, other) => one.length - other.length)) {
+    const characters = rowCharacters + length;
+    total += characters;
+    if (total > limits.characters) return { slices, isCut: true };
+    ofSlice += characters;
+    if (ofSlice > limits.charactersAtOnce) {
+      slices.push([]);
+      ofSlice = characters;
+    }
+    slices.at(-1)?.push(id);
+  }
+  return { slices, isCut: false };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Searchable, searchPlaces } from "@blog/shared/search";
+import { distanceOfHit, type Searchable, searchPlaces } from "@blog/shared/search";
 import type { Db } from "../../platform/db/schema";
 import { isPostgres } from "../../platform/db/transaction";
-import { firstIndexedVersion, indexedTables, indexedWords } from "./searchIndex";
-import { maxWordLength } from "./searchText";
+import { firstIndexedVersion } from "./searchIndex";
+import type { SearchLimits } from "./searchLimits";
+import { wordIndexOf } from "./wordIndex";
 
 const searchColumns: Record<keyof Searchable, string> = {
   title: "search_texts.title",
@@ -12,106 +13,92 @@ const searchColumns: Record<keyof Searchable, string> = {
   text: "search_texts.text",
 };
 
-/** Maximum number of posts that each index, of texts and of names, contributes to a search. The newest are taken. */
-const maxMatches = 2_000;
-
-export function textsOfPosts(db: Db) {
-  return db
-    .selectFrom("search_texts")
-    .innerJoin("posts", "posts.id", "search_texts.post_id")
-    .innerJoin("users", "users.id", "posts.user_id");
+/** A post that may match, and the number of bytes of its folded text. */
+export interface Candidate {
+  id: string;
+  length: number;
 }
 
-/** Selects the ids of posts that contain all patterns, in their texts or author's name, each at the start of a word. */
-export async function selectMatches(db: Db, patterns: string[]) {
-  const namePatterns = await findPatternsInNames(db, patterns);
+/**
+ * Lists posts that may contain all patterns, in their texts or author's name, each at the start of a word. No text is
+ * read for this. @returns `isPartial` if the limits left others out
+ */
+export async function listCandidates(
+  db: Db,
+  patterns: string[],
+  limits: SearchLimits,
+): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
+  const index = wordIndexOf(db, limits);
+  const textPatterns: string[] = [];
   // Patterns that occur in nobody's name can only match the texts of a post.
-  const textPatterns = patterns.filter((pattern) => !namePatterns.includes(pattern));
-  const indexedMatches = db
+  for (const pattern of patterns)
+    if (!(await index.occursInNames(pattern))) textPatterns.push(pattern);
+  const texts = db
     .selectFrom("search_texts")
     .select("search_texts.post_id as id")
-    .where(hasWords(db, "search_texts", textPatterns.length > 0 ? textPatterns : patterns, " & "))
-    .$if(textPatterns.length > 0 && namePatterns.length > 0, (query) =>
-      query
-        .innerJoin("posts", "posts.id", "search_texts.post_id")
-        .innerJoin("users", "users.id", "posts.user_id")
-        .where(containsAllPatterns(db, namePatterns)),
-    )
-    .orderBy(isPostgres(db) ? creationTimeQuery : "search_texts.number", "desc")
-    .limit(maxMatches);
-  const authors = db.selectFrom("users").select("id");
-  const unindexedAuthors = authors.where("search_version", "<", firstIndexedVersion);
-  const fullScan = textsOfPosts(db).select("posts.id").where(containsAllPatterns(db, patterns));
-  return db
-    .selectFrom(indexedMatches.as("indexed"))
-    .select("id")
-    .unionAll(fullScan.where("search_texts.version", "<", firstIndexedVersion))
-    .unionAll(fullScan.where("posts.user_id", "in", unindexedAuthors))
-    .$if(textPatterns.length === 0, (query) =>
-      query.unionAll(db.selectFrom(newestOfNamedAuthors(db, patterns).as("named")).select("id")),
-    );
-}
-
-/** Selects the newest posts that contain all patterns and whose author's name contains at least one of them. */
-function newestOfNamedAuthors(db: Db, patterns: string[]) {
-  const authors = db.selectFrom("users").select("id");
-  return db
-    .selectFrom("posts")
-    .select("posts.id")
-    .where("posts.user_id", "in", authors.where(hasWords(db, "users", patterns, " | ")))
-    .$if(patterns.length > 1, (query) =>
-      // A single pattern needs no check, since the author's name contains it, so that no text has to be read.
-      query
-        .innerJoin("search_texts", "search_texts.post_id", "posts.id")
-        .innerJoin("users", "users.id", "posts.user_id")
-        .where(containsAllPatterns(db, patterns)),
-    )
-    .orderBy("posts.created_at", "desc")
-    .limit(maxMatches);
+    .limit(limits.matches);
+  const newestPostsOf = (isAuthor: RawBuilder<boolean>) =>
+    db
+      .selectFrom("posts")
+      .select("posts.id")
+      .where("posts.user_id", "in", db.selectFrom("users").select("users.id").where(isAuthor))
+      .orderBy("posts.created_at", "desc")
+      .limit(limits.matches);
+  const allOccurInNames = textPatterns.length === 0;
+  const soughtPatterns = allOccurInNames ? patterns : textPatterns;
+  const newestFirst = isPostgres(db) ? creationTimeQuery : sql.ref("search_texts.number");
+  const sources = [
+    texts
+      .where(await index.hasWords("search_texts", soughtPatterns, "all"))
+      .orderBy(newestFirst, "desc"),
+    texts.where("search_texts.version", "<", firstIndexedVersion),
+    newestPostsOf(sql`users.search_version < ${sql.lit(firstIndexedVersion)}`),
+    ...(allOccurInNames ? [newestPostsOf(await index.hasWords("users", patterns, "any"))] : []),
+  ];
+  const candidatesById = new Map<string, Candidate>();
+  let { isPartial } = index;
+  for (const source of sources) {
+    const rows = await db
+      .selectFrom("search_texts")
+      .select(["post_id as id", sql<number>`octet_length(${sql.ref("text")})`.as("length")])
+      .where("post_id", "in", source)
+      .execute();
+    for (const row of rows) candidatesById.set(row.id, row);
+    isPartial ||= rows.length === limits.matches;
+  }
+  return { candidates: [...candidatesById.values()], isPartial };
 }
 
 /** SQL for a post's creation time, which sorts like SQLite's row numbers. A join instead would read all posts. */
 const creationTimeQuery = sql`(select created_at from posts where posts.id = search_texts.post_id)`;
 
-/** Returns the patterns that occur in the name of any account. */
-async function findPatternsInNames(db: Db, patterns: string[]): Promise<string[]> {
-  const namePatterns: string[] = [];
-  for (const pattern of patterns) {
-    // Counts all rows, since PostgreSQL would read the whole table if only the first match were requested.
-    const users = db.selectFrom("users").select(({ fn }) => fn.countAll().as("count"));
-    const row = await users.where(hasWords(db, "users", [pattern], " & ")).executeTakeFirst();
-    if (Number(row?.count) > 0) namePatterns.push(pattern);
-  }
-  return namePatterns;
+/** Reads the texts of posts. @returns those that contain all words, with the sum of the words' distances */
+export async function rankPosts(db: Db, patternsByWord: string[][], ids: string[]) {
+  const distances = patternsByWord.map((patterns) => distanceExpression(db, patterns));
+  const rows = await db
+    .selectFrom("search_texts")
+    .innerJoin("posts", "posts.id", "search_texts.post_id")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .select(["posts.id", "posts.created_at"])
+    .select(sql<number | null>`(${sql.join(distances, sql` + `)})`.as("distance"))
+    .where(isOneOf(db, "posts.id", ids))
+    .execute();
+  return rows.flatMap(({ distance, ...row }) => (distance === null ? [] : [{ ...row, distance }]));
 }
 
-/** Builds the condition that the index finds all (`&`) or any (`|`) of the patterns in a row. */
-function hasWords(
-  db: Db,
-  table: keyof typeof indexedTables,
-  patterns: string[],
-  operator: " & " | " | ",
-): RawBuilder<boolean> {
-  const words = patterns.map((pattern) => pattern.trim().slice(0, maxWordLength));
-  if (isPostgres(db)) {
-    const query = words.map((word) => `'${word}':*`).join(operator);
-    const version = sql.ref(`${table}.${indexedTables[table].version}`);
-    return sql`(${version} >= ${sql.lit(firstIndexedVersion)}
-      and ${sql.raw(indexedWords(table))} @@ ${query}::tsquery)`;
-  }
-  const index = sql.table(`${table}_by_word`);
-  const query = words.map((word) => `"${word}"*`).join(operator === " & " ? " AND " : " OR ");
-  return sql`${sql.ref(`${table}.number`)} in
-    (select rowid from ${index} where ${index} match ${query})`;
-}
-
-function containsAllPatterns(db: Db, patterns: string[]): RawBuilder<boolean> {
-  const conditions = patterns.map((pattern) => containsPattern(db, searchPlaces.flat(), pattern));
-  return sql`(${sql.join(conditions, sql` and `)})`;
+/** Builds the SQL for the distance of a word: the smaller, the more relevant the column and the closer the pattern. */
+function distanceExpression(db: Db, patterns: string[]): RawBuilder<number | null> {
+  const cases = searchPlaces.flatMap((names, place) =>
+    patterns.map((pattern, closeness) => {
+      const distance = sql.lit(distanceOfHit(place, closeness));
+      return sql`when ${containsPattern(db, names, pattern)} then ${distance}`;
+    }),
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
 /** Builds the condition that one of the columns contains the pattern. LIKE would take a fifth longer than `instr`. */
-export function containsPattern(
+function containsPattern(
   db: Db,
   names: readonly (keyof Searchable)[],
   pattern: string,
@@ -119,4 +106,12 @@ export function containsPattern(
   const find = sql.raw(isPostgres(db) ? "strpos" : "instr");
   const tests = names.map((name) => sql`${find}(${sql.ref(searchColumns[name])}, ${pattern}) > 0`);
   return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/** Builds the condition that a column has one of any number of values, with the same SQL for each number. */
+function isOneOf(db: Db, column: string, values: string[]): RawBuilder<boolean> {
+  const name = sql.ref(column);
+  return isPostgres(db)
+    ? sql`${name} = any(${values})`
+    : sql`${name} in (select value from json_each(${JSON.stringify(values)}))`;
 }

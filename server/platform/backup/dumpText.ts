@@ -1,26 +1,24 @@
 import { tables } from "./copyDatabase";
+import { normalizeDumped } from "./postgresDefinitions";
 
 /** Tables in a dump: those of the blog, and those in which Kysely records the migrations. */
 export const dumpedTables: string[] = [...tables, "kysely_migration", "kysely_migration_lock"];
 
-/**
- * Match everything in the text of a dump, apart from rows, that comes from pg_dump itself or from the migrations. Each
- * captured name has to be that of a table of the blog.
- */
+/** Match what pg_dump itself writes, apart from rows and definitions. */
 const statements = [
   /^(?:--.*)?$/,
   /^\\(?:un)?restrict \w+$/,
-  /^SET [a-z_]+ = (?:\w+|'\w*');$/,
+  /^SET (?:(?:statement|lock|idle_in_transaction_session|transaction)_timeout|client_encoding|client_min_messages|standard_conforming_strings|check_function_bodies|xmloption|row_security|default_tablespace|default_table_access_method) = (?:\w+|'\w*');$/,
   /^SELECT pg_catalog\.set_config\('search_path', '', false\);$/,
-  /^CREATE TABLE (\w+) \($/,
   /^\);$/,
-  /^ {4}"?\w+"? (?:text|integer|bytea|double precision|character varying\(255\))(?: DEFAULT (?:\d|''::text))?(?: NOT NULL)?,?$/,
-  /^ALTER TABLE ONLY (\w+)$/,
-  /^ {4}ADD CONSTRAINT \w+ (?:PRIMARY KEY|UNIQUE) \([\w, ]+\);$/,
-  /^ {4}ADD CONSTRAINT \w+ FOREIGN KEY \(\w+\) REFERENCES (\w+)\(\w+\) ON DELETE CASCADE;$/,
-  /^CREATE INDEX \w+ ON (\w+) USING btree \([\w, ]+\);$/,
-  /^CREATE INDEX \w+ ON (\w+) USING gin \(array_to_tsvector\(array_remove\(string_to_array\((?:search_name|\(\(title \|\| category\) \|\| text\)), ' '::text\), ''::text\)\)\) WITH \(fastupdate=off\) WHERE \(\w+ >= \d+\);$/,
 ];
+
+/** Matches the line before the definitions of a table's columns or constraint. */
+const ownerLine = /^(?:CREATE TABLE (\w+) \(|ALTER TABLE ONLY (\w+))$/;
+
+const columnLine = /^ {4}(\S[^;]*?),?$/;
+const constraintLine = /^ {4}ADD CONSTRAINT \w+ ([^;]+);$/;
+const indexLine = /^(CREATE INDEX [^;]+);$/;
 
 /** Matches the line that precedes the rows of a table. A line `\.` follows them. */
 const copyLine = /^COPY (\w+) \(([\w", ]+)\) FROM stdin;$/;
@@ -37,6 +35,11 @@ export class DumpReader {
   private schema = "";
   private table = "";
   private columns: string[] = [];
+  /** Table whose columns or constraint the next lines define. */
+  private owner = "";
+
+  /** @param definitions of `postgresDefinitions` */
+  constructor(private readonly definitions: ReadonlySet<string>) {}
 
   /** @returns the row that the line contains, if any. @throws UnknownStatement unless the migrations cause the line */
   read(line: string): Row | undefined {
@@ -50,20 +53,25 @@ export class DumpReader {
     const [, copiedTable, columnList] = copyLine.exec(unqualified) ?? [];
     if (copiedTable && columnList && dumpedTables.includes(copiedTable))
       [this.table, this.columns] = [copiedTable, columnList.split(", ")];
-    else if (!isStatement(unqualified)) throw new UnknownStatement(line);
+    else if (!this.isKnown(unqualified)) throw new UnknownStatement(line);
     return undefined;
+  }
+
+  private isKnown(line: string): boolean {
+    if (statements.some((pattern) => pattern.test(line))) return true;
+    const [, createdTable, alteredTable = createdTable] = ownerLine.exec(line) ?? [];
+    if (alteredTable) {
+      this.owner = alteredTable;
+      return dumpedTables.includes(alteredTable);
+    }
+    const [, index] = indexLine.exec(line) ?? [];
+    const [, part] = constraintLine.exec(line) ?? columnLine.exec(line) ?? [];
+    return this.definitions.has(normalizeDumped(index ?? `${this.owner}: ${part ?? ""}`));
   }
 
   private valueOf(line: string, column: string): string {
     return line.split("\t")[this.columns.indexOf(column)] ?? "";
   }
-}
-
-function isStatement(line: string): boolean {
-  return statements.some((pattern) => {
-    const match = pattern.exec(line);
-    return match !== null && match.slice(1).every((table) => dumpedTables.includes(table));
-  });
 }
 
 /** Thrown if a backup contains something that the migrations do not make, such as a trigger or a further table. */

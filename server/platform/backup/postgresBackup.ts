@@ -12,6 +12,7 @@ import {
   currentContentsQuery,
   otherDatabaseMessage,
 } from "./contents";
+import { postgresDefinitions } from "./postgresDefinitions";
 import { DumpReader, dumpedTables, UnknownStatement } from "./dumpText";
 
 /** Dumps the tables of the blog, and reads the dump back, so that it is certain that a restore will accept it. */
@@ -117,7 +118,7 @@ export async function readDump(path: string, selectedTables?: string[]): Promise
   });
   const closed = once(child, "close");
   try {
-    const reader = new DumpReader();
+    const reader = new DumpReader(await postgresDefinitions());
     for await (const line of linesOf(child.stdout)) countRow(backup, reader.read(line));
   } catch (error) {
     throw error instanceof UnknownStatement ? new StartError(error.message) : error;

@@ -20,18 +20,25 @@ export function sqliteDefinitions(): Promise<Set<string>> {
 }
 
 async function readDefinitions(): Promise<Set<string>> {
+  const definitions = new Set(statisticsTables);
+  const query = sql<{ sql: string | null }>`select sql from sqlite_master`;
+  await afterEachMigration(async (db) => {
+    for (const row of (await query.execute(db)).rows)
+      if (row.sql !== null) definitions.add(normalizeDefinition(row.sql));
+  });
+  return definitions;
+}
+
+/** Migrates a database in memory. @param read called after each migration */
+export async function afterEachMigration(read: (db: Db) => Promise<void>): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect(":memory:") });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const definitions = new Set(statisticsTables);
   for (const name of Object.keys(migrations)) {
     const { error } = await migrator.migrateTo(name);
     if (error) throw error;
-    const query = sql<{ sql: string | null }>`select sql from sqlite_master`;
-    for (const row of (await query.execute(db)).rows)
-      if (row.sql !== null) definitions.add(normalizeDefinition(row.sql));
+    await read(db);
   }
   await db.destroy();
-  return definitions;
 }
 
 /** Makes definitions comparable, since SQLite writes some keywords in capitals. */

@@ -1,5 +1,6 @@
 import type { ReadDataVersion } from "../db/client";
 import { encodedBodyOf } from "../http/encodedBody";
+import { Audience } from "../limits/audience";
 
 /** Maximum size of a cached response body and its key, in bytes. Longer lists are streamed instead. */
 export const maxCachedBytes = 200_000;
@@ -15,6 +16,13 @@ const maxAgeMs = 1000;
 
 export type CacheLookup = Awaited<ReturnType<ResponseCache["lookUp"]>>;
 
+/** A response that a request is producing. */
+interface PendingResponse {
+  released: Promise<void>;
+  /** The clients that wait for the response, including the one whose request is producing it. */
+  audience: Audience;
+}
+
 interface CachedResponse {
   bytes: Buffer;
   headers: Record<string, string>;
@@ -25,7 +33,7 @@ export class ResponseCache {
   hits = 0;
   misses = 0;
   private readonly responses = new Map<string, CachedResponse>();
-  private readonly pending = new Map<string, Promise<void>>();
+  private readonly pending = new Map<string, PendingResponse>();
   private generation = { bytes: 0, startedAt: 0, version: "" };
 
   constructor(private readonly readVersion: ReadDataVersion) {}
@@ -33,9 +41,9 @@ export class ResponseCache {
   /**
    * Looks up a response that reflects all writes before this call, as far as the data version detects them. If another
    * request is producing the response, first waits for that request, so that concurrent requests can share a response.
-   * The caller must call `release` in any case, since other requests may be waiting for the response.
+   * Until then, `audience` contains the clients of all these requests. The caller must call `release` in any case, since other requests may be waiting for the response.
    */
-  async lookUp(key: string) {
+  async lookUp(key: string, client: string) {
     const version = await this.readVersion();
     const now = performance.now();
     if (this.generation.version !== version || now - this.generation.startedAt > maxAgeMs) {
@@ -46,7 +54,8 @@ export class ResponseCache {
     // After the wait, the cached response may be newer than `version`, but never older. If nothing is pending, nothing
     // may be awaited before `markPending`, since a concurrent request would otherwise not wait for this one.
     const pending = this.responses.has(key) ? undefined : this.pending.get(key);
-    if (pending) await pending;
+    pending?.audience.add(client);
+    if (pending) await pending.released;
     const { generation } = this;
     const response = this.responses.get(key);
     if (response) this.hits += 1;
@@ -57,20 +66,27 @@ export class ResponseCache {
       store: (bytes: Buffer, headers: Record<string, string>) =>
         this.generation === generation ? this.store(key, { bytes, headers }) : undefined,
       // Lets the requests that wait for this one continue, whether or not a response was stored.
-      release: response ? () => {} : this.markPending(key),
+      ...(response
+        ? { release: () => {}, audience: new Audience() }
+        : this.markPending(key, client)),
     };
   }
 
-  /** Makes other requests for the key wait. @returns a function that lets them continue */
-  private markPending(key: string): () => void {
+  /** Makes other requests for the key wait. @returns `release`, which lets them continue, and their clients */
+  private markPending(key: string, client: string) {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    this.pending.set(key, released);
-    return () => {
-      if (this.pending.get(key) === released) this.pending.delete(key);
-      release();
+    const pending: PendingResponse = { released, audience: new Audience() };
+    pending.audience.add(client);
+    this.pending.set(key, pending);
+    return {
+      audience: pending.audience,
+      release: () => {
+        if (this.pending.get(key) === pending) this.pending.delete(key);
+        release();
+      },
     };
   }
 

@@ -1,5 +1,6 @@
 import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { partialSearchHeader } from "@blog/shared/searchQuery";
 import { dataVersionReaderOf } from "../db/client";
 import { ResponseCache, type CacheLookup } from "./responseCache";
 import { asWholeBody } from "../http/bodies";
@@ -32,7 +33,7 @@ export const responseCachePlugin = fastifyPlugin(
     app.decorateRequest("cacheLookup", null);
     app.addHook("onRequest", async (request, reply) => {
       if (!request.routeOptions.config.isPublicRead) return undefined;
-      request.cacheLookup = await app.responseCache.lookUp(cacheKey(request));
+      request.cacheLookup = await app.responseCache.lookUp(cacheKey(request), request.clientKey);
       const { response } = request.cacheLookup;
       return response && reply.headers(response.headers).send(response.bytes);
     });
@@ -41,10 +42,7 @@ export const responseCachePlugin = fastifyPlugin(
       request.cacheLookup?.release();
       const body = asWholeBody(payload);
       if (body && hasEtag(request, reply)) {
-        const stored = request.cacheLookup?.store(body, {
-          "content-type": String(reply.getHeader("content-type")),
-          [cspHeader]: String(reply.getHeader(cspHeader)),
-        });
+        const stored = request.cacheLookup?.store(body, storedHeadersOf(reply));
         return stored?.bytes ?? body;
       }
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -58,6 +56,12 @@ export const responseCachePlugin = fastifyPlugin(
   },
   { name: "response-cache", dependencies: ["security", "absolute-pictures"] },
 );
+
+function storedHeadersOf(reply: FastifyReply): Record<string, string> {
+  const names = ["content-type", cspHeader, partialSearchHeader];
+  const present = names.filter((name) => reply.hasHeader(name));
+  return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]));
+}
 
 /** Returns the cache key of a request. Prefixes end in a space, so that no URL can begin with a prefix. */
 function cacheKey(request: FastifyRequest): string {

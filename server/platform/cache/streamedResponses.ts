@@ -71,13 +71,11 @@ export async function sendStream(
  * @throws ServiceUnavailable if too many requests wait
  */
 export async function streamInPlace(
-  { raw, request: { clientKey }, server: { streamLimiter } }: FastifyReply,
+  { request: { clientKey, closed }, server: { streamLimiter } }: FastifyReply,
   chunks: AsyncGenerator<Buffer, void>,
   weight = 1,
 ): Promise<Readable> {
-  const leaving = new AbortController();
-  raw.once("close", () => leaving.abort());
-  const release = await streamLimiter.acquire(clientKey, { signal: leaving.signal });
+  const release = await streamLimiter.acquire(clientKey, { signal: closed });
   let lengthInWindow = 0;
   const countLength = ({ length }: Buffer) => (lengthInWindow += length * weight);
   const stream = Readable.from(observe(chunks, countLength), { objectMode: false });

@@ -56,15 +56,19 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Waits until the client has read all earlier responses. Resets the connection if too many requests wait. */
-  async waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Waits until the client has read all earlier responses. @param closed aborted once it has read this one or has left. Resets the connection if too many requests wait. */
+  async waitForTurn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    closed: AbortSignal,
+  ): Promise<void> {
     if (this.response || this.pipelinedRequests.length > 0)
       await new Promise<void>((resolve) => {
         if (this.pipelinedRequests.push(resolve) >= maxPipelinedRequests) this.reset();
       });
     this.request = request;
     this.response = response;
-    response.once("close", () => {
+    closed.addEventListener("abort", () => {
       this.response = undefined;
       this.heldBody = undefined;
       this.hasUploadStarted = false;

@@ -15,7 +15,12 @@ export const openApiPlugin = fastifyPlugin(
       },
       transform: jsonSchemaTransform,
     });
-    app.get("/api/docs/json", { schema: { hide: true } }, async () => app.swagger());
+    // Whoever sends the same bytes again shares their compressed form.
+    let body: Buffer | undefined;
+    app.get("/api/docs/json", { schema: { hide: true } }, async (_request, reply) => {
+      reply.type("application/json; charset=utf-8");
+      return (body ??= Buffer.from(JSON.stringify(app.swagger())));
+    });
   },
   { name: "open-api" },
 );

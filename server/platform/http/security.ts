@@ -3,6 +3,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config/config";
+import { partialSearchHeader } from "@blog/shared/searchQuery";
 import { serverTimeName, serverTimingHeader } from "@blog/shared/serverTime";
 import { buildPolicy, sourceHash } from "./contentSecurityPolicy";
 import { HttpError } from "./httpError";
@@ -45,7 +46,7 @@ export const securityPlugin = fastifyPlugin(
         origin: corsOrigins,
         methods: ["GET", "POST", "PUT", "DELETE"],
         allowedHeaders: ["authorization", "content-type"],
-        exposedHeaders: ["date", "retry-after"],
+        exposedHeaders: ["date", "retry-after", partialSearchHeader],
         maxAge: 86_400,
       });
     }

@@ -1,6 +1,5 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
 import { readClientKey } from "./clientKey";
@@ -21,6 +20,8 @@ declare module "fastify" {
     readLimiter: ConcurrencyLimiter;
   }
   interface FastifyRequest {
+    /** Aborted once the client has read the response or has left. */
+    closed: AbortSignal;
     /** Releases the place of this request in a limiter. Called once the server has no more work for the request. */
     releasePlace: () => void;
     /** Counts the body of the response as unread, from before it is compressed until the client has read it. */
@@ -101,27 +102,30 @@ export const connectionLimitsPlugin = fastifyPlugin(
         dropFromLargest([...others, connection], connection);
       if (!isAllowed || !hasRoom) connection.reset();
     });
+    app.decorateRequest("closed");
     app.decorateRequest("releasePlace", () => {});
     app.decorateRequest("holdBody", () => {});
     app.addHook("onRequest", async (request, { raw: response }) => {
+      // One listener for all who wait for this, since Node warns of a leak if a response has more than ten.
+      const closing = new AbortController();
+      response.once("close", () => closing.abort());
+      request.closed = closing.signal;
       // Injected requests have no connection.
       const connection = connections.get(request.raw.socket);
       if (!connection) return;
-      await connection.waitForTurn(request.raw, response);
+      await connection.waitForTurn(request.raw, response, request.closed);
       request.holdBody = (bytes) => connection.holdBody(bytes);
       if (!assignTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
       if (isReadRequest(request) && !request.routeOptions.config.needsNoPlace)
-        await holdPlace(request, response, (signal) =>
-          readLimiter.acquire(request.clientKey, { signal }),
-        );
+        await holdPlace(request, (signal) => readLimiter.acquire(request.clientKey, { signal }));
     });
     // Runs after the access checks, so that only clients that may send a body reserve memory for it.
-    app.addHook("preParsing", async (request, { raw: response }) => {
+    app.addHook("preParsing", async (request) => {
       const connection = connections.get(request.raw.socket);
       const size = maxBodyBytesOf(request);
       if (!connection || isReadRequest(request) || size <= uncountedBodyBytes) return;
       const { clientKey, account } = request;
-      await holdPlace(request, response, (signal) =>
+      await holdPlace(request, (signal) =>
         bodyLimiter.acquire(account ? [clientKey, account.id] : clientKey, { size, signal }),
       );
       connection.startUpload();
@@ -191,14 +195,11 @@ export const connectionLimitsPlugin = fastifyPlugin(
  */
 async function holdPlace(
   request: FastifyRequest,
-  response: ServerResponse,
   acquire: (signal: AbortSignal) => Promise<() => void>,
 ): Promise<void> {
-  const leaving = new AbortController();
-  response.once("close", () => leaving.abort());
-  const release = await acquire(leaving.signal);
+  const release = await acquire(request.closed);
   request.releasePlace = release;
-  response.once("close", () => {
+  request.closed.addEventListener("abort", () => {
     // A write whose body has arrived keeps its place, since it is still handled after its client has disconnected.
     if (isReadRequest(request) || !request.raw.complete) release();
   });

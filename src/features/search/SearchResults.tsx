@@ -17,7 +17,9 @@ import { useCountAnnouncement } from "./useCountAnnouncement";
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
   const result = useSearch(query);
   const [wasLoadedInitially] = useState(result.data !== null);
-  const isCurrent = result.request?.status === "done";
+  const { request } = result;
+  const isCurrent = request?.status === "done";
+  const isPartial = isCurrent && request.isPartial;
   useCountAnnouncement(query, isCurrent && result.data ? announcement(result.data.length) : null);
   return (
     <QueryView {...result} skeleton={<PostListSkeleton hasLead={false} />}>
@@ -32,6 +34,7 @@ export function SearchResults({ query, categories }: { query: string; categories
             <>
               <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
               <p className="meta mb-3">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
+              {isPartial && <p className="meta mb-3">{partialText}</p>}
               <ShowMoreList items={posts}>
                 {(shown) => (
                   <SearchResultList
@@ -59,6 +62,9 @@ function useSearch(query: string) {
     return { ...currentResult, query };
   return { ...currentResult, data: previousPosts, query: loadedQuery };
 }
+
+const partialText =
+  "Te słowa są w\u00a0tak wielu postach, że przeszukaliśmy tylko nowsze i\u00a0krótsze. Dopisz słowo, żeby znaleźć resztę.";
 
 function announcement(count: number): string {
   if (count === 0) return "Brak wyników.";

@@ -42,14 +42,15 @@ export async function rank<Item extends object>(
       topItems.some((topItem, index) => topItem !== reportedItems[index]);
     if (hasChanged) {
       // Reports in a new task, since rendering would make the current one too long.
-      await nextTask(0);
+      await nextTurn();
       signal.throwIfAborted();
       onResults?.(topItems);
     }
     if (isRenderDue) lastRender = now;
     reportedItems = topItems;
     // Gives React time to render the results so far.
-    await nextTask(hasChanged ? renderInterval : 0);
+    if (hasChanged) await sleep(renderInterval);
+    await nextTurn();
     signal.throwIfAborted();
     sliceEnd = performance.now() + sliceDuration;
   }
@@ -83,7 +84,15 @@ function topResults<Item>(hits: { item: Item; distance: number }[]): Item[] {
     .map(({ item }) => item);
 }
 
-function nextTask(delay: number): Promise<void> {
+let lastTurn = Promise.resolve();
+
+/** Waits for a task that no other search uses, since the slices of many searches at once would block a server. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => sleep(0));
+  return lastTurn;
+}
+
+function sleep(delay: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delay);
   });

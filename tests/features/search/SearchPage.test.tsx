@@ -148,3 +148,16 @@ test("short words in titles and snippets stay with what follows", async () => {
   expect(card.textContent).toContain("Żółw i\u00a0kot");
   expect(card.textContent).toContain("Żółwie z\u00a05\u00a0miast.");
 });
+
+test("results say so if the server searched only a part of the posts", async () => {
+  const posts = [{ _id: "65f0a1b2c3d4e5f601234567", title: "Żółw", description: "Treść" }];
+  const respond = (headers: Record<string, string>) =>
+    network.use(http.get("*/api/posts", () => HttpResponse.json(posts, { headers })));
+  respond({ "x-partial-search": "1" });
+  const { visitor } = openPage("/search?q=żółw");
+  const line = /^Te słowa są w tak wielu postach, że przeszukaliśmy tylko nowsze i krótsze\./;
+  expect(await screen.findByText(line)).toBeVisible();
+  respond({});
+  await visitor.type(field(), "ik");
+  await waitFor(() => expect(screen.queryByText(line)).not.toBeInTheDocument());
+});

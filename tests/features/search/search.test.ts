@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { whileRepeating } from "../../support/whileRepeating";
 import { type Searchable, searchPatterns } from "@blog/shared/search";
 import { SEARCH } from "@blog/shared/searchQuery";
@@ -94,6 +94,25 @@ it("yields to the event loop, reports partial results, and can be aborted", asyn
   );
   controller.abort();
   await expect(search).rejects.toThrow("aborted");
+});
+
+it("takes turns with other searches", async () => {
+  vi.useFakeTimers();
+  const clock = vi.spyOn(performance, "now");
+  // Each post takes longer than a slice.
+  clock.mockImplementation(() => clock.mock.calls.length * 100);
+  const searches = Promise.all(
+    ["jeden", "dwa", "trzy"].map((word) => rank([post({}), post({})], word, { textsOf, signal })),
+  );
+  const waiting: number[] = [];
+  do {
+    await vi.advanceTimersToNextTimerAsync();
+    waiting.push(vi.getTimerCount());
+  } while (vi.getTimerCount() > 0);
+  clock.mockRestore();
+  vi.useRealTimers();
+  expect(await searches).toEqual([[], [], []]);
+  expect(Math.max(...waiting)).toBe(1);
 });
 
 it("returns at most the maximum number of posts", async () => {

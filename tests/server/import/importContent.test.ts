@@ -209,6 +209,31 @@ it("pictures that a text shows from the same backend are copied, and shown from 
   expect(await db.selectFrom("post_uploads").selectAll().execute()).toHaveLength(1);
 });
 
+it("names and titles are stored as the contract allows them", async () => {
+  const names = ["A".repeat(150), "Ala\n Kot", "!"];
+  const users = names.map((username, index) => {
+    const id = `${index}`.repeat(24);
+    return { ...user, _id: id, username, email: `${id}@example.com`, profilePhoto: { url: "" } };
+  });
+  const posts = ["T".repeat(300), "X"].map((title, index) => {
+    const texts = { title, category: index ? ".." : "K".repeat(101), description: "Treść" };
+    const post = sourceParsers.posts({ _id: `p${index}`, user: "0".repeat(24), ...texts });
+    return post ?? [];
+  });
+  const categories = ["..", "L".repeat(101)].map((title, index) => ({ _id: `k${index}`, title }));
+  await importFrom({ users, posts: posts.flat(), categories }, async () => Buffer.from(""));
+  const stored = await db.selectFrom("users").select("username").orderBy("id").execute();
+  const expectedNames = ["A".repeat(100), "Ala Kot", "Autor"];
+  expect(stored.map(({ username }) => username)).toEqual(expectedNames);
+  const storedPosts = await db.selectFrom("posts").select(["title", "category"]).execute();
+  expect(storedPosts.toSorted((one, other) => other.title.length - one.title.length)).toEqual([
+    { title: "T".repeat(200), category: "K".repeat(100) },
+    { title: "Bez tytułu", category: "Inne" },
+  ]);
+  const topics = await db.selectFrom("categories").select("title").execute();
+  expect(topics).toEqual([{ title: "L".repeat(100) }]);
+});
+
 it("likes are copied in every form that the page counts, and those that are lost are counted", async () => {
   const other = { ...user, _id: "b".repeat(24), email: "ola@example.com" };
   const users = [user, other].map((each) => ({ ...each, profilePhoto: { url: "" } }));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { hash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -51,13 +52,15 @@ const page = () => ({
 
 const renderedPaths = new Set<string>();
 let isRendererBroken = false;
+let onPrepare = () => {};
 
 /** Stands in for the built renderer. The path selects what it requests and returns. */
-const preparePage: PreparePage = async (path, ask, site) => {
+const preparePage: PreparePage = async (path, ask, site, signal) => {
   renderedSite = site;
   renderedPaths.add(path);
+  onPrepare();
   const query = new URL(path, "http://localhost").searchParams.get("q");
-  if (query === "slow") await new Promise(() => {});
+  if (query === "slow") await untilAborted(signal);
   const answer = await ask(query ? `/api/posts?search=${query}` : "/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
   return async () => {
@@ -65,6 +68,11 @@ const preparePage: PreparePage = async (path, ask, site) => {
     return { ...shellParts, status, html: "<p>$& $1</p>" };
   };
 };
+
+/** Waits until the page is given up, and never ends otherwise. */
+function untilAborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => signal?.addEventListener("abort", () => resolve()));
+}
 
 const shellParts = {
   status: 200,
@@ -125,6 +133,40 @@ describe("the page", () => {
       expect(headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
     }
     expect(durationOfOther).toBeLessThan(1_400);
+  });
+
+  it("is begun in a turn of the event loop of its own, so that others are served in between", async () => {
+    const { app } = await createTestApp({}, page());
+    let turn = 0;
+    const loading = { isOver: false };
+    const turns: number[] = [];
+    onPrepare = () => void turns.push(turn);
+    const counting = (async () => {
+      for (; !loading.isOver; turn += 1) await nextTurn();
+    })();
+    const pages = Array.from({ length: 20 }, (_, index) =>
+      app.inject({ url: `/posts?page=${index + 50}`, remoteAddress: `203.0.113.${index}` }),
+    );
+    await Promise.all(pages);
+    loading.isOver = true;
+    onPrepare = () => {};
+    await counting;
+    expect(turns).toHaveLength(20);
+    // The first two find free places.
+    expect(new Set(turns).size).toBeGreaterThan(18);
+  });
+
+  it("that several visitors open waits behind no other page of the first of them", async () => {
+    const { app } = await createTestApp({}, page());
+    renderedPaths.clear();
+    const open = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
+    const greedy = Array.from({ length: 30 }, (_, index) =>
+      open(`/posts?page=${index + 100}`, "203.0.113.1"),
+    );
+    const shared = "/posts?page=99";
+    const pages = [...greedy, open(shared, "203.0.113.1"), open(shared, "203.0.113.2")];
+    await Promise.all(pages);
+    expect([...renderedPaths].indexOf(shared)).toBeLessThan(10);
   });
 
   it("is the app shell while others take all places for reading its data", async () => {

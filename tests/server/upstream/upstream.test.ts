@@ -164,7 +164,9 @@ describe("the response of an upstream", () => {
     });
     const urls = ["1", "2", "3"].flatMap((id) => [`/api/posts/${id}`, `/api/users/profile/${id}`]);
     const responses = await Promise.all(urls.map((url) => app.inject(url)));
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 502));
+    // On a busy machine, those that wait too long for the others are told so.
+    const refusals = responses.filter(({ statusCode }) => [502, 503].includes(statusCode));
+    expect(refusals).toHaveLength(urls.length);
     expect(sent).toBeLessThan(100);
   });
 });

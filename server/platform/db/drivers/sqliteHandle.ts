@@ -17,6 +17,7 @@ export class SqliteHandle {
     this.database.exec("pragma foreign_keys = ON");
     // Overwrites deleted data, which would otherwise stay readable in the file.
     this.database.exec("pragma secure_delete = ON");
+    for (const table of ["search_texts", "users"]) this.listEntriesOf(table);
     if (isReader) this.database.exec("pragma query_only = ON");
     // From here on, `retryWhileBusy` waits for locks, since waiting in the driver blocks the event loop.
     this.database.exec("pragma busy_timeout = 0");
@@ -52,6 +53,12 @@ export class SqliteHandle {
       // No data is lost, since SQLite reads the WAL as well as the database file.
       return false;
     }
+  }
+
+  /** Creates a table, for this handle only, that lists the entries of a search index in the order of their words. */
+  private listEntriesOf(table: string): void {
+    this.database.exec(`create virtual table temp.${table}_words
+      using fts5vocab(main, ${table}_by_word, instance)`);
   }
 
   close(): void {

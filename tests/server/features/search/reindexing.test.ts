@@ -4,7 +4,7 @@ import { migrate } from "../../../../server/platform/db/client";
 import { newId } from "../../../../server/platform/db/ids";
 import type { Db, Tables } from "../../../../server/platform/db/schema";
 import { updatePost } from "../../../../server/features/post/repository";
-import { streamSearchResults } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/search";
 import {
   reindexPosts,
   reindexUsers,
@@ -42,7 +42,8 @@ async function reindex(): Promise<number> {
 }
 
 async function titlesOf(query: string): Promise<string[]> {
-  return (await rowsOf(streamSearchResults(db, query))).map(({ title }) => title);
+  const { batches } = await searchPosts(db, query);
+  return (await rowsOf(batches)).map(({ title }) => title);
 }
 
 describe("reindexing", () => {

@@ -3,7 +3,7 @@ import * as factories from "../../../support/factories";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deletePost, updatePost } from "../../../../server/features/post/repository";
-import { streamSearchResults } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/search";
 import { updateUser } from "../../../../server/features/auth/repository";
 import type { PostResponse } from "@blog/contract/post";
 import { foldWords, searchDistance, searchPatterns } from "@blog/shared/search";
@@ -105,7 +105,7 @@ it("SQL matches what the page's own search does, in the same order", async () =>
       .map((post) => ({ id: post._id, distance: searchDistance(patterns, foldedOf(post)) }))
       .filter(({ distance }) => distance !== null)
       .toSorted((a, b) => Number(a.distance) - Number(b.distance));
-    const rows = await rowsOf(streamSearchResults(test.db, query));
+    const rows = await rowsOf((await searchPosts(test.db, query)).batches);
     const expected = found.slice(0, SEARCH.maxResults).map(({ id }) => id);
     expect({ query, ids: rows.map(({ id }) => id) }).toEqual({ query, ids: expected });
   }
@@ -124,7 +124,7 @@ it("results have no gap where a post was deleted meanwhile", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) ids.push(await addPost({ title: "Żuraw" }));
   const [last, gone] = ids;
-  const found = streamSearchResults(test.db, "żuraw");
+  const { batches: found } = await searchPosts(test.db, "żuraw");
   const { value: first } = await found.next();
   await deletePost(test.db, gone ?? "");
   const rest = await rowsOf(found);

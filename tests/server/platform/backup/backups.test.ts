@@ -240,7 +240,10 @@ describe("a dump of PostgreSQL", () => {
 SET statement_timeout = 0;
 CREATE TABLE public.users (
     id text NOT NULL,
-    "timestamp" character varying(255) DEFAULT ''::text NOT NULL
+    search_name text DEFAULT ''::text NOT NULL
+);
+CREATE TABLE public.kysely_migration (
+    "timestamp" character varying(255) NOT NULL
 );
 COPY public.users (id, username) FROM stdin;
 1\tAla
@@ -285,9 +288,17 @@ CREATE INDEX likes_by_user ON public.likes USING btree (user_id);
     "COPY public.more (id) FROM stdin;",
     "COPY public.users (id) FROM PROGRAM 'id';",
     "CREATE INDEX more ON public.users USING btree (public.more(bio));",
-    "    id text DEFAULT public.more() NOT NULL",
-    "    ADD CONSTRAINT more CHECK (public.more());",
+    "CREATE INDEX likes_by_user ON public.likes USING btree (post_id);",
+    "CREATE INDEX more ON public.users USING btree (bio);",
+    "CREATE TABLE public.likes (\n    id text DEFAULT public.more() NOT NULL",
+    "CREATE TABLE public.likes (\n    id text NOT NULL",
+    "CREATE TABLE public.users (\n    username text",
+    "CREATE TABLE public.users (\n    is_admin integer DEFAULT 1 NOT NULL",
+    "ALTER TABLE ONLY public.likes\n    ADD CONSTRAINT more CHECK (public.more());",
+    "ALTER TABLE ONLY public.likes\n    ADD CONSTRAINT more UNIQUE (user_id);",
+    "ALTER TABLE ONLY public.likes\n    ADD CONSTRAINT more FOREIGN KEY (post_id) REFERENCES public.users(id) ON DELETE CASCADE;",
     "SET ROLE postgres;",
+    "SET session_replication_role = replica;",
     "\\! id",
     "SELECT public.more(); -- \u001b[2J",
   ])("is refused with %s", async (statement) => {

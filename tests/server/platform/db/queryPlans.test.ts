@@ -14,7 +14,7 @@ import { hasCategory } from "../../../../server/features/category/repository";
 import { listImageWidths, readImage } from "../../../../server/platform/pictures/repository";
 import { isLinkTokenValid } from "../../../../server/features/auth/linkToken";
 import { listNeighbours } from "../../../../server/features/post/neighbour";
-import { streamSearchResults } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/search";
 import { reindexPosts, reindexUsers } from "../../../../server/features/search/searchText";
 import { listSitemapEntries } from "../../../../server/feeds/sitemapRepository";
 import {
@@ -118,7 +118,7 @@ describe("reads need no table scan or unindexed sort", () => {
   });
 
   it.each(["Tytuł", "Ala", "Ala Tytuł"])("is possible for a search for „%s”", async (query) => {
-    const steps = await plansOf(() => drain(streamSearchResults(db, query)));
+    const steps = await plansOf(async () => drain((await searchPosts(db, query)).batches));
     // Sorting without an index is fine, since few rows are left by then.
     const tables = ["posts", "users", "search_texts"].map((name) => `SCAN ${name}`);
     expect(steps.filter((step) => tables.includes(step))).toEqual([]);

@@ -108,7 +108,7 @@ describe("CORS", () => {
     async (url) => {
       const headers = await ask({ origin: allowedOrigin }, url);
       expect(headers["access-control-allow-origin"]).toBe(allowedOrigin);
-      expect(headers["access-control-expose-headers"]).toBe("date, retry-after");
+      expect(headers["access-control-expose-headers"]).toBe("date, retry-after, x-partial-search");
       expect(headers["vary"]).toMatch(/\borigin\b/i);
     },
   );
