@@ -2,9 +2,9 @@ import { linkAddress } from "./links";
 import type { Losses } from "./losses";
 import { isTiny } from "./styles";
 
-/** Puts links in the places of films, recordings and embedded pages, which a post cannot contain. */
+/** Puts links in the places of films, recordings and embedded pages, which a post cannot contain. Counts drawn words. */
 export function linkEmbeds(body: HTMLElement, losses: Losses): void {
-  for (const embed of body.querySelectorAll("iframe, video, audio, embed, object")) {
+  for (const embed of body.querySelectorAll("iframe, video, audio, embed, object, svg:has(text)")) {
     // Embedded pages without a size to be seen count visits.
     if (isTiny(embed)) continue;
     const address = addressOf(embed);

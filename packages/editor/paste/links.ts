@@ -3,8 +3,8 @@ import { isLinkAddress } from "../document/attributes";
 import { ancestorsOf, blocksIn, linesOf, nearestIn } from "./elements";
 
 /**
- * Keeps links that lead outside the copied page, reducing blocks in them to text. Unwraps other links and links around
- * pictures, and removes anchors of headings.
+ * Keeps links that lead outside the copied page, reducing blocks in them to text. Unwraps other links and links of
+ * pictures alone, and removes anchors of headings.
  */
 export function cleanLinks(body: HTMLElement): void {
   const blocks = blocksIn(body);
@@ -13,13 +13,14 @@ export function cleanLinks(body: HTMLElement): void {
   const headings = nearestIn(body, "h1, h2, h3, h4, h5, h6");
   for (const link of body.querySelectorAll("a")) {
     const address = linkAddress(link.getAttribute("href") ?? "");
+    const isOfPictures = pictured.has(link) && !link.textContent.trim();
     const isAnchor = headings.has(link) && /^[#¶§🔗\u200B\s]*$/u.test(link.textContent);
     if (isAnchor && !pictured.has(link)) link.remove();
-    else if (!address || link.matches(".heading-link") || pictured.has(link))
+    else if (!address || link.matches(".heading-link") || isOfPictures)
       link.replaceWith(...link.childNodes);
     else {
       // A card, which is a link around headings and paragraphs, becomes a line.
-      if (containers.has(link)) {
+      if (containers.has(link) && !pictured.has(link)) {
         link.textContent = linesOf(link, blocks).join(" – ");
         link.setAttribute(styleAttribute, "display: block");
       }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
+import { markdownToDocument } from "@blog/editor/document/markdownToDocument";
 import { plainTextDocument } from "@blog/editor/plainText";
+import { copyOf } from "./document/roundTrip";
 
 const pasted = (text: string) => documentToMarkdown(plainTextDocument(text));
 
@@ -17,3 +19,12 @@ test.each([
 ])("the plain text %j is pasted as %j", (text, markdown) => {
   expect(pasted(text)).toBe(markdown);
 });
+
+test.each(["\u00A0\u00A0a\n\u00A0b", "**a\n\u00A0\u00A0b**", "> a\n> \u00A0*b*"])(
+  "the hard spaces at the starts of lines in %j are read and written",
+  (markdown) => {
+    const doc = markdownToDocument(markdown);
+    expect(doc.textContent.match(/\u00A0/g)).toEqual(markdown.match(/\u00A0/g));
+    expect(documentToMarkdown(copyOf(doc))).toBe(markdown);
+  },
+);
