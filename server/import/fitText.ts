@@ -40,5 +40,5 @@ function fitOneLine(schema: z.ZodType<string>, text: string, limits: Limits): st
 }
 
 function cutText(text: string, { max }: Limits): string {
-  return characterCount(text) > max ? [...text].slice(0, max).join("") : text;
+  return characterCount(text) > max ? Array.from(text).slice(0, max).join("") : text;
 }
