@@ -43,7 +43,7 @@ const chunkGroups = [
   },
   {
     name: "writes",
-    test: /src\/(features\/((auth|password)\/api|\w+\/writes|writing\/imageWrites)|api\/(writeRequest|unknownOutcome\w*|retryUntilAnswered))\.ts$/,
+    test: /src\/(features\/((auth|password)\/api|\w+\/\w*[wW]rites)|api\/(writeRequest|unknownOutcome\w*|retryUntilAnswered))\.ts$/,
     priority: 1,
   },
   // Listed before the group that also contains its helpers, for which a paste must not have to wait.

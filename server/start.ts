@@ -18,13 +18,13 @@ import {
 } from "./platform/pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./platform/db/configuredDatabase";
 import {
-  filePermissionNotes,
-  mailNotes,
-  privacyNotes,
-  proxyNotes,
-  secretNotes,
-  settingNotes,
-} from "./commands/startNotes";
+  filePermissionWarnings,
+  mailWarnings,
+  privacyWarnings,
+  proxyWarnings,
+  secretWarnings,
+  settingWarnings,
+} from "./commands/startWarnings";
 import { createPictureJobRunner } from "./platform/pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./platform/config/errors";
 import { checkIntegrity } from "./platform/backup/sqliteBackup";
@@ -57,9 +57,9 @@ export async function startServer(
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
     ...cleaningNotes,
-    ...(await secretNotes(db, jwtSecret)),
-    ...mailNotes(config),
-    ...filePermissionNotes(config),
+    ...(await secretWarnings(db, jwtSecret)),
+    ...mailWarnings(config),
+    ...filePermissionWarnings(config),
   ];
   const runPictureJob = createPictureJobRunner(entryPoint);
   const app = await buildApp({
@@ -94,7 +94,7 @@ async function startProxy(config: Config, backendUrl: string, page: AppOptions["
   // Imported on demand, since the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config)];
+  const notes = [`Proxying ${backendUrl}`, ...proxyWarnings(config)];
   return listen(app, config, notes, async () => undefined);
 }
 
@@ -131,8 +131,8 @@ async function listen(
     announce: () => {
       const address = app.listenUrl();
       logEvent(app.log, "server.started", { address });
-      const commonNotes = [...privacyNotes(config), ...settingNotes(config)];
-      for (const note of [`The blog is at ${address}`, ...notes, ...commonNotes]) logNote(note);
+      const commonWarnings = [...privacyWarnings(config), ...settingWarnings(config)];
+      for (const note of [`The blog is at ${address}`, ...notes, ...commonWarnings]) logNote(note);
     },
     /** @param noticeMs milliseconds for which the server still serves, so that proxies notice that it is stopping */
     stop: async (noticeMs?: number) => {

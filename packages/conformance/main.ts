@@ -4,7 +4,7 @@ import { readOptions, UsageError } from "./options";
 import { reportOf } from "./report";
 import { linesOf } from "./reportLines";
 import { runChecks } from "./run";
-import { createSender } from "./sender";
+import { createPatientSender } from "./sender";
 import { NotChecked } from "./suite/check";
 
 async function main(): Promise<number> {
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   await fetch(`${origin}/api/categories`).catch(() => {
     throw new UsageError(`No response from ${origin}.`);
   });
-  const sender = createSender(pageOrigin);
+  const sender = createPatientSender(pageOrigin);
   const preflights = pageOrigin ? await checkPreflights(origin, pageOrigin, sender) : [];
   const results = await runChecks(options, sender);
   const report = reportOf({ ...results, findings: [...preflights, ...results.findings] });

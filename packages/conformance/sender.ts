@@ -6,7 +6,7 @@ import { send, type Sender } from "./suite/http";
 const times = { response: 60, longestWait: 900 };
 
 /** Creates a sender that obeys `Retry-After`. @param pageOrigin sent as `Origin` with each request, if given */
-export function createSender(pageOrigin?: string): Sender {
+export function createPatientSender(pageOrigin?: string): Sender {
   return async function sendPatiently(origin, call, request) {
     const headers = { ...request.headers, ...(pageOrigin && { origin: pageOrigin }) };
     const signal = AbortSignal.timeout(times.response * 1_000);

@@ -53,6 +53,6 @@ export const updateComment = endpoint("PUT", "/api/comments/:id", "owner");
 export const deleteComment = endpoint("DELETE", "/api/comments/:id", "ownerOrAdmin");
 
 /** Further endpoints, which only the embedded backend has. The front end calls them only if that backend rendered the page. */
-export const uploadImage = endpoint("POST", "/api/images", "user");
+export const uploadTextPicture = endpoint("POST", "/api/images", "user");
 export const readCommentMails = endpoint("GET", "/api/users/comment-mails", "user");
 export const chooseCommentMails = endpoint("PUT", "/api/users/comment-mails", "user");

@@ -15,7 +15,7 @@ export function isProofOfSuccess(body: unknown, status = 200): boolean {
   if (message !== undefined && typeof message !== "string") return false;
   if ("stack" in body || error || errors || success === false || ok === false) return false;
   if (bodyStatus === "error" || bodyStatus === "fail") return false;
-  return status !== 203 || !Object.keys(body).every((key) => messageKeys.includes(key));
+  return status !== 203 || !Object.keys(body).every((key) => refusalKeys.includes(key));
 }
 
 /** Parses a response body as axios does: as JSON, whatever its content type, or as plain text if it is not JSON. */
@@ -27,4 +27,4 @@ export function parseBody(text: string): unknown {
   }
 }
 
-const messageKeys = ["message", "msg", "error", "stack"];
+const refusalKeys = ["message", "msg", "error", "stack"];

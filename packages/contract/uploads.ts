@@ -14,7 +14,7 @@ export const MISSING_IMAGE = {
   createPost: "Zdjęcie w poście jest wymagane",
   updatePostImage: "Nie wybrałeś pliku!",
   uploadProfilePhoto: "Nie wybrano pliku!",
-  uploadImage: "Nie wybrano pliku!",
+  uploadTextPicture: "Nie wybrano pliku!",
 };
 
 /** Returns the message for a file that is too large. @param bytes size of the file; omitted if unknown */

@@ -3,7 +3,7 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "./document/schema";
 import {
-  addCopiedPictures,
+  addPastedPictures,
   type CopiedContent,
   parseSoleUrl,
   readCopied,
@@ -96,7 +96,7 @@ function insertCopiedContent(
 ): void {
   const words = wordsToConvert(copiedContent, host);
   if (words === undefined)
-    return addCopiedPictures(copiedContent, host, (name) =>
+    return addPastedPictures(copiedContent, host, (name) =>
       insertPendingPicture(name)(view.state, view.dispatch),
     );
   if (!fitsVisualEditor(view.state.doc.content.size + words.length))

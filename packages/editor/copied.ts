@@ -45,7 +45,7 @@ export function wordsToConvert(
 }
 
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */
-export function addCopiedPictures(
+export function addPastedPictures(
   { files, hasPicture }: CopiedContent,
   { addPictures, notifyWarning }: EditorHost,
   insertPlaceholder: (name: string) => void,

@@ -4,7 +4,7 @@ import { picturePlaceholder } from "./document/picturePlaceholders";
 import { isEmptyDocument } from "./document/emptyDocument";
 import { schema } from "./document/schema";
 import {
-  addCopiedPictures,
+  addPastedPictures,
   type CopiedContent,
   parseSoleUrl,
   readCopied,
@@ -50,7 +50,7 @@ function pasteIntoField(event: ClipboardEvent, host: EditorHost): void {
     host.trackPaste(target, insertConverted(target, copiedContent, words, host));
   } else if (words === undefined && copiedContent.hasPicture) {
     event.preventDefault();
-    addCopiedPictures(copiedContent, host, (name) => insertPlaceholder(target, name));
+    addPastedPictures(copiedContent, host, (name) => insertPlaceholder(target, name));
   }
 }
 
@@ -58,7 +58,7 @@ function dropIntoField(event: DragEvent, host: EditorHost): void {
   const { target, dataTransfer } = event;
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
-  addCopiedPictures(readCopied(dataTransfer), host, (name) => insertPlaceholder(target, name));
+  addPastedPictures(readCopied(dataTransfer), host, (name) => insertPlaceholder(target, name));
 }
 
 /** Replaces the selection with plain words at once, and those with Markdown unless they have been edited meanwhile. */
@@ -77,7 +77,7 @@ async function insertConverted(
   const part = stopTracking();
   if (!part) return;
   const markdown = isEmptyDocument(doc) ? "" : documentToMarkdown(doc, host.notifyError);
-  if (!markdown) addCopiedPictures(copiedContent, host, () => undefined);
+  if (!markdown) addPastedPictures(copiedContent, host, () => undefined);
   if (isUntouched && undoInField(field, value)) {
     field.setSelectionRange(start, selectionEnd);
     if (markdown) insertInField(field, markdown);

@@ -8,7 +8,7 @@ import { isEmptyDocument } from "./document/emptyDocument";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { ancestorOf } from "./blockCommands";
-import { addCopiedPictures, type CopiedContent } from "./copied";
+import { addPastedPictures, type CopiedContent } from "./copied";
 import type { EditorHost } from "./host";
 import { hasAllowedNesting } from "./nesting";
 import { separateFootnotes } from "./pastedFootnotes";
@@ -42,7 +42,7 @@ export async function convertPaste(
     if (isUntouched) undoNoScroll(state, view.dispatch);
     else view.dispatch(withoutPlaceholder(state, pos));
     const isAtSelection = isUntouched || isInCell(view.state.doc.resolve(pos));
-    if (isEmptyDocument(pasted)) addCopiedPictures(copiedContent, host, () => undefined);
+    if (isEmptyDocument(pasted)) addPastedPictures(copiedContent, host, () => undefined);
     else if (fitsVisualEditor(view.state.doc.content.size + pasted.content.size))
       insertDocument(view, pasted, isAtSelection ? null : { pos, isAlone }, event);
     else host.notifyWarning(tooLongMessage);

@@ -25,7 +25,7 @@ export class Fences {
     while (closingFenceLength(this.lines[end] ?? "", fenceChar) < fence.length) end += 1;
     const indent = indentOf(line);
     const lines = this.lines.slice(index + 1, end).map((code) => outdent(code, indent));
-    return { block: { kind: "code", language: languageOf(infoString), lines }, end: end + 1 };
+    return { block: { kind: "code", language: firstWordOf(infoString), lines }, end: end + 1 };
   }
 
   private longestFencesOf(fenceChar: string): number[] {
@@ -47,6 +47,6 @@ function closingFenceLength(line: string, fenceChar: string): number {
 }
 
 /** Returns the first word of an info string, without the braces that other dialects use, as in `{r}` or `{.python}`. */
-function languageOf(infoString: string): string {
+function firstWordOf(infoString: string): string {
   return /[^\s{}.][^\s{}]*/.exec(infoString)?.[0] ?? "";
 }

@@ -22,7 +22,7 @@ export function parseTable(
     rows.push([...row.slice(0, lastColumn), ...lastCells]);
   }
   if (rows.length === 1) return undefined;
-  const alignments = delimiterCells.map(alignmentOf);
+  const alignments = delimiterCells.map(alignmentOfDelimiter);
   const trimmedRows = rows.map((row) => row.map((cell) => cell.trim()));
   return { block: { kind: "table", alignments, rows: trimmedRows }, end };
 }
@@ -56,7 +56,7 @@ function joinSplitCode(cells: readonly string[]): string[] {
   return joined;
 }
 
-function alignmentOf(cell: string): Alignment {
+function alignmentOfDelimiter(cell: string): Alignment {
   const delimiter = cell.trim();
   const hasTrailingColon = delimiter.endsWith(":");
   if (!delimiter.startsWith(":")) return hasTrailingColon ? "right" : undefined;

@@ -1,5 +1,7 @@
 /** This module is separate from `search.ts`, because every page has a search field but few pages match posts. */
 
+import { toOneLine } from "./oneLine";
+
 export const SEARCH = {
   /** Maximum number of characters in a query. */
   maxLength: 100,
@@ -18,5 +20,5 @@ export function searchQueryFrom(search: string): string {
 
 /** Collapses the white space in a query and cuts it to the length that backends accept. */
 export function searchQuery(text: string): string {
-  return text.replace(/\s+/g, " ").trim().slice(0, SEARCH.maxLength).trim();
+  return toOneLine(text).slice(0, SEARCH.maxLength).trim();
 }

@@ -1,6 +1,8 @@
+import { toOneLine } from "./oneLine";
+
 /** Puts plain text on one line. Cuts it to `length` characters and „…”, but not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = toOneLine(text);
   if (line.length <= length) return line;
   const words = line.slice(0, length + 1).split(" ");
   // The last word does not fit, or it is empty because the cut is at a space.

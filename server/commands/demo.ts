@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { loadConfig, loadDatabaseConfig } from "../platform/config/config";
 import { StartError } from "../platform/config/errors";
-import { insertDemo as insertContent } from "../demo/insertDemo";
-import { removeDemo as removeContent } from "../demo/state";
+import { insertDemoContent } from "../demo/insertDemoContent";
+import { removeDemoContent } from "../demo/state";
 import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
 import { parseArguments } from "./commandLine";
 
 export async function insertDemo(): Promise<void> {
-  await withConfiguredDatabase(loadConfig(), insertContent, { hasNoTimeLimit: true });
+  await withConfiguredDatabase(loadConfig(), insertDemoContent, { hasNoTimeLimit: true });
 }
 
 export async function removeDemo(args: string[]): Promise<void> {
@@ -16,5 +16,5 @@ export async function removeDemo(args: string[]): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(dataDir))
     throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
-  console.log(`Demo accounts removed: ${await withConfiguredDatabase(config, removeContent)}.`);
+  console.log(`Demo accounts removed: ${await withConfiguredDatabase(config, removeDemoContent)}.`);
 }

@@ -17,7 +17,7 @@ import {
 import { readPostgres } from "../platform/backup/postgresBackup";
 import { readSqlite } from "../platform/backup/sqliteBackup";
 import { readBody } from "../upstream/bufferedResponse";
-import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "./startNotes";
+import { mailWarnings, privacyWarnings, proxyWarnings, settingWarnings } from "./startWarnings";
 
 const requestTimeoutMs = 5_000;
 
@@ -99,7 +99,7 @@ const maxBackupAgeSeconds = 2 * 24 * 3600;
 
 async function reportStatus(config: Config): Promise<StatusReport> {
   const report: StatusReport = { facts: [], problems: [] };
-  if (config.backendUrl) report.problems.push(...proxyNotes(config));
+  if (config.backendUrl) report.problems.push(...proxyWarnings(config));
   else await reportContent(config, report);
   if (existsSync(config.dataDir)) {
     const { bavail, bsize } = statfsSync(config.dataDir);
@@ -110,7 +110,7 @@ async function reportStatus(config: Config): Promise<StatusReport> {
     report.problems.push(
       "PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.",
     );
-  report.problems.push(...privacyNotes(config), ...settingNotes(config));
+  report.problems.push(...privacyWarnings(config), ...settingWarnings(config));
   return report;
 }
 
@@ -134,7 +134,7 @@ async function reportContent(config: Config, { facts, problems }: StatusReport):
     );
   else if (last && last.safeAgeSeconds > maxBackupAgeSeconds)
     problems.push("The nightly backup is not copied any more: journalctl --unit blog-backup.");
-  problems.push(...mailNotes(config));
+  problems.push(...mailWarnings(config));
   const error = readMailError(config.dataDir);
   if (error) problems.push(`The last mail failed at ${error.at.toISOString()}: ${error.reason}`);
   problems.push(...describeGivenUpMails(config.dataDir));

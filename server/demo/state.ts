@@ -20,7 +20,7 @@ export function listDemoUsers(db: Db) {
 }
 
 /** Deletes the demo accounts with their content, and unused demo categories. @returns how many accounts it deleted */
-export async function removeDemo(db: Db): Promise<number> {
+export async function removeDemoContent(db: Db): Promise<number> {
   const accounts = await listDemoUsers(db);
   if (accounts.length === 0) return 0;
   for (const { id } of accounts) await deleteUser(db, id);

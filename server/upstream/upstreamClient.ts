@@ -128,7 +128,7 @@ export class UpstreamClient {
 
   /** Evicts entries beyond the limits, errors first, so that requests for nonexistent URLs do not flush the cache. */
   private evict(): void {
-    const sizes = [...this.entries.values()].map(sizeOf);
+    const sizes = [...this.entries.values()].map(bytesOf);
     let cachedBytes = sizes.reduce((sum, size) => sum + size, 0);
     for (const keepsFallbacks of [true, false]) {
       for (const [url, entry] of this.entries) {
@@ -136,7 +136,7 @@ export class UpstreamClient {
           return;
         if (entry.pending || (entry.fallback && keepsFallbacks)) continue;
         this.entries.delete(url);
-        cachedBytes -= sizeOf(entry);
+        cachedBytes -= bytesOf(entry);
       }
     }
   }
@@ -193,7 +193,7 @@ export class UpstreamClient {
 }
 
 /** Returns the total size of the responses in an entry, with what was computed from them, in bytes. */
-function sizeOf({ response, fallback }: CachedEntry): number {
+function bytesOf({ response, fallback }: CachedEntry): number {
   const bodies = [...new Set([response, fallback])].flatMap((cached) => cached?.body ?? []);
   return bodies.reduce((sum, body) => sum + encodedBodyOf(body).size, 0);
 }

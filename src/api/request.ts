@@ -79,7 +79,7 @@ function timeoutOptions(body: unknown): { timeout?: number } {
 const uploadTimeout = { baseMs: 60_000, bytesPerMs: 8 };
 
 /** Loads a module of write requests. @throws if the logged-in account then differs from `account` */
-export async function loadWrites<Module>(
+export async function loadForAccount<Module>(
   load: () => Promise<Module>,
   account = sessionUserId(),
 ): Promise<Module> {

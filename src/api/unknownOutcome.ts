@@ -34,7 +34,7 @@ export async function writeOrLookUp<Result>(
 const timeTolerance = 120_000;
 
 /** Returns whether a document may be newer than a write. @param sentAt in ms by the server's clock, 0 if unknown */
-export function mayBeCreatedSince(document: { createdAt: string | null }, sentAt: number): boolean {
+export function mayBeNewerThan(document: { createdAt: string | null }, sentAt: number): boolean {
   return document.createdAt === null || Date.parse(document.createdAt) >= sentAt - timeTolerance;
 }
 

@@ -18,7 +18,7 @@ import { Overlays } from "./Overlays";
 import { StaleLine } from "./StaleLine";
 import { Loading } from "../ui/Loading";
 import type { AppDispatch } from "../store/state";
-import { selectIsExpired, selectUser } from "../features/auth/slice";
+import { selectIsExpired, selectSessionUser } from "../features/auth/slice";
 import { useAppSelector, useAppStore } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
 import { type Audience, findPage, loadPage, type Page, pages } from "./pages";
@@ -67,7 +67,7 @@ function RoutePage({ page }: { page: Page }) {
   const store = useAppStore();
   useLayoutEffect(() => {
     // The controls of a logged-in user are rendered after hydration, and held taps are replayed only once they exist.
-    if (user === selectUser(store.getState())) announceHydration();
+    if (user === selectSessionUser(store.getState())) announceHydration();
   }, [user, store]);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
@@ -86,7 +86,7 @@ const guards: Record<Audience, ComponentType<GuardProps> | undefined> = {
 
 /** Redirects users, unless their session expired, to the page from which they came to log in, or to the home page. */
 function GuestOnly({ children }: GuardProps) {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectSessionUser);
   const isExpired = useAppSelector(selectIsExpired);
   const { state } = useLocation();
   if (!user || isExpired) return children;
@@ -96,7 +96,7 @@ function GuestOnly({ children }: GuardProps) {
 
 /** Redirects guests to the home page, with a warning unless they have just logged out on this page. */
 function UserOnly({ children }: GuardProps) {
-  const isGuest = !useAppSelector(selectUser);
+  const isGuest = !useAppSelector(selectSessionUser);
   const [wasGuest] = useState(isGuest);
   useEffect(() => {
     if (wasGuest) notifyWarning("Zaloguj się, żeby dodać post.");
@@ -105,6 +105,6 @@ function UserOnly({ children }: GuardProps) {
 }
 
 function AdminOnly({ children }: GuardProps) {
-  const isAdmin = useAppSelector(selectUser)?.isAdmin;
+  const isAdmin = useAppSelector(selectSessionUser)?.isAdmin;
   return isAdmin ? children : <Navigate to={patterns.home} replace />;
 }

@@ -1,7 +1,7 @@
 import { markSession, subscribeToSession, setSessionRenewer, writeSession } from "../lib/session";
 import {
   selectIsExpired,
-  selectUser,
+  selectSessionUser,
   sessionChanged,
   sessionExpired,
 } from "../features/auth/slice";
@@ -13,11 +13,11 @@ import { accountSwitched } from "../store/accountEvents";
  * session expires. @returns a function that ends the sync
  */
 export function syncSession(store: AppStore): () => void {
-  let user = selectUser(store.getState());
+  let user = selectSessionUser(store.getState());
   // The inline script has marked the session on the root element without validating it.
   markSession(user);
   const unsubscribeFromStore = store.subscribe(() => {
-    const nextUser = selectUser(store.getState());
+    const nextUser = selectSessionUser(store.getState());
     if (nextUser === user) return;
     const isSwitched = nextUser?._id !== user?._id;
     user = nextUser;
@@ -36,13 +36,13 @@ export function syncSession(store: AppStore): () => void {
 
 /** Opens the log-in dialog; resolves to whether the same user logged in again. */
 function promptRelogin(store: AppStore): Promise<boolean> {
-  const previousUser = selectUser(store.getState());
+  const previousUser = selectSessionUser(store.getState());
   store.dispatch(sessionExpired());
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(() => {
       if (selectIsExpired(store.getState())) return;
       unsubscribe();
-      const user = selectUser(store.getState());
+      const user = selectSessionUser(store.getState());
       resolve(user !== null && user._id === previousUser?._id);
     });
   });

@@ -11,7 +11,7 @@ import {
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { listen } from "../lib/browser/listen";
 import { parsePastedHtml } from "@blog/editor/pastedHtml";
-import { confirmReplacement } from "../lib/feedback/alert";
+import { confirmPictureReplacement } from "../lib/feedback/alert";
 import { FieldError } from "./Field";
 import { useImageChoice } from "./useImageChoice";
 
@@ -29,7 +29,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
   const message = refusal ?? error;
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const handlePastedImage = async (file: File) => {
-    if (!image || (await confirmReplacement())) selectFile(file);
+    if (!image || (await confirmPictureReplacement())) selectFile(file);
   };
   usePastedImage((file) => void handlePastedImage(file));
   // By default, the browser replaces the page with a file that is dropped outside the input.

@@ -18,9 +18,9 @@ export function mergeEdits<Name extends string>(
   names: readonly Name[],
   { opened, mine, current }: Versions<Name>,
 ): { merged: Record<Name, string>; conflicts: Name[] } {
-  const changedNames = names.filter((name) => !isSameText(mine[name], opened[name]));
+  const changedNames = names.filter((name) => !isSameInput(mine[name], opened[name]));
   const conflicts = changedNames.filter(
-    (name) => !isSameText(current[name], opened[name]) && !isSameText(current[name], mine[name]),
+    (name) => !isSameInput(current[name], opened[name]) && !isSameInput(current[name], mine[name]),
   );
   return { merged: replaceFields(current, mine, changedNames), conflicts };
 }
@@ -35,7 +35,7 @@ export function replaceFields<Name extends string>(
 }
 
 /** Returns whether two texts are equal apart from line endings and surrounding whitespace, which forms may change. */
-function isSameText(...texts: [string, string | undefined]): boolean {
+function isSameInput(...texts: [string, string | undefined]): boolean {
   const [first, second] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
   return first === second;
 }

@@ -7,14 +7,14 @@ import { EmptyState } from "../ui/EmptyState";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { patterns } from "@blog/shared/paths";
-import { selectUser } from "../features/auth/slice";
+import { selectSessionUser } from "../features/auth/slice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../features/post/slice";
 import { categoriesQuery } from "../features/category/queries";
 
 /** Renders the form for a new post, and redirects to the home page once the post is published. */
 export function CreatePostPage() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectSessionUser);
   const categories = useQuery(categoriesQuery, undefined);
   const creation = useAppSelector(selectCreation);
   // When the page opens, `creation` may still be the state of the previous post.

@@ -14,7 +14,7 @@ import type { ResponseMarks } from "../api/responseMarks";
 export type RequestState =
   | { status: "loading"; requestId: string }
   | ({ status: "done" } & Partial<ResponseMarks>)
-  | { status: "failed"; failure: Failure };
+  | { status: "failed"; failure: Failure; notification: NotificationKind };
 
 export type RequestsByKey = Record<string, RequestState | undefined>;
 
@@ -32,8 +32,11 @@ interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
   dispatch: Dispatch;
 }
 
-/** Whether a failure is shown in a toast or, if `quiet`, only logged. */
-type NotificationKind = "toast" | "quiet";
+/**
+ * When a failure is shown in a toast, rather than only logged: `online` not while the browser is offline, since a banner
+ * above the page then explains why reads fail; `once` for each message once, and only while online.
+ */
+type NotificationKind = "always" | "online" | "once" | "never";
 
 /** Metadata of a rejected action, read by the middleware that shows toasts. */
 export interface FailureMeta {
@@ -48,7 +51,7 @@ export function createApiThunk<Result, Arg = void>(
     options: RequestOptions & { signal: AbortSignal },
     context: ApiCallContext,
   ) => Promise<Result>,
-  notification: NotificationKind = "toast",
+  notification: NotificationKind = "always",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     const { signal, dispatch, extra } = thunkApi;
@@ -119,7 +122,11 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
       if (!isLatest(state.requests[keyOf(meta.arg)], meta.requestId)) return;
       if (!payload) delete state.requests[keyOf(meta.arg)];
       else {
-        state.requests[keyOf(meta.arg)] = { status: "failed", failure: payload };
+        state.requests[keyOf(meta.arg)] = {
+          status: "failed",
+          failure: payload,
+          notification: meta.notification,
+        };
         rejected?.(state, payload, meta.arg);
       }
     });

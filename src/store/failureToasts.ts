@@ -7,10 +7,9 @@ import type { RootState } from "./state";
 /** Shows the message of a failed call in a toast, or only logs it if no toast is needed (spec, section 8). */
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
-    const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";
-    if (isQuiet || needsNoToast(action.type, action.payload))
-      console.warn(action.type, action.payload);
-    else notifyError(action.payload.message);
+    const notification = "notification" in action.meta ? action.meta.notification : "always";
+    if (needsToast(action.payload, notification)) notifyError(action.payload.message);
+    else console.warn(action.type, action.payload);
   }
   return next(action);
 };
@@ -18,22 +17,21 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
 /** Shows toasts for calls that failed while the server rendered the page, as for later calls (spec, section 8). */
 export function notifyPrerenderedFailures(state: Partial<RootState>): void {
   for (const { requests } of Object.values<{ requests: RequestsByKey }>(state)) {
-    for (const [key, request] of Object.entries(requests))
-      if (request?.status === "failed" && !needsNoToast(key, request.failure))
+    for (const request of Object.values(requests))
+      if (request?.status === "failed" && needsToast(request.failure, request.notification))
         notifyError(request.failure.message);
   }
 }
 
-/** Returns whether a failure needs no toast. @param callName string that starts with the name of the thunk */
-function needsNoToast(callName: string, failure: Failure): boolean {
-  // While the browser is offline, a banner above the page explains why reads fail.
-  if (failure.kind === "offline") return /.(?:fetch|search)/.test(callName);
-  // A backend without a count of posts would cause a toast on each page, although paging works without the count.
-  if (!/fetchPostCount/.test(callName)) return false;
-  const isTold = toldCountFailures.has(failure.message);
-  toldCountFailures.add(failure.message);
-  return isTold;
+/** Returns whether a failure needs a toast. @param notification what its thunk says, a `NotificationKind` */
+function needsToast({ kind, message }: Failure, notification: unknown): boolean {
+  if (notification === "never") return false;
+  if (notification === "always") return true;
+  if (kind === "offline") return false;
+  if (notification !== "once") return true;
+  const isNew = !messagesToldOnce.has(message);
+  messagesToldOnce.add(message);
+  return isNew;
 }
 
-/** Messages about the count of posts that were shown, each of them once. */
-const toldCountFailures = new Set<string>();
+const messagesToldOnce = new Set<string>();

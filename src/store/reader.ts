@@ -8,7 +8,7 @@ interface Reader {
 
 export const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
 
-/** Returns the user to render for; null during hydration. Guards and write requests use the undeferred `selectUser`. */
+/** Returns the user to render for; null during hydration. Guards and write requests use the undeferred `selectSessionUser`. */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }

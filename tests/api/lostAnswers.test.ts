@@ -201,7 +201,7 @@ test("a setting that was turned off is found, although its value is false", asyn
 test("while the server's time is unknown, a device that is ahead finds what it has sent", async () => {
   vi.resetModules();
   const { serverNow } = await import("../../src/lib/dates/clock");
-  const { mayBeCreatedSince } = await import("../../src/api/unknownOutcome");
+  const { mayBeNewerThan } = await import("../../src/api/unknownOutcome");
   const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  expect(mayBeCreatedSince({ createdAt }, serverNow())).toBe(true);
+  expect(mayBeNewerThan({ createdAt }, serverNow())).toBe(true);
 });

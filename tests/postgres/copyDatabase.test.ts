@@ -6,7 +6,7 @@ import { createLinkToken } from "../../server/features/auth/linkToken";
 import { openDatabase } from "../../server/platform/db/client";
 import type { Db } from "../../server/platform/db/schema";
 import { copyDatabase } from "../../server/platform/backup/copyDatabase";
-import { secretNotes } from "../../server/commands/startNotes";
+import { secretWarnings } from "../../server/commands/startWarnings";
 import { insertCategory } from "../../server/features/category/repository";
 import { replaceImage } from "../../server/platform/pictures/repository";
 import { insertAssets } from "../../server/pages/assetRepository";
@@ -49,7 +49,7 @@ async function fillTables(): Promise<void> {
   await insertMail(source, "z@example.com", "reset");
   const attempt = { slot: 0, fingerprint: 7, count: 2, ends_at: 1_790_000_000_000.5 };
   await source.insertInto("attempts").values(attempt).execute();
-  await secretNotes(source, "secret");
+  await secretWarnings(source, "secret");
   await insertAssets(source, [{ name: "core-1.js", data }]);
 }
 

@@ -10,7 +10,7 @@ import { parseConfig } from "../../server/platform/config/config";
 import { errorCode } from "../../server/platform/config/errors";
 import { openDatabase } from "../../server/platform/db/client";
 import { setDatabaseAside } from "../../server/platform/db/drivers/sqliteFile";
-import { removeDemo } from "../../server/demo/state";
+import { removeDemoContent } from "../../server/demo/state";
 import { insertMail } from "../../server/platform/mail/repository";
 import { insertCategory } from "../../server/features/category/repository";
 import { startServer } from "../../server/start";
@@ -258,7 +258,7 @@ describe("the demo", () => {
     const kept = await start({ ...production, DEMO: "1" });
     expect(await kept.text("/api/posts/count")).toBe("2");
     await kept.stop();
-    expect(await removeDemo(db)).toBe(1);
+    expect(await removeDemoContent(db)).toBe(1);
     const { text } = await start(production);
     const titles = (await text("/api/posts")) + (await text("/api/categories"));
     expect(titles.match(/Próba|Zostaje|Kuchnia|Muzyka|Własny/g)).toEqual(

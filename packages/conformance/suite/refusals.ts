@@ -6,7 +6,7 @@ import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type DeclareCheck, harmless, once, unsafe } from "./check";
 import type { CallName } from "./pageReading";
 import { drawPicture } from "./pictures";
-import { namesOf, permitted } from "./samples";
+import { namesOf, permittedRequest } from "./samples";
 import { nothing, type Suite, unknownId } from "./suite";
 import { type Fault, textFaultsOf, withField } from "./texts";
 
@@ -46,7 +46,7 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
     for (const [index, [what, change, status = 400, message]] of faultsOf(call).entries())
       check(`of ${call} for ${what}`, { ...harmless, isQuick: index === 0 }, async () => {
         const isAboutPath = typeof change === "object" && change.params !== undefined;
-        const sample = await permitted(suite, call, isAboutPath ? nothing : undefined);
+        const sample = await permittedRequest(suite, call, isAboutPath ? nothing : undefined);
         const changed = typeof change === "function" ? await change(sample) : change;
         await api.refuse(call, { ...sample, ...changed }, status, message);
       });
@@ -64,7 +64,7 @@ export function declareRefusalChecks(suite: Suite, check: DeclareCheck): void {
     ];
     const before = await read();
     for (const name of namesOf(({ access }) => access.startsWith("owner")))
-      await api.refuse(name, { ...(await permitted(suite, name)), as: other });
+      await api.refuse(name, { ...(await permittedRequest(suite, name)), as: other });
     expect(await read()).toEqual(before);
   });
 

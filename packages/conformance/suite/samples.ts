@@ -51,7 +51,7 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
 };
 
 /** Returns an endpoint's sample request from an account with access; it names existing documents by default. */
-export async function permitted(
+export async function permittedRequest(
   suite: Suite,
   name: CallName,
   documents?: Target,

@@ -7,7 +7,7 @@ import { type DeclareCheck, rare } from "./check";
 import type { LooseRequest } from "./http";
 import type { CallName } from "./pageReading";
 import { valueAt } from "./excerpt";
-import { namesOf, permitted, samples } from "./samples";
+import { namesOf, permittedRequest, samples } from "./samples";
 import { nothing, type Suite, unique } from "./suite";
 
 /** A change that makes a valid request invalid, with the status (400 by default) and message of the refusal. */
@@ -40,7 +40,7 @@ export function declareTextChecks(suite: Suite, check: DeclareCheck): void {
     const target = await suite.target();
     // Other checks rely on the owner's name.
     const user = call === "updateProfile" ? await backend.newUser() : owner;
-    const request = await permitted(suite, call, {
+    const request = await permittedRequest(suite, call, {
       ...target,
       user: user._id,
       username: user.username,

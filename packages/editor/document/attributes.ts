@@ -1,3 +1,4 @@
+import { toOneLine } from "@blog/shared/oneLine";
 import type { Attrs } from "prosemirror-model";
 import { parseTarget } from "@blog/markdown/addresses";
 import { parseDefinition } from "@blog/markdown/definitions";
@@ -43,14 +44,9 @@ export function isLinkAddress(address: string | null): address is string {
   return target?.address === address && target.end === markdown.length;
 }
 
-/** Puts a text on one line by collapsing and trimming whitespace. */
-export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
 /** Converts a text to a link title, which cannot contain both `"` and `'` because one of them delimits it. */
 export function titleOf(text: string): string {
-  const title = collapseWhitespace(text);
+  const title = toOneLine(text);
   return title.includes('"') ? title.replaceAll("'", "’") : title;
 }
 

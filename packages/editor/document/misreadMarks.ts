@@ -52,10 +52,10 @@ function differencesBetween(
   shownLetters: readonly Letter[],
   parsedLetters: readonly Letter[],
 ): MisreadMark[] {
-  const isSameText =
+  const areSameLetters =
     shownLetters.length === parsedLetters.length &&
     shownLetters.every(({ text }, at) => text === parsedLetters[at]?.text);
-  if (!isSameText) return [];
+  if (!areSameLetters) return [];
   return delimitedMarks.flatMap((type) => {
     const ranges: (MisreadMark & { lastIndex: number })[] = [];
     for (const [index, { pos, marks }] of shownLetters.entries()) {

@@ -1,6 +1,7 @@
+import { toOneLine } from "@blog/shared/oneLine";
 import type { NodeSpec } from "prosemirror-model";
 import { isTextPictureUrl, textPictureAttributes } from "@blog/shared/pictures";
-import { isLinkAddress, collapseWhitespace, titleOf } from "./attributes";
+import { isLinkAddress, titleOf } from "./attributes";
 import { pendingName, picturePlaceholder, placeholderNames } from "./picturePlaceholders";
 
 export const pictureNode = {
@@ -23,7 +24,7 @@ export const pictureNode = {
       getAttrs: (element) => {
         const { picture: url = "", link = "" } = element.dataset;
         const isUrl = isPlaceholderUrl(url) || (isLinkAddress(url) && isTextPictureUrl(url));
-        const alt = collapseWhitespace(element.querySelector("img")?.getAttribute("alt") ?? "");
+        const alt = toOneLine(element.querySelector("img")?.getAttribute("alt") ?? "");
         const caption = titleOf(element.querySelector("img + figcaption")?.textContent ?? "");
         return isUrl && { url, alt, caption, address: link && isLinkAddress(link) ? link : null };
       },

@@ -1,3 +1,5 @@
+import { toOneLine } from "@blog/shared/oneLine";
+
 const formulaSelector =
   ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";
 
@@ -29,7 +31,7 @@ function texOf(formula: Element): string {
     attribute("alttext") ??
     attribute("alt", "img") ??
     (formula.nodeName === "SCRIPT" ? formula.textContent : "");
-  const tex = source.replace(/\s+/g, " ").trim();
+  const tex = toOneLine(source);
   return /^\{\\(?:displaystyle|textstyle) (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }
 

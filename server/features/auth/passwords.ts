@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { normalizeText } from "@blog/shared/unicode";
+import { fold } from "@blog/shared/search";
 import { HttpError } from "../../platform/http/httpError";
 
 /** Hash of a discarded random string, against which the password is verified if the account is unknown. */
@@ -39,7 +39,7 @@ const maxAffixLength = 8;
 export async function rejectCommonPassword(password: string, userWords: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());
   const parts = userWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const ownWords = parts.map(lettersOf);
+  const ownWords = parts.map(foldedLettersOf);
   const isWeak = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
   const isCommon = passwordVariants(password).some((word) => {
     const hasShortAffixes = password.length - word.length <= maxAffixLength;
@@ -67,7 +67,7 @@ async function loadWords(): Promise<Set<string>> {
     polish.femaleLastnames,
     polish.maleLastnames,
   ];
-  const words = lists.flatMap((list) => list.map(lettersOf));
+  const words = lists.flatMap((list) => list.map(foldedLettersOf));
   return new Set(words.filter((word) => word.length > 2));
 }
 
@@ -75,7 +75,7 @@ async function loadWords(): Promise<Set<string>> {
 function passwordVariants(password: string): string[] {
   const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
   const decoded = core.replace(/[@$0134578]/g, (char) => leetLetters[char] ?? "");
-  return [password, core, decoded].map(lettersOf);
+  return [password, core, decoded].map(foldedLettersOf);
 }
 
 const leetLetters: Record<string, string> = {
@@ -90,9 +90,8 @@ const leetLetters: Record<string, string> = {
   8: "b",
 };
 
-function lettersOf(text: string): string {
-  const plain = normalizeText(text, "NFKD").toLowerCase().replaceAll("ł", "l");
-  return plain.replace(/[^\p{L}]/gu, "");
+function foldedLettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}]/gu, "");
 }
 
 /** Returns the shortest string that yields the text if repeated: "abc" for "abcabc", and "abcd" for "abcd". */

@@ -1,3 +1,4 @@
+import { toOneLine } from "@blog/shared/oneLine";
 import { escapeHtml } from "@blog/shared/html";
 import { excerpt } from "@blog/markdown/excerpt";
 import { commentHash, postPath } from "@blog/shared/paths";
@@ -53,9 +54,4 @@ export function commentMail(
 
 function commentPath({ id, postId }: QuotedComment): string {
   return postPath(postId) + commentHash(id);
-}
-
-/** Collapses whitespace. Titles may contain line breaks, but the subject of an e-mail must not. */
-function toOneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { boundedString } from "@blog/contract/document";
-import { imageEndpoints } from "@blog/contract/image";
+import { textPictureEndpoints } from "@blog/contract/textPicture";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import {
@@ -64,10 +64,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(imageEndpoints.uploadImage),
+    ...routeOptionsFor(textPictureEndpoints.uploadTextPicture),
     handler: async (request, reply) => {
       const { image } = request;
-      if (!image) throw new HttpError(400, MISSING_IMAGE.uploadImage);
+      if (!image) throw new HttpError(400, MISSING_IMAGE.uploadTextPicture);
       const account = accountOf(request);
       const { name } = await app.writeQuotas.spend("pictures", account, async (write) => {
         const picture = await app.convertPicture(image, account.id);

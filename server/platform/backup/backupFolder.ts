@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
-import { sizeOf } from "../db/drivers/sqliteFile";
+import { fileSizeOf } from "../db/drivers/sqliteFile";
 import { countedTables, readDump } from "./postgresBackup";
 import { removeQuietly } from "../db/privateFiles";
 import { readSqlite } from "./sqliteBackup";
@@ -79,8 +79,8 @@ export function findLastBackup({ dataDir, databaseUrl }: Config) {
     ageSeconds: secondsSince(takenAt),
     /** Seconds since the last backup, or since the last copy to another machine if that was earlier. */
     safeAgeSeconds: secondsSince(Math.min(takenAt, copiedAt)),
-    bytes: sizeOf(path),
-    totalBytes: listFiles(dataDir).reduce((sum, file) => sum + sizeOf(file), 0),
+    bytes: fileSizeOf(path),
+    totalBytes: listFiles(dataDir).reduce((sum, file) => sum + fileSizeOf(file), 0),
   };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
 import { lockSqlite } from "../db/drivers/sqliteLock";
-import { sizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
+import { fileSizeOf, sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, otherDatabaseMessage, contentsSchema } from "./contents";
 import { UnknownStatement } from "./dumpText";
 import { makePrivateFolder } from "../db/privateFiles";
@@ -28,7 +28,7 @@ export async function copySqlite(dataDir: string, target: string): Promise<void>
 
 /** Verifies a database and counts its contents. @throws Error if it is damaged, or is no database of this blog */
 export async function readIntactSqlite(path: string): Promise<Backup> {
-  if (sizeOf(path) === 0) throw new StartError("it is empty");
+  if (fileSizeOf(path) === 0) throw new StartError("it is empty");
   const knownDefinitions = await sqliteDefinitions();
   return withDatabase(path, (database) => {
     // A hostile file may contain a view with endless rows in place of a table, or a trigger that runs any SQL. Their
@@ -121,7 +121,7 @@ const damageMessages = ["database disk image is malformed", "file is not a datab
 
 /** Checks an SQLite file of up to `maxCheckedBytes` before the server uses it. @throws StartError if it is damaged */
 export function checkIntegrity(file: string): void {
-  const size = sizeOf(file);
+  const size = fileSizeOf(file);
   const damage = size > 0 && size <= maxCheckedBytes ? findDamage(file) : undefined;
   if (damage !== undefined)
     throw new StartError(`The database ${file} is damaged (${damage}): restore a backup.`);

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { errorMessage } from "../config/errors";
-import { securelyDeletedVersion, sizeOf, sqliteFile } from "../db/drivers/sqliteFile";
+import { securelyDeletedVersion, fileSizeOf, sqliteFile } from "../db/drivers/sqliteFile";
 import { selectStrings, withDatabase } from "./sqliteBackup";
 
 /**
@@ -9,13 +9,13 @@ import { selectStrings, withDatabase } from "./sqliteBackup";
  */
 export function purgeDeletedTexts(dataDir: string): string[] {
   const file = sqliteFile(dataDir);
-  if (sizeOf(file) === 0) return [];
+  if (fileSizeOf(file) === 0) return [];
   try {
     withDatabase(file, (database) => {
       if (Number(selectStrings(database, "pragma user_version")[0]) >= securelyDeletedVersion)
         return;
       const { bavail, bsize } = statfsSync(dataDir);
-      if (bavail * bsize < 2.5 * sizeOf(file)) throw new Error("too little free space");
+      if (bavail * bsize < 2.5 * fileSizeOf(file)) throw new Error("too little free space");
       // By default, SQLite writes the copy to the folder for temporary files, whose disk may be too small.
       process.env["SQLITE_TMPDIR"] ??= dataDir;
       database.exec("pragma busy_timeout = 5000");

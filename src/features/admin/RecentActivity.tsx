@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "@blog/contract/parse/comment";
 import type { Post } from "@blog/contract/parse/post";
-import type { Account } from "@blog/contract/parse/account";
+import type { ListedProfile } from "@blog/contract/parse/account";
 import { stripMarkdown } from "@blog/markdown/blocks";
 import { truncate } from "@blog/shared/truncate";
 import { postPath, profilePath } from "@blog/shared/paths";
@@ -18,7 +18,7 @@ import { DashboardPanel } from "./DashboardPanel";
 interface Props {
   posts: QueryResult<readonly Post[]>;
   comments: QueryResult<readonly PostComment[]>;
-  accounts: QueryResult<readonly Account[]>;
+  accounts: QueryResult<readonly ListedProfile[]>;
 }
 
 /** Lists the newest posts, comments and accounts. */

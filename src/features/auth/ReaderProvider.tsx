@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { useAppSelector } from "../../store/hooks";
 import { ReaderContext } from "../../store/reader";
-import { selectUser } from "./slice";
+import { selectSessionUser } from "./slice";
 
 /**
  * Provides the user for whom the page is rendered. The value is deferred, so that React re-renders the page in slices;
@@ -9,7 +9,7 @@ import { selectUser } from "./slice";
  * React hydrate the content of Suspense boundaries, which it otherwise does only when idle.
  */
 export function ReaderProvider({ children }: { children: ReactNode }) {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectSessionUser);
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -40,7 +40,7 @@ export const register = createApiThunk("auth/register", async (registration: Reg
 export const verifyEmail = createApiThunk(
   "auth/verifyEmail",
   async (link: LinkParams) => (await loadAuthRequests()).verifyEmail(link),
-  "quiet",
+  "never",
 );
 
 const authSlice = createSlice({
@@ -96,7 +96,7 @@ const authSlice = createSlice({
     });
   },
   selectors: {
-    selectUser: (state) => state.user,
+    selectSessionUser: (state) => state.user,
     selectRegisterMessage: (state) => state.registerMessage,
     selectIsEmailVerified: (state) => state.isEmailVerified,
     selectIsExpired: (state) => state.isExpired,
@@ -106,7 +106,7 @@ const authSlice = createSlice({
 
 export const { sessionChanged, tokenReplaced, sessionExpired, loggedOut } = authSlice.actions;
 export const {
-  selectUser,
+  selectSessionUser,
   selectRegisterMessage,
   selectIsEmailVerified,
   selectIsExpired,

@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { loadWrites } from "../../api/request";
+import { loadForAccount } from "../../api/request";
 import * as categoryApi from "./api";
 import type { Category } from "@blog/contract/parse/category";
 import type { NewCategory } from "@blog/contract/category";
@@ -21,10 +21,12 @@ declare module "../../store/state" {
 const initialState: CategoryState = { all: null, requests: {} };
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
-const loadCategoryWrites = () => loadWrites(() => import("./writes"));
+const loadCategoryWrites = () => loadForAccount(() => import("./writes"));
 
-export const fetchCategories = createApiThunk("category/fetchCategories", (_: undefined, options) =>
-  categoryApi.listCategories(options),
+export const fetchCategories = createApiThunk(
+  "category/fetchCategories",
+  (_: undefined, options) => categoryApi.listCategories(options),
+  "online",
 );
 export const createCategory = createApiThunk(
   "category/createCategory",

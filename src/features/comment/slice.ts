@@ -1,5 +1,5 @@
 import { createSlice, original } from "@reduxjs/toolkit";
-import { loadWrites } from "../../api/request";
+import { loadForAccount } from "../../api/request";
 import type { PostComment } from "@blog/contract/parse/comment";
 import type { CommentRef } from "./writes";
 import type { Author } from "@blog/contract/author";
@@ -27,7 +27,7 @@ declare module "../../store/state" {
 const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
-const loadCommentWrites = () => loadWrites(() => import("./writes"));
+const loadCommentWrites = () => loadForAccount(() => import("./writes"));
 
 interface NewCommentArg {
   text: string;
@@ -58,6 +58,7 @@ export const deleteComment = createApiThunk("comment/deleteComment", async (comm
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
   async (_: undefined, options) => (await import("./listAll")).listComments(options),
+  "online",
 );
 
 const commentSlice = createSlice({

@@ -13,7 +13,7 @@ import { getPost } from "../post/api";
 import { type Deletion, send } from "../../api/request";
 import {
   isCreationConfirmed,
-  mayBeCreatedSince,
+  mayBeNewerThan,
   recordCreation,
   writeOrLookUp,
 } from "../../api/unknownOutcome";
@@ -43,7 +43,7 @@ export async function findCreatedComment(
     (candidate) =>
       candidate.user?._id === sessionUserId() &&
       isSameText(candidate.text, text) &&
-      mayBeCreatedSince(candidate, sentAt) &&
+      mayBeNewerThan(candidate, sentAt) &&
       !knownIds.includes(candidate._id) &&
       !isCreationConfirmed(candidate._id),
   );

@@ -25,13 +25,13 @@ export const resetPassword = createApiThunk(
   "password/resetPassword",
   async ({ link, body }: { link: LinkParams; body: NewPassword }) =>
     (await loadPasswordRequests()).resetPassword(link, body),
-  "quiet",
+  "never",
 );
 /** Checks a reset link. A failure shows no toast, since the page itself displays it (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
   async (link: LinkParams, options) => (await loadPasswordRequests()).checkResetLink(link, options),
-  "quiet",
+  "never",
 );
 
 const passwordSlice = createSlice({

@@ -1,5 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
-import { loadWrites, type Picture, type Progress } from "../../api/request";
+import { loadForAccount, type Picture, type Progress } from "../../api/request";
 import * as postApi from "./api";
 import type { NewPost } from "./writes";
 import type { Post } from "@blog/contract/parse/post";
@@ -9,17 +9,22 @@ import { createApiThunk } from "../../store/apiThunk";
 import { resetFlagLater } from "../../store/flagReset";
 import { postsReceived, searchListKey } from "./state";
 
-export const fetchPostsPage = createApiThunk("post/fetchPostsPage", postApi.listPostsPage);
+export const fetchPostsPage = createApiThunk(
+  "post/fetchPostsPage",
+  postApi.listPostsPage,
+  "online",
+);
 export const fetchPostsByCategory = createApiThunk(
   "post/fetchPostsByCategory",
   postApi.listPostsOfCategory,
+  "online",
 );
 
 /** Fetches a category to find a post's neighbours. A failure shows no toast, since the user requested only the post. */
 export const fetchNeighbourPosts = createApiThunk(
   "post/fetchNeighbourPosts",
   postApi.listPostsOfCategory,
-  "quiet",
+  "never",
 );
 
 /** Searches posts. @returns the hits, best first, and `all` posts for later searches if the backend sent others, too */
@@ -47,25 +52,30 @@ export const searchPosts = createApiThunk(
     Object.freeze(allPosts);
     return { hits, all: hits.length < allPosts.length ? allPosts : null };
   },
+  "online",
 );
 
 export const fetchAllPosts = createApiThunk(
   "post/fetchAllPosts",
   async (_: undefined, options, { canOmitTexts }) =>
     (await import("./listAll")).listAllPosts(options, canOmitTexts),
+  "online",
 );
-export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, options) =>
-  postApi.countPosts(options),
+/** Counts the posts. Each failure is told once, since every page of the list needs the count, but works without it. */
+export const fetchPostCount = createApiThunk(
+  "post/fetchPostCount",
+  (_: undefined, options) => postApi.countPosts(options),
+  "once",
 );
 
 /** Fetches a post with its comments, which the comment slice stores. */
-export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
+export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost, "online");
 
 /** Resets the status `created` of the creation of a post; the payload is the id of the post, if it is known. */
 export const creationFlagReset = createAction<string | undefined>("post/creationSettled");
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
-const loadPostWrites = (account?: string) => loadWrites(() => import("./writes"), account);
+const loadPostWrites = (account?: string) => loadForAccount(() => import("./writes"), account);
 
 interface NewPostArg {
   post: NewPost;

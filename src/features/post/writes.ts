@@ -17,7 +17,7 @@ import { getPost, listPostsOfAuthor, listPostsPage } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import {
   isCreationConfirmed,
-  mayBeCreatedSince,
+  mayBeNewerThan,
   recordCreation,
   writeOrLookUp,
 } from "../../api/unknownOutcome";
@@ -65,7 +65,7 @@ export async function findCreatedPost(
       post.user?._id === userId &&
       isSameText(post.title, title) &&
       isSameText(post.description, description) &&
-      mayBeCreatedSince(post, sentAt) &&
+      mayBeNewerThan(post, sentAt) &&
       !isCreationConfirmed(post._id),
   );
   return ownPost ?? null;

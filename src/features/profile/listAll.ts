@@ -4,13 +4,13 @@ import { requireParsed } from "@blog/contract/responseError";
 import { parseList } from "@blog/shared/narrow";
 import { newestFirst } from "@blog/shared/newestFirst";
 import { get, type RequestOptions } from "../../api/request";
-import { type Account, parseAccount } from "@blog/contract/parse/account";
+import { type ListedProfile, parseListedProfile } from "@blog/contract/parse/account";
 import { parseCount } from "@blog/contract/parse/document";
 
 /** Lists all users, newest first; for admins only. */
-export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
+export async function listProfiles(options?: RequestOptions): Promise<ListedProfile[]> {
   const data = await get(endpoints.listProfiles, options);
-  return newestFirst(requireParsed(parseList(data, parseAccount), data));
+  return newestFirst(requireParsed(parseList(data, parseListedProfile), data));
 }
 
 export async function countProfiles(options?: RequestOptions): Promise<number> {

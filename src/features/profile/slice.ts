@@ -1,7 +1,7 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
-import { loadWrites, type Picture, type Progress } from "../../api/request";
+import { loadForAccount, type Picture, type Progress } from "../../api/request";
 import { isNotFound } from "../../api/failure";
-import type { Account } from "@blog/contract/parse/account";
+import type { ListedProfile } from "@blog/contract/parse/account";
 import type { Profile } from "@blog/contract/parse/profile";
 import * as profileApi from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
@@ -15,7 +15,7 @@ import { postsReceived, profileListKey } from "../post/state";
 interface ProfileState {
   byId: Record<string, Profile | undefined>;
   /** All users with their e-mail addresses, for the admin table; null until loaded. */
-  accounts: Account[] | null;
+  accounts: ListedProfile[] | null;
   /** Number of all users; null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
@@ -46,17 +46,18 @@ export const fetchProfile = createApiThunk(
     dispatch(postsReceived({ list: profileListKey(id), posts, startedAt }));
     return profile;
   },
+  "online",
 );
 
 /** Fetches a profile without storing its posts. A failure shows no toast, since the visitor did not ask for it. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
   async (id: string, options) => (await profileApi.getProfile(id, options)).profile,
-  "quiet",
+  "never",
 );
 
 /** Loads the module of write requests on first use to keep it out of the initial bundle, as is done with axios. */
-const loadProfileWrites = () => loadWrites(() => import("./writes"));
+const loadProfileWrites = () => loadForAccount(() => import("./writes"));
 
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
@@ -90,10 +91,12 @@ const loadLists = () => import("./listAll");
 export const fetchAccounts = createApiThunk(
   "profile/fetchAccounts",
   async (_: undefined, options) => (await loadLists()).listProfiles(options),
+  "online",
 );
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
   async (_: undefined, options) => (await loadLists()).countProfiles(options),
+  "online",
 );
 
 export const deleteProfile = createApiThunk(

@@ -1,3 +1,4 @@
+import { toOneLine } from "@blog/shared/oneLine";
 import { foldWords } from "@blog/shared/search";
 
 interface HighlightSegment {
@@ -28,7 +29,7 @@ export function highlightHits(text: string, patterns: string[][]): HighlightSegm
 
 /** Returns the part of a text around its first hit, or its beginning if there is no hit. Cuts it between words. */
 export function snippet(text: string, patterns: string[][]): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = toOneLine(text);
   const [firstHit] = findHits(line, patterns, 1);
   const contextStart = Math.max(0, (firstHit?.start ?? 0) - contextBefore);
   const start = contextStart === 0 ? 0 : line.indexOf(" ", contextStart) + 1;

@@ -83,13 +83,13 @@ export function readPostFields(valueOf: (name: string) => string): PostTexts {
 
 const readers: Record<Kind, (text: string) => string> = {
   // A pasted line may have several.
-  line: toOneLine,
+  line: joinLines,
   // The value of an option must not be trimmed.
   topic: (value) => value,
   markdown: (text) => text.trim(),
 };
 
-function toOneLine(text: string): string {
+function joinLines(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).join(" ");
 }

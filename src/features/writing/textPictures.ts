@@ -1,4 +1,4 @@
-import { uploadImage } from "./imageWrites";
+import { uploadTextPicture } from "./textPictureWrites";
 import { toFailure } from "../../api/failure";
 import { NO_IMAGE } from "@blog/contract/uploads";
 import { notifyWarning } from "../../lib/feedback/notify";
@@ -57,7 +57,7 @@ async function upload(name: string): Promise<void> {
     if (!findPicture(name)) throw new PictureError(otherAccountMessage);
     patchPicture(name, { status: "sending" });
     const onProgress = (share: number) => patchPicture(name, { percent: Math.round(share * 100) });
-    const url = await uploadImage(preparePicture(picture.file), {
+    const url = await uploadTextPicture(preparePicture(picture.file), {
       onProgress,
       signal: controller.signal,
     });

@@ -33,7 +33,7 @@ export async function confirmDestructiveAction(
 }
 
 /** Asks before a pasted picture replaces the chosen one; returns false if the dialog cannot be loaded. */
-export async function confirmReplacement(): Promise<boolean> {
+export async function confirmPictureReplacement(): Promise<boolean> {
   const result = await show({
     ...questionOptions,
     icon: "question",

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Account } from "@blog/contract/parse/account";
+import type { ListedProfile } from "@blog/contract/parse/account";
 import { dateColumn, numberColumn } from "../../features/admin/columns";
 import type { TableDefinition } from "../../features/admin/tableDefinition";
 import { TablePage } from "../../features/admin/TablePage";
@@ -15,9 +15,9 @@ export function UsersTablePage() {
   return <TablePage definition={definition} />;
 }
 
-const labelOf = ({ username, email }: Account) => username || email;
+const labelOf = ({ username, email }: ListedProfile) => username || email;
 
-const definition: TableDefinition<Account> = {
+const definition: TableDefinition<ListedProfile> = {
   query: accountsQuery,
   columns: [
     {

@@ -101,7 +101,7 @@ test("scripts, styles and fonts stay within their budgets", async ({}, testInfo)
   recordModules(chunks, testInfo);
   for (const [name, files, budget, chunkNames] of chunkBudgets) {
     const ofBudget = chunks.filter((chunk) => chunkNames.test(chunk.name));
-    expectWithin(name, await sizeOf(files), budget, ofBudget);
+    expectWithin(name, await gzippedSizeOf(files), budget, ofBudget);
   }
 });
 
@@ -173,7 +173,7 @@ function recordModules(chunks: readonly BuiltChunk[], { config }: TestInfo): voi
 }
 
 /** Returns the total size in bytes of the matching build files, of which at least one must exist. */
-async function sizeOf(pattern: RegExp): Promise<number> {
+async function gzippedSizeOf(pattern: RegExp): Promise<number> {
   const names = (await readdir(assets)).filter((name) => pattern.test(name));
   expect(names).not.toEqual([]);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(assets, name))).size));

@@ -4,7 +4,7 @@ import { newPicture, newPost, publish } from "../posts";
 import { test } from "../writer";
 
 /** Returns the displayed width and height of a picture in whole pixels. */
-async function sizeOf(picture: Locator): Promise<number[]> {
+async function renderedSizeOf(picture: Locator): Promise<number[]> {
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   return [width, height].map(Math.round);
 }
@@ -31,11 +31,11 @@ for (const { kind, size, viewport, shown } of [
     const release = await holdRequests(page, "**/api/images/**");
     await page.goto(`/posts/details/${_id}`, { waitUntil: "commit" });
     await expect(picture).toBeVisible();
-    expect(await sizeOf(picture)).toEqual(shown);
+    expect(await renderedSizeOf(picture)).toEqual(shown);
     release();
     await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
     await untilHydrated(page);
-    expect(await sizeOf(picture)).toEqual(shown);
+    expect(await renderedSizeOf(picture)).toEqual(shown);
     // The page must look the same if the browser renders it instead of the server.
     await page.goto("/posts");
     await page
@@ -43,6 +43,6 @@ for (const { kind, size, viewport, shown } of [
       .getByRole("link", { name: title, exact: true })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    expect(await sizeOf(picture)).toEqual(shown);
+    expect(await renderedSizeOf(picture)).toEqual(shown);
   });
 }

@@ -28,7 +28,7 @@ export function setDatabaseAside(folder: string): string {
 /** Checks that the database is not lost. @throws StartError if its marker exists, but its file is missing or empty */
 export function assertDatabaseNotLost(folder: string): void {
   const marker = markerOf(folder);
-  if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
+  if (!existsSync(marker) || fileSizeOf(sqliteFile(folder)) > 0) return;
   if (existsSync(movedFileOf(folder)))
     throw new StartError(
       `The database was moved to PostgreSQL: set DATABASE_URL, or rename ${movedFileOf(folder)} to ${sqliteName} to go back to what it was then.`,
@@ -54,6 +54,6 @@ function markerOf(folder: string): string {
 }
 
 /** Returns the size of a file in bytes, or 0 if it does not exist. */
-export function sizeOf(path: string): number {
+export function fileSizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, rmSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { sizeOf } from "./sqliteFile";
+import { fileSizeOf } from "./sqliteFile";
 import type { SqliteHandle } from "./sqliteHandle";
 
 /** Milliseconds between two clean-ups, which erase deleted data that is still in the search index and the WAL. */
@@ -122,7 +122,7 @@ export class DiskReserve {
 
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
-    this.size = Math.min(maxReserveBytes, sizeOf(this.path) + bavail * bsize * maxReserveShare);
+    this.size = Math.min(maxReserveBytes, fileSizeOf(this.path) + bavail * bsize * maxReserveShare);
     this.fill();
   }
 
@@ -136,7 +136,7 @@ export class DiskReserve {
   }
 
   private fill(): void {
-    const missingBytes = Math.max(0, Math.ceil(this.size - sizeOf(this.path)));
+    const missingBytes = Math.max(0, Math.ceil(this.size - fileSizeOf(this.path)));
     try {
       // The bytes are random, since some file systems allocate no space for zeros.
       appendFileSync(this.path, randomBytes(missingBytes), { mode: 0o600 });

@@ -9,7 +9,11 @@ import {
   buildVariables,
 } from "../../../../server/platform/config/environment";
 import { createFolder } from "../../../support/folder";
-import { mailNotes, privacyNotes, settingNotes } from "../../../../server/commands/startNotes";
+import {
+  mailWarnings,
+  privacyWarnings,
+  settingWarnings,
+} from "../../../../server/commands/startWarnings";
 
 const read = (path: string) =>
   readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
@@ -175,11 +179,11 @@ describe("the configuration", () => {
     const names = { BASE_URL: "https://blog.example.com", VITE_APP_NAME: "Gazetka", LANG: "pl_PL" };
     const { unknownSettings } = parseConfig({ ...names, VITE_SITE_NAME: "Gazetka" });
     expect(unknownSettings).toEqual(["BASE_URL", "VITE_APP_NAME"]);
-    expect(settingNotes({ unknownSettings })).toEqual([
+    expect(settingWarnings({ unknownSettings })).toEqual([
       "BASE_URL is no setting of the blog, and has no effect.",
       "VITE_APP_NAME is no setting of the blog, and has no effect.",
     ]);
-    expect(settingNotes(parseConfig({}))).toEqual([]);
+    expect(settingWarnings(parseConfig({}))).toEqual([]);
   });
 
   it("tells of each unknown name in a file of settings, and of none that others read", () => {
@@ -273,17 +277,19 @@ const publicUrl = { PUBLIC_URL: "https://blog.example.com" };
 const contact = { DATA_CONTROLLER: "Ul Pszczeli, Radom", CONTACT_EMAIL: "listy@example.com" };
 
 it("tells the operator of a public blog which settings name the data controller, until they do", () => {
-  expect(privacyNotes(parseConfig(publicUrl))).toEqual([
+  expect(privacyWarnings(parseConfig(publicUrl))).toEqual([
     "/privacy does not say who is responsible for the data and how to reach them: set DATA_CONTROLLER and CONTACT_EMAIL.",
   ]);
-  expect(privacyNotes(parseConfig({ ...publicUrl, ...contact }))).toEqual([]);
-  expect(privacyNotes(parseConfig({}))).toEqual([]);
+  expect(privacyWarnings(parseConfig({ ...publicUrl, ...contact }))).toEqual([]);
+  expect(privacyWarnings(parseConfig({}))).toEqual([]);
 });
 
 it("tells an operator of a public blog that mails reach nobody", () => {
-  expect(mailNotes(parseConfig(publicUrl))).toEqual([
+  expect(mailWarnings(parseConfig(publicUrl))).toEqual([
     "Mails reach nobody, they are written to data/outbox: set SMTP_URL.",
   ]);
-  expect(mailNotes(parseConfig({ ...publicUrl, SMTP_URL: "smtp://mail.example.com" }))).toEqual([]);
-  expect(mailNotes(parseConfig({}))).toEqual([]);
+  expect(mailWarnings(parseConfig({ ...publicUrl, SMTP_URL: "smtp://mail.example.com" }))).toEqual(
+    [],
+  );
+  expect(mailWarnings(parseConfig({}))).toEqual([]);
 });

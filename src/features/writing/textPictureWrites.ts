@@ -6,8 +6,8 @@ import type { Picture, UploadOptions } from "../../api/request";
 import { uploadPicture } from "../../api/writeRequest";
 
 /** Uploads a picture for use in a text; the server stores identical pictures once. @returns the URL of the picture */
-export async function uploadImage(picture: Picture, options: UploadOptions): Promise<string> {
-  const data = await uploadPicture(endpoints.uploadImage, picture, options);
+export async function uploadTextPicture(picture: Picture, options: UploadOptions): Promise<string> {
+  const data = await uploadPicture(endpoints.uploadTextPicture, picture, options);
   const url = asString(asRecord(data).url);
   requireParsed(parsePictureUrl(url));
   return url;

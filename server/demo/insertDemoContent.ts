@@ -12,7 +12,7 @@ import type { Db } from "../platform/db/schema";
 import { timestampIn } from "../platform/db/timestamps";
 
 /** Fills an empty database with demo content in one transaction. If another process does so first, inserts nothing. */
-export async function insertDemo(db: Db): Promise<void> {
+export async function insertDemoContent(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const posts = readDemoPosts();
   const photoNames = demoAccounts.filter(({ hasPhoto }) => hasPhoto).map(({ key }) => key);

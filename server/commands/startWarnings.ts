@@ -5,12 +5,12 @@ import type { Db } from "../platform/db/schema";
 import { sqliteName } from "../platform/db/drivers/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "../platform/db/privateFiles";
 
-export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings">): string[] {
+export function settingWarnings({ unknownSettings }: Pick<Config, "unknownSettings">): string[] {
   return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
 }
 
 /** Returns a warning if a public blog has no mail server, or if both the sender and the links of e-mails are local. */
-export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
+export function mailWarnings({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
   if (publicUrl && !smtpUrl)
     return [`Mails reach nobody, they are written to ${join(dataDir, "outbox")}: set SMTP_URL.`];
   if (!smtpUrl || mailFrom || publicUrl) return [];
@@ -19,21 +19,21 @@ export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): st
   ];
 }
 
-export function proxyNotes({ databaseUrl, admin, smtpUrl, publicUrl }: Config): string[] {
+export function proxyWarnings({ databaseUrl, admin, smtpUrl, publicUrl }: Config): string[] {
   const unusedSettings = [
     databaseUrl && "DATABASE_URL",
     admin && "ADMIN_EMAIL and ADMIN_PASSWORD",
     smtpUrl && "SMTP_URL",
   ].filter(Boolean);
   const notes = unusedSettings.map((names) => `With BACKEND_URL, ${names} will have no effect.`);
-  return publicUrl ? notes : [...notes, localLinksNote];
+  return publicUrl ? notes : [...notes, localLinksWarning];
 }
 
-const localLinksNote =
+const localLinksWarning =
   "Without PUBLIC_URL the backend is told the address above, which its mails may link to: set it before others come in.";
 
 /** Returns a warning if, in production, /privacy does not name a data controller and contact (GDPR, article 13). */
-export function privacyNotes({
+export function privacyWarnings({
   dataController,
   contactEmail,
   productionSetting,
@@ -49,7 +49,7 @@ export function privacyNotes({
 }
 
 /** Restricts files with secrets or personal data to their owner. @returns warnings about files still open to others */
-export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
+export function filePermissionWarnings({ dataDir, productionSetting }: Config): string[] {
   const databaseNames = ["", "-wal", "-shm"].map((suffix) => sqliteName + suffix);
   const names = [...databaseNames, "jwt-secret", "outbox", "backup"];
   const exposedPaths = restrictToOwner(names.map((name) => join(dataDir, name)));
@@ -61,7 +61,7 @@ export function filePermissionNotes({ dataDir, productionSetting }: Config): str
 }
 
 /** Stores a hash of the secret that signs tokens. @returns a warning if the hash of another secret was stored */
-export async function secretNotes(db: Db, secret: string): Promise<string[]> {
+export async function secretWarnings(db: Db, secret: string): Promise<string[]> {
   const fingerprint = createHmac("sha256", secret)
     .update("fingerprint")
     .digest("base64url")
@@ -73,8 +73,8 @@ export async function secretNotes(db: Db, secret: string): Promise<string[]> {
     .values({ name: "secret", value: fingerprint })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: fingerprint }))
     .execute();
-  return storedRow ? [otherSecretNote] : [];
+  return storedRow ? [otherSecretWarning] : [];
 }
 
-const otherSecretNote =
+const otherSecretWarning =
   "The database was last used with another JWT_SECRET, whose log-ins end: if another server still has that one, give both the same.";
