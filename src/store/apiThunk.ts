@@ -125,7 +125,7 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
         state.requests[keyOf(meta.arg)] = {
           status: "failed",
           failure: payload,
-          notification: meta.notification,
+          notification: meta.notification ?? "always",
         };
         rejected?.(state, payload, meta.arg);
       }

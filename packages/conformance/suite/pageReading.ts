@@ -1,4 +1,4 @@
-import { parseAccount } from "@blog/contract/parse/account";
+import { parseListedProfile } from "@blog/contract/parse/account";
 import { bareAuthor } from "@blog/contract/parse/author";
 import { type Category, parseCategory, parseNewCategory } from "@blog/contract/parse/category";
 import {
@@ -78,7 +78,7 @@ const readers = {
   resetPassword: said,
   getProfile: readProfile,
   listProfiles: list((item) => {
-    const { email, ...profile } = needed(parseAccount(item));
+    const { email, ...profile } = needed(parseListedProfile(item));
     return { ...profile, email, posts: asSent(parsePostsOfProfile(item), item).map(toPost) };
   }),
   countProfiles: parseCount,

@@ -2,7 +2,7 @@ import { asCount, asRecord, asString } from "@blog/shared/narrow";
 import { parseProfile, type Profile } from "./profile";
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */
-export interface Account extends Profile {
+export interface ListedProfile extends Profile {
   email: string;
   /** Undefined, like the following fields, if the backend does not send it. */
   postCount: number | undefined;
@@ -11,7 +11,7 @@ export interface Account extends Profile {
 }
 
 /** Parses and freezes a profile as admins see it, since the deep freeze of Immer is slow; returns null if it has no id. */
-export function parseAccount(user: unknown): Account | null {
+export function parseListedProfile(user: unknown): ListedProfile | null {
   const profile = parseProfile(user);
   const { email, posts, commentCount, isAccountVerified: isVerified } = asRecord(user);
   return (
