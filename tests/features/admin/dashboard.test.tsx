@@ -184,6 +184,22 @@ test("an empty blog shows empty states", async () => {
   ).toBeVisible();
 });
 
+test("an empty blog shows its four cards, and beside them the first step: a topic, then a post", async () => {
+  for (const path of ["/posts", "/comments", "/categories"]) respondWith("get", path, 200, []);
+  respondWith("get", "/posts/count", 200, 0);
+  const { visitor } = await openDashboard();
+  expect(await screen.findByText("Zacznij od tematu.")).toBeVisible();
+  const cards = [
+    ["Użytkownicy", "1"],
+    ["Posty", "0"],
+    ["Tematy", "0"],
+    ["Komentarze", "0"],
+  ] as const;
+  for (const [name, count] of cards) expect(withinSection(name).getByText(count)).toBeVisible();
+  await visitor.type(screen.getByLabelText("Tytuł tematu"), "Ogród{Enter}");
+  expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toBeVisible();
+});
+
 test("topics from the ninth on are counted together", async () => {
   for (let index = 1; index <= 9; index++) {
     await backend.createPost(admin, { category: `Temat ${index}` });
