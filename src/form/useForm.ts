@@ -86,7 +86,7 @@ export function useForm(
         formErrors.length > 0 ? { status: "failed", errors: formErrors } : { status: "idle" },
       ),
     );
-    if (formErrors[0]?.field) focusField(form, formErrors[0].field);
+    focusFirst(form, formErrors);
   };
 
   return {
@@ -112,8 +112,10 @@ export function useForm(
   };
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
+/** Focuses the first invalid field on the page, whose order may differ from that of the requirements. */
+function focusFirst(form: HTMLFormElement, errors: readonly FormError[]): void {
+  const fields = errors.map(({ field }) => field && form.elements.namedItem(field));
+  const field = [...form.elements].find((element) => fields.includes(element));
   if (!(field instanceof HTMLElement)) return;
   field.focus();
   // Not every browser respects `scroll-padding` when it scrolls to a focused element.

@@ -3,14 +3,18 @@ import { LoginForm } from "../features/auth/LoginForm";
 import { useEmailPrefill } from "../features/auth/useEmailPrefill";
 import { patterns } from "@blog/shared/paths";
 import { parseLoginRedirect } from "../features/auth/loginRedirect";
+import { selectRegisterMessage } from "../features/auth/slice";
+import { useAppSelector } from "../store/hooks";
 import { FormPage } from "../ui/FormPage";
 
 /** Renders the log-in form. After a log-in, the guard of the route redirects the user. */
 export function LoginPage() {
   const { field, state } = useEmailPrefill();
   const likePostId = parseLoginRedirect(useLocation().state)?.likePostId;
+  const registerMessage = useAppSelector(selectRegisterMessage);
   return (
     <FormPage>
+      {registerMessage && <p className="form-success">{registerMessage}</p>}
       {likePostId && <p>Zaloguj się, żeby polubić ten post. Potem wrócisz do niego.</p>}
       <LoginForm email={field} />
       <p>

@@ -27,19 +27,17 @@ export function PostDetailsPage() {
   const { data, request } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useUser();
-  // A list has loaded only the beginning of the text, and loading the rest has failed.
-  const isIncomplete = data?.isCut && request?.status === "failed";
+  const hasFailed = request?.status === "failed";
   // The post was loaded, but has since been deleted in this tab.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
-  if (!data && request?.status === "failed" && isNotFound(request.failure)) {
+  if (!data && hasFailed && isNotFound(request.failure)) {
     return <NotFound text="Nie ma takiego posta. Mógł zostać usunięty." />;
   }
   return (
     <div className="reading">
-      {!data && request?.status === "failed" && <FailureHeading failure={request.failure} />}
+      {!data && hasFailed && <FailureHeading failure={request.failure} />}
       <QueryView
         {...post}
-        data={isIncomplete ? null : data}
         skeleton={<PostArticleSkeleton />}
         offlineFallback={<LazyOfflinePosts />}
       >
@@ -47,6 +45,7 @@ export function PostDetailsPage() {
           <>
             <PostArticle
               post={loaded}
+              request={request}
               userId={user?._id}
               renderControls={(ownerId) => <PostControls post={loaded} userId={ownerId} />}
             />
@@ -57,9 +56,12 @@ export function PostDetailsPage() {
                 <PostAuthor author={author} isBioNeeded={isDataNeeded} />
               )}
             />
-            <CommentSection comments={comments} request={request} userId={user?._id}>
-              {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
-            </CommentSection>
+            {/* If the text has failed to load, so have the comments, and one error message suffices. */}
+            {!(loaded.isCut && hasFailed) && (
+              <CommentSection comments={comments} request={request} userId={user?._id}>
+                {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
+              </CommentSection>
+            )}
           </>
         )}
       </QueryView>

@@ -4,6 +4,8 @@ import type { Choice } from "../lib/browser/choice";
 interface Props<Option extends string> {
   choice: Choice<Option>;
   label: string;
+  /** Returns the options in the order in which presses choose them, if it differs from that of the choice. */
+  orderOf?: () => readonly Option[];
   /** Names of the options, shown after the label. */
   names: Record<Option, string>;
   className: string;
@@ -12,11 +14,13 @@ interface Props<Option extends string> {
 
 /** Renders a button whose label names the chosen option, and which switches to the next one. */
 export function ChoiceToggle<Option extends string>(props: Props<Option>) {
-  const { choice, label, names, className, children } = props;
-  const { options, set } = choice;
+  const { choice, orderOf = () => choice.options, label, names, className, children } = props;
   const option = useChosenOption(choice);
   const fullLabel = `${label}: ${names[option]}`;
-  const handleClick = () => set(options[(options.indexOf(option) + 1) % options.length] ?? option);
+  const handleClick = () => {
+    const order = orderOf();
+    choice.set(order[(order.indexOf(option) + 1) % order.length] ?? option);
+  };
   return (
     <button
       type="button"

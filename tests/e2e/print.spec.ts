@@ -34,6 +34,7 @@ test("a post prints whole, light and in its typefaces, with source and date", as
 
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("body")).toHaveCSS("color", "rgb(31, 27, 36)");
+  await expect(page.getByRole("button", { name: /^Na później/ })).toHaveCount(0);
 });
 
 /** Runs in the page: counts the loaded font files that are kept for print. */

@@ -12,13 +12,15 @@ import { inlinesToText } from "@blog/markdown/tree";
 import { fold } from "@blog/shared/search";
 
 test.each([
-  ["A w domu i z psem (o nim) – u nas. Ale to be", "A~w~domu i~z~psem (o~nim) – u~nas. Ale to be"],
+  ["A w domu i z psem (o nim) – u nas. Ale to be", "A~w~domu i~z~psem (o~nim)~– u~nas. Ale to be"],
   ["w\ndomu", "w\ndomu"],
   ["9 840 zł, 5 maja 2026 r. i 20 %", "9~840~zł, 5~maja 2026~r. i~20~%"],
   [
     "A. B. Nowak i dr Ewa, np. przy ul. Wąskiej nr 5",
     "A.~B.~Nowak i~dr~Ewa, np.~przy ul.~Wąskiej nr~5",
   ],
+  ["W XIX w. i V wieku, rozdz. 3 — str. 5", "W~XIX~w. i~V~wieku, rozdz.~3~— str.~5"],
+  ["XIX Anna, MIX w. i XIXIXIX w.", "XIX Anna, MIX w. i~XIXIXIX w."],
   ['«W domu» "i w" [z nim]', '«W~domu» "i~w" [z~nim]'],
   [
     "rok 2026 Anna, 1 2 3, 12 34567, kadr Ewy, Koniec. A",

@@ -10,7 +10,7 @@ import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSourc
 import { postsHeading } from "../../lib/pagination";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
-import { authorName, avatarTintClass, firstLetter } from "../../lib/text/names";
+import { authorName, avatarTintClass, firstLetter, titleLengthClass } from "../../lib/text/names";
 import { mayHaveTableOfContents, plainParagraphs } from "./plainParagraphs";
 import type { BootRoute } from "./firstPost";
 
@@ -93,6 +93,7 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
     profilePath: profilePath(user?._id ?? ""),
     title,
     shownTitle: bindShortWords(title),
+    titleLength: titleLengthClass(title),
     topic,
     topicInitial: firstLetter(topic),
     authorId: user?._id,

@@ -1,6 +1,6 @@
 import { buildTimeSite } from "../../lib/env";
 import { patterns } from "@blog/shared/paths";
-import { tintClasses } from "../../lib/text/names";
+import { computedClasses } from "../../lib/text/names";
 import { createAppStore } from "../store";
 import { preloadPage } from "../AppRoutes";
 import { dehydrateState } from "../dehydrateState";
@@ -53,7 +53,7 @@ export async function renderTemplates() {
     else if (postListPatterns.includes(page.pattern))
       templates[page.pattern] = await renderVariants(page, variants, renderListStart);
   }
-  return { templates, classes: tintClasses() };
+  return { templates, classes: computedClasses() };
 }
 
 type RenderStart = (page: Page, path: string, post: object) => Promise<string>;

@@ -1,5 +1,5 @@
 import { CircleHalf, MoonFill, SunFill } from "react-bootstrap-icons";
-import { type Theme, theme } from "../../lib/browser/theme";
+import { type Theme, theme, themeOrder } from "../../lib/browser/theme";
 import { ChoiceToggle, useChosenOption } from "../../ui/ChoiceToggle";
 
 const themeNames: Record<Theme, string> = { system: "systemowy", light: "jasny", dark: "ciemny" };
@@ -11,6 +11,7 @@ export function ThemeToggle() {
     <ChoiceToggle
       className="icon-button theme-toggle"
       choice={theme}
+      orderOf={themeOrder}
       label="Motyw"
       names={themeNames}
     >

@@ -75,7 +75,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
   };
 
   return (
-    <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
+    <section ref={section} className="admin-panel table-panel" tabIndex={-1} aria-label={title}>
       {rows.length === 0 ? (
         definition.emptyState
       ) : (
@@ -123,7 +123,7 @@ function AdminTable<Row extends Entity>({ definition, rows }: TableProps<Row>) {
 
 function TableSkeleton() {
   return (
-    <div className="admin-panel table-skeleton">
+    <div className="admin-panel table-panel table-skeleton">
       {Array.from({ length: 10 }, (_, index) => (
         <SkeletonLines key={index} widths={["w-100"]} />
       ))}

@@ -37,7 +37,7 @@ export function CommentMails() {
   if (status === "failed")
     return (
       <p className="profile-choice meta">
-        <span>Powiadomienia:</span>
+        <span>Powiadomienia e-mailem:</span>
         <button
           type="button"
           className="link-button"
@@ -55,7 +55,7 @@ export function CommentMails() {
         aria-disabled={status !== "known"}
         onChange={() => void handleChange()}
       />
-      <span>Powiadomienia o komentarzach</span>
+      <span>Powiadomienia e-mailem o komentarzach</span>
     </label>
   );
 }

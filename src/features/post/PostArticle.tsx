@@ -6,12 +6,16 @@ import { formatDate } from "../../lib/dates/format";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 import { categoryPath, patterns, postPath } from "@blog/shared/paths";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
+import { titleLengthClass } from "../../lib/text/names";
 import { TableLink } from "../auth/TableLink";
 import { PageHeading } from "../../ui/PageHeading";
 import { AuthorLink } from "../../ui/AuthorLink";
 import { Avatar } from "../../ui/Avatar";
 import { OwnerControls } from "../auth/OwnerControls";
 import { ReadLaterButton, ResumeLine } from "../reading/deferredParts";
+import { QueryView } from "../../ui/QueryView";
+import type { RequestState } from "../../store/apiThunk";
+import { LazyOfflinePosts } from "./lazyLists";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
@@ -19,18 +23,22 @@ import { PostPicture } from "./PostPicture";
 
 interface PostArticleProps {
   post: Post;
+  /** State of the request for the whole post, of which a list has loaded only a part. */
+  request: RequestState | undefined;
   userId: string | undefined;
   /** Renders what the owner of the post can do with it. */
   renderControls: (ownerId: string) => ReactNode;
 }
 
-export function PostArticle({ post, userId, renderControls }: PostArticleProps) {
+export function PostArticle({ post, request, userId, renderControls }: PostArticleProps) {
   return (
     <article aria-label={post.title}>
       <Link className="topic-link" to={categoryPath(post.category)}>
         {post.topic}
       </Link>
-      <PageHeading className="post-title">{bindShortWords(post.title)}</PageHeading>
+      <PageHeading className={`post-title ${titleLengthClass(post.title)}`}>
+        {bindShortWords(post.title)}
+      </PageHeading>
       <ResumeLine key={post._id} path={postPath(post._id)} isLoaded={!post.isCut} />
       <div className="byline">
         <Avatar author={post.user} size="medium" />
@@ -52,7 +60,14 @@ export function PostArticle({ post, userId, renderControls }: PostArticleProps) 
         )}
       </div>
       <PostPicture key={post.image.url} post={post} />
-      {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
+      <QueryView
+        data={post.isCut ? null : post.description}
+        request={request}
+        skeleton={<PostBodySkeleton />}
+        offlineFallback={<LazyOfflinePosts />}
+      >
+        {(text) => <PostBody text={text} />}
+      </QueryView>
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
         <ShareButton title={post.title} />

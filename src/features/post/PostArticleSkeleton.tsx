@@ -2,22 +2,25 @@ import { SkeletonLines } from "../../ui/SkeletonLines";
 
 export function PostArticleSkeleton() {
   return (
-    <div aria-hidden="true">
-      <div className="skeleton-title">
-        <SkeletonLines widths={["w-25"]} />
-        <div className="skeleton-heading">
-          <SkeletonLines widths={["w-100", "w-75"]} />
+    <>
+      <h1 className="visually-hidden">Post</h1>
+      <div aria-hidden="true">
+        <div className="skeleton-title">
+          <SkeletonLines widths={["w-25"]} />
+          <div className="skeleton-heading">
+            <SkeletonLines widths={["w-100", "w-75"]} />
+          </div>
         </div>
-      </div>
-      <div className="byline">
-        <span className="skeleton avatar avatar-medium" />
-        <div className="flex-grow-1">
-          <SkeletonLines widths={["w-25", "w-25"]} />
+        <div className="byline">
+          <span className="skeleton avatar avatar-medium" />
+          <div className="flex-grow-1">
+            <SkeletonLines widths={["w-25", "w-25"]} />
+          </div>
         </div>
+        <span className="picture skeleton post-hero" />
+        <PostBodySkeleton />
       </div>
-      <span className="picture skeleton post-hero" />
-      <PostBodySkeleton />
-    </div>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Post } from "@blog/contract/parse/post";
 import { pictureSource, postPictureSizes } from "../../lib/pictures/pictureSource";
 import { pictureAlt } from "../../lib/text/names";
-import { Dialog } from "../../ui/Dialog";
 import { Picture } from "../../ui/Picture";
+import { PictureDialog } from "../../ui/PictureDialog";
 
 /** Renders a post's picture, which opens full-screen on click. Callers pass its URL as the `key`. */
 export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
@@ -21,10 +21,12 @@ export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
         onOpen={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Dialog title={title} onClose={() => setIsOpen(false)} size="fullscreen">
-          {/* The picture is loaded at twice the viewport's width, to stay sharp when pinch-zoomed. */}
-          <img {...source} sizes="200vw" className="fullscreen-picture" alt={pictureAlt(title)} />
-        </Dialog>
+        <PictureDialog
+          {...source}
+          title={title}
+          alt={pictureAlt(title)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,15 +1,45 @@
-import "./footnotePopover.scss";
+import "./readingTools.scss";
+import { splitIntoLines } from "./codeLines";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Adds copying of code and heading links, footnote popovers, and an up-to-date table of contents to a post's text. */
-export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
+/**
+ * Adds copying of code and heading links, marks of wrapped code, enlarged pictures, footnote popovers, and an up-to-date
+ * table of contents to a post's text.
+ */
+export function addReadingTools(
+  body: HTMLElement,
+  onOpenPicture: (picture: HTMLImageElement) => void,
+  signal: AbortSignal,
+): void {
   for (const codeBlock of body.querySelectorAll("pre")) addCopyButton(codeBlock, signal);
+  for (const code of body.querySelectorAll("pre > code")) splitIntoLines(code, signal);
+  // A picture within a link is no child of its figure.
+  for (const picture of body.querySelectorAll<HTMLImageElement>("figure > img"))
+    makeOpenable(picture, onOpenPicture, signal);
   body.addEventListener("click", copyHeadingLink, { signal });
   addFootnotePopover(body, signal);
   const tableOfContents = body.querySelector("details");
   if (!tableOfContents) return;
   tableOfContents.open = matchMedia("(min-width: 1280px)").matches;
   trackCurrentHeading(body, signal);
+}
+
+/** Makes a picture a button, by attributes that React, which rendered it, does not know and so does not remove. */
+function makeOpenable(
+  picture: HTMLImageElement,
+  onOpen: (picture: HTMLImageElement) => void,
+  signal: AbortSignal,
+): void {
+  picture.setAttribute("role", "button");
+  picture.setAttribute("aria-label", `${picture.alt || "Zdjęcie"} – powiększ`);
+  picture.tabIndex = 0;
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    onOpen(picture);
+  };
+  picture.addEventListener("click", () => onOpen(picture), { signal });
+  picture.addEventListener("keydown", handleKey, { signal });
 }
 
 function addCopyButton(codeBlock: HTMLElement, signal: AbortSignal): void {

@@ -14,6 +14,12 @@ export const theme = createChoice<Theme>(
   (chosenTheme) => void nextPaint().then(() => applyTheme(chosenTheme)),
 );
 
+/** Returns the themes in the order of presses. The system's is followed by its opposite, so that the press is seen. */
+export function themeOrder(): readonly Theme[] {
+  const isSystemDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return isSystemDark ? theme.options : ["system", "dark", "light"];
+}
+
 /** Applies the stored theme before the first paint, without `theme`, which would enlarge the inline script. */
 export function applyStoredTheme(): void {
   applyTheme(readStored(themeKey) ?? "system");

@@ -2,23 +2,32 @@ import { readingMinutes } from "@blog/shared/reading";
 
 /**
  * Replaces the space after one-letter words, initials and abbreviations with a no-break space, so that no line ends in
- * them. Does the same after numbers before a lower-case word, a percent sign or a group of three digits.
+ * them. Does the same after numbers before a lower-case word, a percent sign or a group of three digits, between a
+ * Roman numeral and its century, and before a dash, so that no line begins with one.
  * @param nextText text that follows on the same line
  */
 export function bindShortWords(text: string, nextText = ""): string {
-  return text.replace(bindableWord, (match, word: string, offset: number) => {
+  return text.replace(bindableWord, (match, word: string | undefined, offset: number) => {
+    if (!word) return `\u00A0${match.slice(1)}`;
     const end = offset + match.length;
     const following = text.slice(end, end + 4) || nextText;
-    const isBound = /\d/.test(word)
-      ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(following)
-      : isWordStart(text.charAt(offset - 1)) &&
-        (/^\p{Lu}\.$/u.test(word) ? /^\p{Lu}/u : /^\S/).test(following);
+    const isBound =
+      /^[–—]/.test(following) ||
+      (/\d/.test(word)
+        ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(following)
+        : isWordStart(text.charAt(offset - 1)) && followersOf(word).test(following));
     return isBound ? `${word}\u00A0` : match;
   });
 }
 
 const bindableWord =
-  /([aiouwzAIOUWZ]|\d|\p{Lu}\.|np\.|dr|prof\.|ul\.|św\.|tzw\.|nr|ok\.|s\.)[^\S\n]+/gu;
+  /([aiouwzAIOUWZ]|\d|\p{Lu}\.|[IVXL]{2,5}|[VX]|np\.|dr|prof\.|ul\.|św\.|tzw\.|nr|ok\.|s\.|rozdz\.|str\.|art\.|godz\.|t\.)[^\S\n]+|[^\S\n][–—]/gu;
+
+/** Returns what a word that begins after a space is bound to. */
+function followersOf(word: string): RegExp {
+  if (/^\p{Lu}\.$/u.test(word)) return /^\p{Lu}/u;
+  return /^(?:[IVXL]{2,5}|[VX])$/.test(word) ? /^w(?:\.|iek)/ : /^\S/;
+}
 
 function isWordStart(precedingCharacter: string): boolean {
   return !precedingCharacter || /[\s(„–«"[]/.test(precedingCharacter);

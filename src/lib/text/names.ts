@@ -20,9 +20,18 @@ export function firstLetter(text: string): string {
 
 const tintCount = 6;
 
-/** Returns all CSS classes that `avatarTintClass` can return. */
-export function tintClasses(): string[] {
-  return Array.from({ length: tintCount }, (_, index) => `avatar-tint-${index}`);
+/** Returns all CSS classes that `avatarTintClass` and `titleLengthClass` can return. */
+export function computedClasses(): string[] {
+  const classes = (prefix: string, length: number) =>
+    Array.from({ length }, (_, index) => `${prefix}-${index}`);
+  return [...classes("avatar-tint", tintCount), ...classes("title-length", maxTitleLength + 1)];
+}
+
+const maxTitleLength = 2;
+
+/** Returns the CSS class that makes the heading of a post the smaller, the longer its title is. */
+export function titleLengthClass(title: string): string {
+  return `title-length-${Math.min(Math.floor(title.length / 70), maxTitleLength)}`;
 }
 
 /** Returns the CSS class that colours the initial of a user. @param id id of the user; empty for a deleted account */

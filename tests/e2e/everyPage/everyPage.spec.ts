@@ -3,8 +3,8 @@ import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { testEachPage } from "./pages";
 
-/** Left edges at which a title may begin, in pixels: the page's, flush with the logo, and the reading column's. */
-const leftEdges = [64, 280];
+/** Left edges at which a title may begin, in pixels: the page's, flush with the logo, the reading column's and a form's. */
+const leftEdges = [64, 280, 432];
 
 testEachPage(
   "is accessible, has a title, stands in the grid and fits the screen",

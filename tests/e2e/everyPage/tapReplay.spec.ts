@@ -52,7 +52,7 @@ test("a double tap and typing before the code loads are each handled once", asyn
   release();
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole("searchbox")).toHaveValue("żółw");
-  await expect(page.getByRole("button", { name: "Motyw: jasny" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Motyw: ciemny" })).toBeVisible();
   await expect(page.locator("[data-held]")).toHaveCount(0);
 });
 

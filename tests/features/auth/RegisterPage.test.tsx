@@ -20,6 +20,7 @@ test("success is reported by an alert with a title and the address, which leads 
   expect(backend.mails.map(({ to }) => to)).toEqual(["nowa@test.example"]);
   await visitor.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+  expect(screen.getByText(registerMessage ?? "")).toBeVisible();
 });
 
 test.each([

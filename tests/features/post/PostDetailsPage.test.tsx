@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "@blog/contract/post";
 import { mapTexts } from "@blog/contract/postTexts";
 import type { Account } from "@blog/conformance/suite/suite";
+import { parsePost } from "@blog/contract/parse/post";
+import { postsReceived } from "../../../src/features/post/state";
 import { backend, respondWith, holdRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 
@@ -22,9 +24,8 @@ const open = () => openPage(`/posts/details/${post._id}`);
 
 test("shows a guest everything of a post", async () => {
   open();
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
-    "Zakwas & cierpliwość",
-  );
+  const heading = { level: 1, name: "Zakwas & cierpliwość" };
+  expect(await screen.findByRole("heading", heading)).toBeVisible();
   expect(document.title).toBe("Zakwas & cierpliwość – BLOG");
   const picture = { name: "Zdjęcie do posta „Zakwas & cierpliwość”" };
   expect(screen.getByRole("img", picture)).toBeVisible();
@@ -77,6 +78,29 @@ test("a post cached from a list is shown before the response", async () => {
   expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
 });
 
+test("the title and the picture that a list has loaded stay if the whole post fails to load", async () => {
+  respondWith("get", "/posts/:id", 500, { message: "Awaria." });
+  const { store } = openPage("/privacy");
+  await screen.findByRole("heading", { level: 1, name: "Prywatność i cookies" });
+  const listed = parsePost(post);
+  if (!listed) throw new Error("The post cannot be parsed.");
+  store.dispatch(
+    postsReceived({ list: "page:1", posts: [{ ...listed, isCut: true }], startedAt: 0 }),
+  );
+  history.pushState({ key: "next" }, "", `/posts/details/${post._id}`);
+  dispatchEvent(new PopStateEvent("popstate", { state: { key: "next" } }));
+  expect(await screen.findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Zakwas & cierpliwość" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /powiększ$/ })).toBeVisible();
+});
+
+test("the page has a heading while the post is loading", async () => {
+  holdRequests("get", "/posts/:id");
+  open();
+  expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Post" })).toBeInTheDocument();
+});
+
 test("navigating between posts never shows the previous post's data", async () => {
   const second = await backend.createPost(author, { title: "Drugi wpis" });
   open();
@@ -95,6 +119,6 @@ test("a click on the image opens it in full", async () => {
   await visitor.click(await screen.findByRole("button", { name: /powiększ$/ }));
   const dialog = within(screen.getByRole("dialog", { name: "Zakwas & cierpliwość" }));
   expect(dialog.getByRole("img")).toBeVisible();
-  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
+  await visitor.click(dialog.getByRole("button", { name: /zmniejsz$/ }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

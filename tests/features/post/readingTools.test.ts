@@ -9,6 +9,7 @@ const observed: Element[] = [];
 let messages: string[];
 let reportScroll: () => void;
 let tools: AbortController;
+const openPicture = vi.fn<(picture: HTMLImageElement) => void>();
 
 beforeEach(() => {
   messages = [];
@@ -44,7 +45,7 @@ function open(html: string): HTMLElement {
   body.innerHTML = html;
   document.body.append(body);
   tools = new AbortController();
-  addReadingTools(body, tools.signal);
+  addReadingTools(body, openPicture, tools.signal);
   return body;
 }
 
@@ -55,6 +56,25 @@ test("a code block's button copies the code, without the button's own text", asy
   await waitFor(() => expect(messages).toEqual(["success: Skopiowano kod"]));
   tools.abort();
   expect(body.querySelector("button")).toBeNull();
+});
+
+test("each line of code has an element, until the tools are removed or another text is there", () => {
+  const body = open("<pre><code>a\n\nb</code></pre>");
+  const code = body.querySelector("code");
+  const lines = [...(code?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(["a\n", "\n", "b"]);
+  tools.abort();
+  expect(code?.innerHTML).toBe("a\n\nb");
+});
+
+test("a picture opens by a press or a key, unless it is a link", () => {
+  const picture = '<img src="/a.webp" alt="Zakwas">';
+  const body = open(`<figure>${picture}</figure><figure><a href="/">${picture}</a></figure>`);
+  const button = getByRole(body, "button", { name: "Zakwas – powiększ" });
+  fireEvent.click(button);
+  fireEvent.keyDown(button, { key: "Enter" });
+  fireEvent.keyDown(button, { key: "Tab" });
+  expect(openPicture.mock.calls).toEqual([[button], [button]]);
 });
 
 test("what cannot be copied is told", async () => {

@@ -149,7 +149,9 @@ test("logging in as another user in the dialog does not save the change", async 
 
 test("on our own server one chooses whether to hear of comments by mail", async () => {
   const { visitor } = openPage(`/profile/${owner._id}`, owner, { hasCommentMails: true });
-  const choice = await screen.findByRole("checkbox", { name: "Powiadomienia o komentarzach" });
+  const choice = await screen.findByRole("checkbox", {
+    name: "Powiadomienia e-mailem o komentarzach",
+  });
   await waitFor(() => expect(choice).toBeChecked());
   await visitor.click(choice);
   await waitFor(() => expect(choice).not.toBeChecked());

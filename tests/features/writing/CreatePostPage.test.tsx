@@ -57,17 +57,20 @@ test.each([
   [
     { title: " ", category: "", description: " ", hasPicture: false },
     "Tytuł postu jest wymagany",
-    "Tytuł",
+    "Temat",
   ],
-])("missing fields are reported in order: %j", async (values, message, label) => {
-  const requests = recordRequests();
-  const { visitor } = await fillIn(values);
-  await visitor.click(publishButton());
-  await findToast(message);
-  expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
-});
+])(
+  "missing fields are reported in order, and the first on the page is focused: %j",
+  async (values, message, label) => {
+    const requests = recordRequests();
+    const { visitor } = await fillIn(values);
+    await visitor.click(publishButton());
+    await findToast(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  },
+);
 
 test("each text of a post has a control, which is required unless the text may be blank", async () => {
   openPage("/posts/create-post", author);
