@@ -61,7 +61,7 @@ async function serve(args: string[]): Promise<void> {
     entryPoint,
   });
   // Handles signals before the announcement, since a supervisor may send one as soon as it reads the URL.
-  stopOnSignal(server.stop, values.api ? 0 : noticeMs);
+  stopOnSignal(server.stop, values.api ? undefined : stopDelays);
   server.announce();
 }
 
@@ -71,22 +71,22 @@ async function insertDemoInChildProcess(): Promise<void> {
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
-/** Milliseconds for which a server that a supervisor stops still serves, since proxies check readiness in intervals. */
-const noticeMs = 5_000;
+/** Delays if a supervisor stops the server, since proxies check readiness in intervals and keep connections open. */
+const stopDelays = { noticeMs: 5_000, idleMs: 1_000 };
 
 /** Milliseconds during which a second signal is ignored, since npm forwards a Ctrl-C that this process gets as well. */
 const signalDebounceMs = 200;
 
 /** Stops the server on a signal, at once on the SIGINT of a terminal. A second signal makes it exit. */
 function stopOnSignal(
-  stop: (noticeMs: number) => Promise<void>,
-  terminationNoticeMs: number,
+  stop: (delays?: typeof stopDelays) => Promise<void>,
+  terminationDelays: typeof stopDelays | undefined,
 ): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now();
-      stop(signal === "SIGTERM" ? terminationNoticeMs : 0).then(
+      stop(signal === "SIGTERM" ? terminationDelays : undefined).then(
         () => process.exit(0),
         exitWithError,
       );

@@ -98,6 +98,16 @@ async function startProxy(config: Config, backendUrl: string, page: AppOptions["
   return listen(app, config, notes, async () => undefined);
 }
 
+/** Milliseconds by which steps of a stop are delayed. */
+interface StopDelays {
+  /** For how long the server still serves as usual, so that proxies notice that its readiness check fails. */
+  noticeMs: number;
+  /** For how long idle connections stay open once the server accepts no further ones. */
+  idleMs: number;
+}
+
+const noDelays: StopDelays = { noticeMs: 0, idleMs: 0 };
+
 /** Starts listening. If that fails, closes the app. @param close called after the app has closed. @throws StartError */
 async function listen(
   app: FastifyInstance,
@@ -105,12 +115,17 @@ async function listen(
   notes: string[],
   close: () => Promise<void>,
 ) {
-  const stop = async (noticeMs = 0) => {
+  const stop = async ({ noticeMs, idleMs }: StopDelays = noDelays) => {
     app.announceStop();
     await sleep(noticeMs);
+    const closeIdleConnections = app.server.closeIdleConnections.bind(app.server);
+    // Node would close them at once, although clients that have just used one may be sending their next request.
+    app.server.closeIdleConnections = () => {};
+    const closed = app.close();
+    await Promise.race([closed, sleep(idleMs)]);
     // Closes idle connections repeatedly, since those that become idle later would stay open for another request.
-    const closeTimer = setInterval(() => app.server.closeIdleConnections(), 50);
-    await app.close();
+    const closeTimer = setInterval(closeIdleConnections, 50);
+    await closed;
     clearInterval(closeTimer);
     await close();
   };
@@ -134,9 +149,8 @@ async function listen(
       const commonWarnings = [...privacyWarnings(config), ...settingWarnings(config)];
       for (const note of [`The blog is at ${address}`, ...notes, ...commonWarnings]) logNote(note);
     },
-    /** @param noticeMs milliseconds for which the server still serves, so that proxies notice that it is stopping */
-    stop: async (noticeMs?: number) => {
-      await stop(noticeMs);
+    stop: async (delays?: StopDelays) => {
+      await stop(delays);
       logEvent(app.log, "server.stopped");
     },
   };

@@ -4,26 +4,28 @@ import type { FastifyInstance } from "fastify";
 declare module "fastify" {
   interface FastifyInstance {
     isStopping: () => boolean;
-    /** Makes the server fail its readiness check, while it goes on serving. Closing the app does so, too. */
+    /** Makes the server fail its readiness check, while it goes on serving. */
     announceStop: () => void;
   }
 }
 
 /**
- * Remembers that the server is about to stop. From then on, each response is the last one of its connection, so that
- * few connections are left to be closed between two requests, when a client may just be sending the next one.
+ * Remembers that the server is about to stop. Once it closes, and so accepts no further connections, each response is
+ * the last one of its connection. Few connections are then left to be closed between two requests, when a client may
+ * just be sending the next one.
  */
 export const stoppingPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
-    let isStopping = false;
-    const announceStop = () => {
+    let [isStopping, isClosing] = [false, false];
+    app.decorate("isStopping", () => isStopping || isClosing);
+    app.decorate("announceStop", () => {
       isStopping = true;
-    };
-    app.decorate("isStopping", () => isStopping);
-    app.decorate("announceStop", announceStop);
-    app.addHook("preClose", async () => announceStop());
+    });
+    app.addHook("preClose", async () => {
+      isClosing = true;
+    });
     app.addHook("onSend", (_request, reply, payload, done) => {
-      if (isStopping) reply.header("connection", "close");
+      if (isClosing) reply.header("connection", "close");
       done(null, payload);
     });
   },
