@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { POSTS_PER_PAGE } from "@blog/contract/limits";
 import { addPost, addUser } from "../../support/factories";
 import { insertCategory } from "../../../server/features/category/repository";
+import { insertLike } from "../../../server/features/post/repository";
+import { stopClock } from "../../support/clock";
 import { createTestApp } from "../../support/testApp";
 
 it("posts of the same time are in the same order on each page, whichever index the database reads", async () => {
@@ -17,6 +19,19 @@ it("posts of the same time are in the same order on each page, whichever index t
   );
   const posts: { _id: string }[] = (await Promise.all(pages)).flat();
   expect(posts.map(({ _id }) => _id)).toEqual(ids.toReversed());
+});
+
+it("likes are listed in the order in which they were given", async () => {
+  const { app, db } = await createTestApp();
+  const postId = await addPost(db, await addUser(db));
+  const readers = [await addUser(db), await addUser(db), await addUser(db)].toReversed();
+  stopClock("Date");
+  for (const id of readers) {
+    await insertLike(db, postId, id);
+    vi.setSystemTime(Date.now() + 1000);
+  }
+  const { likes } = (await app.inject(`/api/posts/${postId}`)).json<{ likes: string[] }>();
+  expect(likes).toEqual(readers);
 });
 
 it("topics are sorted as in Polish", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { timestampIn } from "../../../../server/platform/db/timestamps";
+import { countRows } from "../../../../server/platform/db/rows";
 import { updatePassword } from "../../../../server/features/auth/repository";
 import { stopClock, tickAtEachReading } from "../../../support/clock";
 import { createTestApp, type TestApp } from "../../../support/testApp";
@@ -194,10 +195,22 @@ describe("the link that stops them", () => {
 
 const choiceUrl = "/api/users/comment-mails";
 
-it("with COMMENT_MAILS=0 there are none, and nothing to choose", async () => {
+it("with COMMENT_MAILS=0 there are none, not even later, and nothing to choose", async () => {
   const quiet = await createTestApp({ COMMENT_MAILS: "0" });
   const owner = await quiet.addUser("a@example.com");
+  const written = { text: "Tak", postId: await addPost(quiet.db, owner) };
+  const guest = await quiet.addUser("b@example.com");
+  expect((await quiet.send("POST", "/api/comments", written, { as: guest })).statusCode).toBe(201);
+  expect(await countRows(quiet.db, "comment_news")).toBe(0);
   const { statusCode } = await quiet.send("GET", choiceUrl, undefined, { as: owner });
   expect(statusCode).toBe(404);
   expect(quiet.app.site().hasCommentMails).toBe(false);
+});
+
+it("comments from before the start with COMMENT_MAILS=0 are not reported after a later start, either", async () => {
+  await comment();
+  expect(await countRows(test.db, "comment_news")).toBe(1);
+  await createTestApp({ COMMENT_MAILS: "0" }, { db: test.db });
+  expect(await countRows(test.db, "comment_news")).toBe(0);
+  expect(await after(60)).toEqual([]);
 });
