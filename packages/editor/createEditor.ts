@@ -8,6 +8,7 @@ import { schema } from "./document/schema";
 import { bareLinks } from "./bareLinks";
 import type { ContentHandlers } from "./clipboard";
 import { copySerializer } from "./copyMark";
+import { emptyHint } from "./emptyHint";
 import { emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
@@ -18,6 +19,7 @@ import { pendingPasteView } from "./pendingPaste";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
+import { typography } from "./typography";
 
 const { nodes } = schema;
 
@@ -40,7 +42,7 @@ export function createEditor(
   const view: EditorView = new EditorView(
     { mount: container },
     {
-      state: previousState ?? createState(field.value, insertions),
+      state: previousState ?? createState(field, insertions),
       handleDOMEvents: {
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
@@ -81,8 +83,12 @@ export function createEditor(
   };
 }
 
-function createState(text: string, insertions: readonly Tool[]): EditorState {
+function createState(
+  { value, placeholder }: HTMLTextAreaElement,
+  insertions: readonly Tool[],
+): EditorState {
   const plugins = [
+    typography,
     markdownRules,
     ...editorKeymaps(insertions),
     history(),
@@ -91,9 +97,10 @@ function createState(text: string, insertions: readonly Tool[]): EditorState {
     bareLinks,
     parsedNodes,
     emptyRow,
+    emptyHint(placeholder),
     tidy,
   ];
-  return EditorState.create({ doc: withEdgeParagraphs(markdownToDocument(text)), plugins });
+  return EditorState.create({ doc: withEdgeParagraphs(markdownToDocument(value)), plugins });
 }
 
 /** Returns the pixels that bars cover at each edge of the scrolling page or dialog, according to `scroll-padding`. */

@@ -4,6 +4,7 @@ import { type EditorState, type Transaction } from "prosemirror-state";
 import { parseMarkdown } from "@blog/markdown/blocks";
 import { parseInline } from "@blog/markdown/inline";
 import { inlinesToText } from "@blog/markdown/tree";
+import { textBefore } from "./document/characters";
 import { toInlines } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { hasAllowedNesting } from "./nesting";
@@ -99,26 +100,25 @@ function closeSyntax(
   start: number,
   end: number,
 ): Transaction | null {
-  const { parent, parentOffset } = state.doc.resolve(start);
-  const text = parent.textBetween(0, parentOffset, null, ({ type }) =>
-    type === nodes.lineBreak ? "\n" : "\uFFFC",
-  );
-  const textBefore = text.slice(text.lastIndexOf("\n") + 1);
+  const $start = state.doc.resolve(start);
+  const { parent, parentOffset } = $start;
+  const text = textBefore($start);
+  const lineBefore = text.slice(text.lastIndexOf("\n") + 1);
   const endOffset = parentOffset + end - start;
   const nextChar = parent.textBetween(endOffset, Math.min(parent.content.size, endOffset + 1));
-  const openingOffset = openingIndex(textBefore, delimiter);
-  const previousChar = textBefore.charAt(openingOffset - 1);
+  const openingOffset = openingIndex(lineBefore, delimiter);
+  const previousChar = lineBefore.charAt(openingOffset - 1);
   // The closing run must be as long as the opening run, so the first `*` after `**a` closes nothing.
   if (delimiter !== ")" && previousChar === delimiter) return null;
   const inlines = parseInline(
-    previousChar + textBefore.slice(openingOffset) + delimiter + nextChar,
+    previousChar + lineBefore.slice(openingOffset) + delimiter + nextChar,
   );
   const [node, ...others] = inlines.filter(({ kind }) => kind !== "text");
   if (openingOffset < 0 || !node || others.length > 0) return null;
   const words = inlinesToText([node]);
   const isSyntax = inlinesToText(inlines) === previousChar + words + nextChar;
-  const offset = textBefore.indexOf(words, openingOffset) - openingOffset;
-  const from = start - textBefore.length + openingOffset;
+  const offset = lineBefore.indexOf(words, openingOffset) - openingOffset;
+  const from = start - lineBefore.length + openingOffset;
   if (!words.trim() || !isSyntax || offset < 0 || state.doc.rangeHasMark(from, start, marks.code))
     return null;
   const tr = state.tr.delete(from + offset + words.length, end).delete(from, from + offset);
@@ -128,9 +128,9 @@ function closeSyntax(
 }
 
 /** Returns the start index of the syntax that a typed delimiter may close, or a negative number if there is none. */
-function openingIndex(textBefore: string, delimiter: string): number {
-  if (delimiter === ")") return textBefore.lastIndexOf("[", textBefore.lastIndexOf("]("));
+function openingIndex(lineBefore: string, delimiter: string): number {
+  if (delimiter === ")") return lineBefore.lastIndexOf("[", lineBefore.lastIndexOf("]("));
   let length = 1;
-  while (textBefore.at(-length) === delimiter) length += 1;
-  return textBefore.lastIndexOf(delimiter.repeat(length), textBefore.length - 2 * length);
+  while (lineBefore.at(-length) === delimiter) length += 1;
+  return lineBefore.lastIndexOf(delimiter.repeat(length), lineBefore.length - 2 * length);
 }

@@ -1,4 +1,4 @@
-import { type Attrs, Mark, type MarkType, type Node } from "prosemirror-model";
+import { type Attrs, Mark, type MarkType, type Node, type ResolvedPos } from "prosemirror-model";
 import { bareLinksIn } from "@blog/markdown/addresses";
 import { labelKey } from "@blog/markdown/definitions";
 import { parseInline } from "@blog/markdown/inline";
@@ -179,4 +179,11 @@ export function isBareLink(text: string, { address, title, reference }: Attrs): 
   if (title !== null || reference !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);
   return node?.kind === "link" && node.address === address && others.length === 0;
+}
+
+/** Returns the text of a block before a position, with U+FFFC in place of what is neither text nor a line break. */
+export function textBefore({ parent, parentOffset }: ResolvedPos): string {
+  return parent.textBetween(0, parentOffset, null, ({ type }) =>
+    type === schema.nodes.lineBreak ? "\n" : "\uFFFC",
+  );
 }

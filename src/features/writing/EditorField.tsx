@@ -37,6 +37,7 @@ export function EditorField(props: FieldProps<"textarea"> & { max: number }) {
             field={field}
             label={label}
             isRequired={Boolean(textarea["aria-required"])}
+            hint={textarea.placeholder}
             control={control}
             max={max}
             isVisual={isVisual}

@@ -59,7 +59,15 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
           />
         );
       case "markdown":
-        return <EditorField key={name} {...props} max={postTexts[name].limits.max} rows={12} />;
+        return (
+          <EditorField
+            key={name}
+            {...props}
+            placeholder={textHint}
+            max={postTexts[name].limits.max}
+            rows={12}
+          />
+        );
     }
   };
   const controlsOf = (kind: Kind) =>
@@ -73,6 +81,9 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
     </>
   );
 }
+
+const textHint =
+  "Zacznij pisać albo wklej tekst. Od „## ” na początku wiersza zaczyna się nagłówek, od „- ” lista, a\u00a0od „> ” cytat.";
 
 type Kind = (typeof postTexts)[PostTextName]["kind"];
 
