@@ -5,11 +5,26 @@ export interface EditorHost {
   notifyError: (message: string) => void;
   notifyWarning: (message: string) => void;
   addPictures: AddPictures;
+  /** Opens the dialog for a link or a picture. */
+  askFor: (insertion: Insertion) => void;
   /** Shows in the figure of a picture how its upload goes on, until the figure's signal aborts. */
   showUploadProgress: (figure: PendingFigure) => Promise<void>;
   /** Is told of each paste into a field, with a promise that settles once it has been converted. */
   trackPaste: (field: HTMLTextAreaElement, conversion: Promise<unknown>) => void;
   bindShortWords: BindShortWords;
+}
+
+/** A link or picture that the author enters or edits in a dialog, with the initial values of the dialog's fields. */
+export interface Insertion {
+  kind: "link" | "picture";
+  words: string;
+  address: string;
+  /** Caption below a picture, empty for a link. */
+  caption: string;
+  /** Inserts or changes the link or picture, or removes the link if the address is null. */
+  apply: (words: string, address: string | null, caption: string) => void;
+  /** Adds a picture file from the author's device. Undefined if only an address is accepted. */
+  addFile?: ((file: File, texts: PictureTexts) => void) | undefined;
 }
 
 /** A picture's alternative text and caption. */

@@ -1,12 +1,19 @@
+import { deleteSelection } from "prosemirror-commands";
 import { DOMSerializer } from "prosemirror-model";
-import type { NodeViewConstructor } from "prosemirror-view";
+import type { EditorView, NodeViewConstructor } from "prosemirror-view";
 import { markMissingPictures } from "./missingPictures";
 import { pendingName } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
+import { figureButton } from "./figureButton";
 import type { EditorHost } from "./host";
+import { askForPicture } from "./insertions";
+import { runCommand } from "./runCommand";
 
-/** Returns the node view of pictures, which shows the progress of an upload until the picture is on the server. */
-export function pictureView({ showUploadProgress }: EditorHost): NodeViewConstructor {
+/**
+ * Returns the node view of pictures, which shows what can be done with a selected picture, and the progress of an upload
+ * until the picture is on the server.
+ */
+export function pictureView(host: EditorHost): NodeViewConstructor {
   return (node, view, getPos) => {
     const figure = document.createElement("figure");
     figure.append(...DOMSerializer.fromSchema(schema).serializeNode(node).childNodes);
@@ -14,12 +21,31 @@ export function pictureView({ showUploadProgress }: EditorHost): NodeViewConstru
     const { signal } = controller;
     markMissingPictures(figure, signal);
     const name = pendingName(node.attrs.url);
-    if (name !== undefined) void showUploadProgress({ figure, name, view, getPos, signal });
+    if (name !== undefined) void host.showUploadProgress({ figure, name, view, getPos, signal });
+    const actions = name === undefined ? [pictureActions(view, host)] : [];
     return {
       dom: figure,
+      selectNode: () => {
+        figure.classList.add("ProseMirror-selectednode");
+        figure.append(...actions);
+      },
+      deselectNode: () => {
+        figure.classList.remove("ProseMirror-selectednode");
+        for (const group of actions) group.remove();
+      },
       // Otherwise ProseMirror would treat clicks on the buttons as clicks in the text.
       stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
       destroy: () => controller.abort(),
     };
   };
+}
+
+function pictureActions(view: EditorView, host: EditorHost): HTMLElement {
+  const group = document.createElement("div");
+  group.className = "picture-actions";
+  group.append(
+    figureButton("Opis i podpis", () => runCommand(view, askForPicture(host))),
+    figureButton("Usuń", () => runCommand(view, deleteSelection)),
+  );
+  return group;
 }

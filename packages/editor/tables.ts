@@ -18,8 +18,12 @@ import { markdownToDocument } from "./document/markdownToDocument";
 import { insertBlock } from "./blockCommands";
 import { leaveEmptyRow } from "./emptyRow";
 
-/** Inserts a table with two columns, and selects the heading of the first column so that typing replaces it. */
+/**
+ * Inserts a table with two columns, and selects the heading of the first column so that typing replaces it. Does nothing
+ * in a table, so that a press that is repeated by mistake inserts no other.
+ */
 export const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false;
   const table = markdownToDocument("| Kolumna | Kolumna |\n| --- | --- |\n| | |").child(0);
   const selectFirstHeading = (tr: Transaction) => {
     const { $from } = tr.selection;

@@ -7,6 +7,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  isInTable,
 } from "prosemirror-tables";
 import { isAppleDevice } from "./platform";
 import { schema } from "./document/schema";
@@ -32,6 +33,10 @@ export interface Tool {
   keys?: string;
   command: Command;
   isActive?: IsActive | undefined;
+  /** Returns whether the tool can do anything at the cursor. Absent if it always can. */
+  isAvailable?: IsActive;
+  /** Returns the tools that the button offers at the cursor instead of running its command. */
+  menuAt?: (state: EditorState) => readonly Tool[] | undefined;
 }
 
 type IsActive = (state: EditorState) => boolean;
@@ -50,29 +55,32 @@ const { nodes, marks } = schema;
 const { strong, emphasis, strike } = marks;
 const { bulletList, orderedList } = nodes;
 
-const inlineTools = [
+/** The tools for text, the most used first. */
+const textTools: readonly Tool[] = [
   tool("Pogrubienie", icons.TypeBold, "Mod-b", toggleStrong, hasMark(strong)),
+  blockTool("Nagłówek", icons.TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
+  blockTool("Lista", icons.ListUl, "Mod-Shift-8", toggleList(bulletList), isInList(bulletList)),
   tool("Kursywa", icons.TypeItalic, "Mod-i", toggleEmphasis, hasMark(emphasis)),
-  tool("Przekreślenie", icons.TypeStrikethrough, "Mod-Shift-x", toggleStrike, hasMark(strike)),
-  tool("Kod", icons.Code, "Mod-e", toggleCode, isInCode),
-  tool("Przypis", icons.Superscript, "Mod-Alt-f", insertFootnote),
-];
-
-const blockTools = [
-  tool("Nagłówek", icons.TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
-  tool("Podrozdział", icons.TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
-  tool("Lista", icons.ListUl, "Mod-Shift-8", toggleList(bulletList), isInList(bulletList)),
-  tool(
+  blockTool("Cytat", icons.BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
+  blockTool("Podrozdział", icons.TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
+  blockTool(
     "Lista numerowana",
     icons.ListOl,
     "Mod-Shift-7",
     toggleList(orderedList),
     isInList(orderedList),
   ),
-  tool("Zadania", icons.ListCheck, "Mod-Shift-6", toggleTask, isInTask),
-  tool("Cytat", icons.BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
-  tool("Tabela", icons.Table, "Mod-Alt-5", insertTable),
+  { ...tool("Tabela", icons.Table, "Mod-Alt-5", insertTable, isInTable), menuAt: tableMenuAt },
+  tool("Kod", icons.Code, "Mod-e", toggleCode, isInCode),
+  tool("Przypis", icons.Superscript, "Mod-Alt-f", insertFootnote),
+  blockTool("Zadania", icons.ListCheck, "Mod-Shift-6", toggleTask, isInTask),
+  tool("Przekreślenie", icons.TypeStrikethrough, "Mod-Shift-x", toggleStrike, hasMark(strike)),
 ];
+
+/** Returns a tool that is unavailable in tables, because cells cannot contain blocks. */
+function blockTool(...parts: Parameters<typeof tool>): Tool {
+  return { ...tool(...parts), isAvailable: (state) => !isInTable(state) };
+}
 
 const tableTools: readonly Tool[] = [
   { name: "Dodaj wiersz", command: addRowAfter },
@@ -90,15 +98,18 @@ function alignment(name: string, Icon: icons.Icon, align: "left" | "center" | "r
   return { name, Icon, command: alignColumns(align), isActive };
 }
 
-/** Returns the available tools. In a table, table tools replace block tools, because cells cannot contain blocks. */
-export function toolsAt(isInTable: boolean): readonly Tool[] {
-  return [...(isInTable ? tableTools : blockTools), ...inlineTools];
+function tableMenuAt(state: EditorState): readonly Tool[] | undefined {
+  return isInTable(state) ? tableTools : undefined;
+}
+
+/** Returns all tools, the most used first. @param insertions tools that open a dialog */
+export function toolsWith(insertions: readonly Tool[]): readonly Tool[] {
+  return textTools.toSpliced(1, 0, ...insertions);
 }
 
 /** Returns a keymap of all tools for prosemirror-keymap. @param insertions tools that open a dialog */
 export function keysOf(insertions: readonly Tool[]): Record<string, Command> {
-  const tools: Tool[] = [...blockTools, ...inlineTools, ...insertions];
-  return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
+  return Object.fromEntries(toolsWith(insertions).map(({ keys, command }) => [keys, command]));
 }
 
 /** Formats keys as they are labelled on the keyboard, such as `Ctrl+Alt+2`, or `⌥⌘2` on a Mac. */

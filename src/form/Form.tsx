@@ -14,6 +14,8 @@ interface Props {
   /** Draft in which the input is saved until it has been sent. */
   draft?: FormDraft;
   className?: string;
+  /** Further buttons, rendered next to the submit button. */
+  buttons?: ReactNode;
   /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
   /** Cancels the submission while the form is being sent. */
@@ -23,7 +25,8 @@ interface Props {
 
 /** Renders a form with its buttons, error message and draft status. The submit button shows progress while sending. */
 export function Form(props: Props) {
-  const { form, submitLabel, busyLabel, draft, className, onCancel, onStop, children } = props;
+  const { form, submitLabel, busyLabel, draft, className, buttons, onCancel, onStop, children } =
+    props;
   const { failure, isSending, handleSubmit, handleInput } = form;
   const isOutdated = failure?.kind === "outdated";
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -78,6 +81,7 @@ export function Form(props: Props) {
             {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
             <span>{isSending ? busyLabel : submitLabel}</span>
           </button>
+          {buttons}
           {handleLeave && (
             <button type="button" className="btn btn-outline" onClick={handleLeave}>
               {isStoppable ? "Anuluj wysyłanie" : "Anuluj"}

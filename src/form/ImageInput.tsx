@@ -1,6 +1,7 @@
 import {
   type Dispatch,
   type DragEvent,
+  type RefObject,
   type SetStateAction,
   useCallback,
   useEffect,
@@ -31,7 +32,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
   const handlePastedImage = async (file: File) => {
     if (!image || (await confirmPictureReplacement())) selectFile(file);
   };
-  usePastedImage((file) => void handlePastedImage(file));
+  usePastedImage(input, (file) => void handlePastedImage(file));
   // By default, the browser replaces the page with a file that is dropped outside the input.
   useEffect(() => listen(["dragover", "drop"], (event) => event.preventDefault()), []);
   const handleDrop = (event: DragEvent) => {
@@ -98,13 +99,18 @@ function Preview({ image }: { image: File }) {
 }
 
 /**
- * Listens for pictures that are pasted anywhere except in the text editor. Ignores a picture that is pasted together
- * with text, because word processors add an image of the copied text.
+ * Listens for pictures that are pasted anywhere except in the text editor and outside of the dialog that is open. Ignores
+ * a picture that is pasted together with text, because word processors add an image of the copied text.
  */
-function usePastedImage(onPaste: (file: File) => void): void {
+function usePastedImage(
+  input: RefObject<HTMLInputElement | null>,
+  onPaste: (file: File) => void,
+): void {
   const handlePaste = useEffectEvent(({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-    // The text editor has already handled this paste.
-    if (defaultPrevented) return;
+    const openDialog = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+    const isOutside = input.current?.closest("dialog") !== openDialog;
+    // The text editor has already handled a paste whose default is prevented.
+    if (defaultPrevented || isOutside) return;
     const files = [...(clipboardData?.files ?? [])];
     const image = files.find(({ type }) => type.startsWith("image/"));
     if (image && !hasText(clipboardData)) onPaste(image);

@@ -11,10 +11,15 @@ import { serverErrorField } from "./serverErrorField";
 export interface Requirement {
   name: string;
   message: string;
-  /** Replaces the check for a blank value if the field is not a text field. */
-  isMissing?: boolean;
+  /** Replaces the check for a blank value. A function gets the values of the submitted form. */
+  isMissing?: boolean | ((valueOf: ValueReader) => boolean);
   isWarning?: boolean;
+  /** Whether a second submission is accepted without the value, since the first one has asked for it. */
+  isOptional?: boolean;
 }
+
+/** Returns the untrimmed text of the field with the given name. */
+type ValueReader = (name: string) => string;
 
 /** An error of one field, or of the whole form if `field` is null. */
 interface FormError {
@@ -46,7 +51,7 @@ export interface FormState {
  */
 export function useForm(
   requirements: readonly Requirement[],
-  send: (valueOf: (name: string) => string, form: HTMLFormElement) => Promise<void>,
+  send: (valueOf: ValueReader, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
   const errors = state.status === "failed" ? state.errors : [];
@@ -60,7 +65,9 @@ export function useForm(
   const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
     const valueOf = formReader(form);
     const blankRequirements = requirements.filter(
-      ({ name, isMissing = isBlank(valueOf(name)) }) => isMissing,
+      ({ name, isMissing = isBlank(valueOf(name)), isOptional }) =>
+        (typeof isMissing === "function" ? isMissing(valueOf) : isMissing) &&
+        !(isOptional && findError(name)),
     );
     const [firstBlank] = blankRequirements;
     for (const { message } of errors)
@@ -95,6 +102,8 @@ export function useForm(
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();
+      // React would let the event bubble out of the portal of a dialog to the form that the dialog belongs to.
+      event.stopPropagation();
       if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
     handleInput: ({ target, currentTarget: { elements } }) => {

@@ -7,7 +7,7 @@ import { HeaderSearch } from "./HeaderSearch";
 import { useUser } from "../../store/reader";
 import { useSite } from "../../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
-import { useMenu } from "./useMenu";
+import { useMenu } from "../../ui/useMenu";
 import { UserMenu } from "./UserMenu";
 
 /** Renders the header of every page. On narrow screens, a button shows and hides the navigation. */

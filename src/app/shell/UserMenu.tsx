@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "@blog/contract/auth";
@@ -8,7 +8,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../../ui/Avatar";
 import type * as DraftsModule from "./DraftsDialog";
 import { ReadLaterLink } from "../../features/reading/deferredParts";
-import { useMenu } from "./useMenu";
+import { menuItems, moveMenuFocus, useMenu } from "../../ui/useMenu";
 
 /** Renders a button with the logged-in user's name, which opens a menu (WAI-ARIA, menu button pattern). */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -112,24 +112,4 @@ function useUserDrafts(userId: string) {
     }
   };
   return { drafts, dialog, loadDrafts };
-}
-
-/** Moves the focus within a menu on arrow keys, which wrap around, and on Home and End. */
-function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = menuItems(event.currentTarget);
-  const currentIndex = items.findIndex((item) => item === document.activeElement);
-  const indexByKey: Partial<Record<string, number>> = {
-    ArrowDown: (currentIndex + 1) % items.length,
-    ArrowUp: (currentIndex - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  };
-  const index = indexByKey[event.key];
-  if (index === undefined) return;
-  event.preventDefault();
-  items[index]?.focus();
-}
-
-function menuItems(menu: HTMLElement | null): HTMLElement[] {
-  return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
 }

@@ -1,170 +1,166 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
-import { toFailure } from "../../api/failure";
-import { asString } from "@blog/shared/narrow";
 import { isTextPictureUrl } from "@blog/shared/pictures";
-import { NO_IMAGE } from "@blog/contract/uploads";
-import type { PictureTexts } from "@blog/editor/host";
-import { isPictureFile } from "../../lib/pictures/preparePicture";
+import type { Insertion } from "@blog/editor/host";
 import { parseLinkUrl } from "@blog/editor/linkUrl";
-import { Field, FieldError } from "../../form/Field";
+import { Field, FieldFrame } from "../../form/Field";
+import { Form } from "../../form/Form";
+import { ImageInput } from "../../form/ImageInput";
+import { type Requirement, useForm } from "../../form/useForm";
 import { Dialog } from "../../ui/Dialog";
-import type { Insertion } from "@blog/editor/insertions";
 
 interface Props {
   insertion: Insertion;
-  /** @param words link text or alternative text @param address null removes the link @param caption empty for a link */
-  onInsert: (words: string, address: string | null, caption: string) => void;
-  /** Adds a picture file from the user's device. Undefined if the backend accepts no pictures in texts. */
-  onFile: ((file: File, words: PictureTexts) => void) | undefined;
   onClose: () => void;
 }
 
-const labelsByKind = {
-  link: {
-    title: "Odnośnik",
-    address: "Adres",
-    words: "Tekst odnośnika",
-    error: "Podaj adres, np. https://example.com",
-  },
-  picture: {
-    title: "Zdjęcie z adresu",
-    address: "Adres zdjęcia",
-    words: "Opis dla niewidomych",
-    error: "Podaj adres zdjęcia, zaczynający się od https://",
-  },
-};
-
-interface Errors {
-  file?: string;
-  address?: string;
-  words?: string;
-}
-
 /** Asks for a link or a picture. Rendered outside the form around the editor, because HTML forms cannot be nested. */
-export function InsertDialog({ insertion, onInsert, onFile, onClose }: Props) {
-  const [errors, setErrors] = useState<Errors>({});
-  const { kind, words, address, caption } = insertion;
-  const isPicture = kind === "picture";
-  const acceptsFile = isPicture && onFile !== undefined;
-  const isUrlSelected = !address && parseLinkUrl(words) !== null;
-  const labels = labelsByKind[kind];
-  const submit = async (data: FormData) => {
-    const valueOf = (name: string) => asString(data.get(name)).trim();
-    const [typedWords, typedCaption] = [valueOf("words"), valueOf("caption")];
-    const url = parseLinkUrl(valueOf("address"));
-    const file = data.get("file");
-    const chosenFile = file instanceof File && file.size > 0 ? file : null;
-    const isNothingChosen = !chosenFile && (!url || (isPicture && !isTextPictureUrl(url)));
-    // Asks for alternative text only once. After that, the author can insert the picture without it.
-    const needsDescription = isPicture && !typedWords && !errors.words;
-    const fileError = chosenFile && (await checkFile(chosenFile));
-    if (isNothingChosen) setErrors({ address: acceptsFile ? nothingChosenMessage : labels.error });
-    else if (chosenFile && fileError) setErrors({ file: fileError });
-    else if (needsDescription) setErrors({ words: missingDescriptionMessage });
-    else if (chosenFile) onFile?.(chosenFile, { alt: typedWords, caption: typedCaption });
-    else onInsert(isPicture ? typedWords : typedWords || asString(url), url, typedCaption);
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React would let the event bubble through the portal to the form around the editor.
-    event.stopPropagation();
-    void submit(new FormData(event.currentTarget));
-  };
+export function InsertDialog(props: Props) {
+  const isLink = props.insertion.kind === "link";
   return createPortal(
-    <Dialog title={acceptsFile ? "Zdjęcie" : labels.title} onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit}>
-        {acceptsFile && !address && <FileField error={errors.file} />}
-        <Field
-          label={acceptsFile && !address ? "albo jego adres" : labels.address}
-          name="address"
-          inputMode="url"
-          autoComplete="off"
-          defaultValue={isUrlSelected ? words : address}
-          error={errors.address}
-        />
-        {isPicture && (
-          <div className="field">
-            <p className="meta">
-              Zdjęcie z adresu zostaje pod nim: przeglądarki czytelników pobiorą je stamtąd.
-            </p>
-          </div>
-        )}
-        <Field
-          label={labels.words}
-          name="words"
-          autoComplete="off"
-          defaultValue={isUrlSelected ? "" : words}
-          error={errors.words}
-        />
-        {isPicture && (
-          <Field
-            label="Podpis"
-            name="caption"
-            autoComplete="off"
-            defaultValue={caption}
-            error={undefined}
-          />
-        )}
-        <div className="form-buttons">
-          <button type="submit" className="btn btn-primary">
-            {address ? "Zmień" : "Wstaw"}
-          </button>
-          {kind === "link" && address && (
-            <>
-              <button
-                type="button"
-                className="btn btn-outline"
-                onClick={() => onInsert(words, null, "")}
-              >
-                Usuń odnośnik
-              </button>
-              <a className="btn btn-outline" href={address} target="_blank" rel="noopener">
-                Otwórz
-              </a>
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>,
+    isLink ? <LinkDialog {...props} /> : <PictureDialog {...props} />,
     document.body,
   );
 }
 
-/** Returns a Polish message if a file cannot be added; otherwise "". */
-async function checkFile(file: File): Promise<string> {
-  try {
-    return (await isPictureFile(file)) ? "" : NO_IMAGE;
-  } catch (error) {
-    return toFailure(error).message;
-  }
+function LinkDialog({ insertion, onClose }: Props) {
+  const { words, address, apply } = insertion;
+  const isUrlSelected = !address && parseLinkUrl(words) !== null;
+  const form = useForm(linkRequirements, async (valueOf) => {
+    const url = parseLinkUrl(valueOf("address"));
+    closeThen(onClose, () => apply(valueOf("words").trim() || String(url), url, ""));
+  });
+  const buttons = address && (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline"
+        onClick={() => closeThen(onClose, () => apply(words, null, ""))}
+      >
+        Usuń odnośnik
+      </button>
+      <a className="btn btn-outline" href={address} target="_blank" rel="noopener">
+        Otwórz
+      </a>
+    </>
+  );
+  return (
+    <Dialog title="Odnośnik" onClose={onClose}>
+      <Form form={form} {...labelsOf(address)} buttons={buttons} onCancel={onClose}>
+        <Field
+          label="Adres"
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={isUrlSelected ? words : address}
+          error={form.errorOf("address")}
+        />
+        <Field
+          label="Tekst odnośnika"
+          name="words"
+          autoComplete="off"
+          defaultValue={isUrlSelected ? "" : words}
+          error={undefined}
+        />
+      </Form>
+    </Dialog>
+  );
 }
 
-const nothingChosenMessage = "Wybierz plik albo podaj adres, zaczynający się od https://";
+const linkRequirements: readonly Requirement[] = [
+  {
+    name: "address",
+    message: "Podaj adres, np. https://example.com",
+    isMissing: (valueOf) => parseLinkUrl(valueOf("address")) === null,
+  },
+];
 
-const missingDescriptionMessage =
-  "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.";
-
-/** Renders a file input, which is visually hidden because browsers label it in their own language. */
-function FileField({ error }: { error: string | undefined }) {
-  const id = useId();
-  const [fileName, setFileName] = useState("");
+function PictureDialog({ insertion, onClose }: Props) {
+  const { words, address, caption, apply, addFile } = insertion;
+  const [image, setImage] = useState<File | null>(null);
+  const acceptsFile = addFile !== undefined && !address;
+  const form = useForm(pictureRequirements(image, acceptsFile), async (valueOf) => {
+    const texts = { alt: valueOf("words").trim(), caption: valueOf("caption").trim() };
+    closeThen(onClose, () => {
+      if (image) addFile?.(image, texts);
+      else apply(texts.alt, parseLinkUrl(valueOf("address")), texts.caption);
+    });
+  });
   return (
-    <div className="field image-input">
-      <input
-        id={id}
-        name="file"
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => setFileName(event.target.files?.[0]?.name ?? "")}
-      />
-      <label className="btn btn-outline" htmlFor={id}>
-        Wybierz plik
-      </label>
-      <span className="meta image-name">{fileName}</span>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <Dialog title={addFile ? "Zdjęcie" : "Zdjęcie z adresu"} onClose={onClose}>
+      <Form form={form} {...labelsOf(address)} onCancel={onClose}>
+        {acceptsFile && <ImageInput image={image} onChange={setImage} error={undefined} />}
+        <FieldFrame
+          label={acceptsFile ? "albo jego adres" : "Adres zdjęcia"}
+          error={form.errorOf("address")}
+          hint={addressHint}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="form-control"
+              name="address"
+              inputMode="url"
+              autoComplete="off"
+              defaultValue={address}
+            />
+          )}
+        </FieldFrame>
+        <Field
+          label="Opis dla niewidomych"
+          name="words"
+          autoComplete="off"
+          defaultValue={words}
+          error={form.errorOf("words")}
+        />
+        <Field
+          label="Podpis"
+          name="caption"
+          autoComplete="off"
+          defaultValue={caption}
+          error={undefined}
+        />
+      </Form>
+    </Dialog>
   );
+}
+
+function addressHint(id: string) {
+  return (
+    <p id={id} className="meta">
+      Zdjęcie z adresu zostaje pod nim: przeglądarki czytelników pobiorą je stamtąd.
+    </p>
+  );
+}
+
+/** Asks for alternative text only once. After that, the author can insert the picture without it. */
+function pictureRequirements(image: File | null, acceptsFile: boolean): Requirement[] {
+  return [
+    {
+      name: "address",
+      message: acceptsFile
+        ? "Wybierz plik albo podaj adres, zaczynający się od https://"
+        : "Podaj adres zdjęcia, zaczynający się od https://",
+      isMissing: (valueOf) => !image && !isTextPictureUrl(parseLinkUrl(valueOf("address")) ?? ""),
+    },
+    {
+      name: "words",
+      message:
+        "Bez opisu osoby niewidome nie dowiedzą się, co widać na zdjęciu. Możesz je też wstawić bez niego.",
+      isOptional: true,
+      isWarning: true,
+    },
+  ];
+}
+
+function labelsOf(address: string) {
+  return address
+    ? { submitLabel: "Zmień", busyLabel: "Zmienianie…" }
+    : { submitLabel: "Wstaw", busyLabel: "Wstawianie…" };
+}
+
+/** Closes the dialog, and calls a function once it has restored the focus. */
+function closeThen(onClose: () => void, callback: () => void): void {
+  onClose();
+  setTimeout(callback);
 }

@@ -22,7 +22,7 @@ import { usePictureWait } from "./usePictureWait";
 import { useSentDraft } from "../../form/useSentDraft";
 import { useUpload } from "../../form/useUpload";
 import { PostFields, readPostFields } from "./PostFields";
-import { PublishPreview } from "./PublishPreview";
+import { PreviewButton } from "./PreviewButton";
 
 /** Name of the form, by which its drafts are found. */
 export const newPostForm = "post:new";
@@ -69,12 +69,12 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
         busyLabel={pictureWait.label ?? busyLabel}
         onStop={pictureWait.label ? undefined : handleStop}
         draft={draft}
+        buttons={<PreviewButton author={user} categories={categories} image={image} />}
         className="post-form"
       >
         <PostFields categories={categories} errorOf={form.errorOf}>
           <ImageInput image={image} onChange={setImage} isRequired error={form.errorOf("image")} />
         </PostFields>
-        <PublishPreview author={user} categories={categories} image={image} />
       </Form>
     </>
   );

@@ -16,6 +16,7 @@ import { useDraft } from "../../form/useDraft";
 import { useForm } from "../../form/useForm";
 import { Dialog } from "../../ui/Dialog";
 import { PostFields, readPostFields } from "./PostFields";
+import { PreviewButton } from "./PreviewButton";
 
 interface Props {
   post: Post;
@@ -59,6 +60,9 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
         busyLabel={pictureWait.label ?? "Zapisywanie…"}
         onCancel={onClose}
         draft={draft}
+        buttons={
+          <PreviewButton author={post.user} categories={categories ?? []} image={post.image.url} />
+        }
         className="post-form"
       >
         <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />

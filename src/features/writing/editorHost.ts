@@ -4,11 +4,12 @@ import { bindShortWords } from "../../lib/text/excerpts";
 import { trackPaste } from "./pendingPastes";
 
 /** Returns what the app hands in to the editor. */
-export function editorHost(addPictures: AddPictures): EditorHost {
+export function editorHost(addPictures: AddPictures, askFor: EditorHost["askFor"]): EditorHost {
   return {
     notifyError,
     notifyWarning,
     addPictures,
+    askFor,
     showUploadProgress,
     trackPaste,
     bindShortWords,

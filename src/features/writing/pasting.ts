@@ -3,6 +3,11 @@ import { handleFieldContent } from "@blog/editor/fieldClipboard";
 import { fillPlaceholders } from "./fieldPictures";
 
 /** Handlers of pastes and drops in the visual editor and in the Markdown field, and of the field's pictures. */
-export const pasting = { handlePaste, handleDrop, handleFieldContent, fillPlaceholders };
+export const pasting = {
+  handlePaste,
+  handleDrop,
+  handleFieldContent,
+  fillPlaceholders,
+};
 
 export type Pasting = typeof pasting;

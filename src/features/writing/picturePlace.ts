@@ -1,6 +1,7 @@
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { pictureLabel } from "@blog/editor/document/picturePlaceholders";
+import { figureButton } from "@blog/editor/figureButton";
 import type { PendingFigure } from "@blog/editor/host";
 import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
 import { dropPicture, resendPicture } from "./textPictures";
@@ -11,10 +12,10 @@ export function showUploadProgress(pendingFigure: PendingFigure): void {
   const preview = document.createElement("img");
   const caption = document.createElement("figcaption");
   const buttons = document.createElement("div");
-  const retryButton = createButton("", () => retry(name, signal));
+  const retryButton = figureButton("", () => retry(name, signal));
   buttons.append(
     retryButton,
-    createButton("Usuń", () => {
+    figureButton("Usuń", () => {
       removePicture(pendingFigure);
       view.focus();
     }),
@@ -51,15 +52,6 @@ function statusText(name: string, picture: PendingPicture | undefined): string {
   return picture.percent === 100
     ? "Zapisywanie zdjęcia…"
     : `Wysyłanie zdjęcia… ${picture.percent}%`;
-}
-
-function createButton(label: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = "btn btn-outline";
-  element.textContent = label;
-  element.addEventListener("click", onClick);
-  return element;
 }
 
 /** Uploads a picture again. Asks for the file if it was lost when the page was reloaded. */
@@ -102,4 +94,4 @@ function showStoredPicture(
 }
 
 const descriptionReminder =
-  "Zdjęcie dodane. Opis dla niewidomych dopiszesz, gdy je zaznaczysz i\u00a0wybierzesz „Zdjęcie”.";
+  "Zdjęcie dodane. Opis dla niewidomych dopiszesz, gdy je zaznaczysz i\u00a0wybierzesz „Opis i\u00a0podpis”.";

@@ -2,6 +2,7 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { createEditor, type EditorOptions } from "@blog/editor/createEditor";
+import { runCommand } from "@blog/editor/runCommand";
 
 /**
  * Shows a visual editor for a Markdown field in the element of the returned ref while `isVisual` is true. Also returns
@@ -31,10 +32,7 @@ export function useVisualEditor(
     return editor.destroy;
   }, [field, isVisual, insertions, host, pasting]);
   const run = (command: Command) => {
-    const { current } = view;
-    if (!current) return;
-    command(current.state, current.dispatch, current);
-    current.focus();
+    if (view.current) runCommand(view.current, command);
   };
   return { container, state, run };
 }

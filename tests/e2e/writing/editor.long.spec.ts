@@ -83,7 +83,8 @@ test("Tab walks through a table and adds a row, and cells that are pasted fill c
     await page.keyboard.type(word);
     await page.keyboard.press("Tab");
   }
-  await page.getByRole("button", { name: "Wyrównaj do prawej" }).click();
+  await page.getByRole("button", { name: "Tabela", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Wyrównaj do prawej" }).click();
   await expect(markdown).toHaveValue("| a | b |\n| --- | ---: |\n| c | d |\n| e |  |");
   await paste(description, {
     "text/html": "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>".replaceAll(
@@ -93,7 +94,8 @@ test("Tab walks through a table and adds a row, and cells that are pasted fill c
   });
   await expect(markdown).toHaveValue(/\| e \| 1 \| x \|\n\| {2}\| 2 \| x \|$/);
   await expect(page.getByRole("cell", { name: "2" })).toHaveAttribute("align", "right");
-  await page.getByRole("button", { name: "Usuń tabelę" }).click();
+  await page.getByRole("button", { name: "Tabela", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Usuń tabelę" }).click();
   await expect(markdown).toHaveValue("");
 });
 

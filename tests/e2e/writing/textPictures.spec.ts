@@ -100,17 +100,20 @@ test("a photo is chosen in a dialog with its description and caption, which may 
   await page.keyboard.type("Raz");
   await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
   const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
-  await dialog.getByLabel("Wybierz plik").setInputFiles(await newPicture());
+  await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await dialog.getByLabel("Podpis").fill("Mruczek");
   await dialog.getByRole("button", { name: "Wstaw" }).click();
-  await expect(dialog.getByText("Bez opisu osoby niewidome")).toBeVisible();
+  await expect(dialog.getByLabel("Opis dla niewidomych")).toHaveAccessibleDescription(/^Bez opisu/);
   await dialog.getByRole("button", { name: "Wstaw" }).click();
   await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\/\S+ "Mruczek"\)$/);
-  await description.locator("figure").click();
-  await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
+  await description.locator("figure img").click();
+  await description.getByRole("button", { name: "Opis i podpis" }).click();
   await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
   await dialog.getByRole("button", { name: "Zmień" }).click();
   await expect(markdown).toHaveValue(/^Raz\n\n!\[Czarny kot\]\(\/api\/images\/\S+ "Mruczek"\)$/);
+  await description.locator("figure img").click();
+  await description.getByRole("button", { name: "Usuń" }).click();
+  await expect(markdown).toHaveValue("Raz");
 });
 
 test("a photo dropped on the Markdown field is written at the cursor, and what is none changes nothing", async ({

@@ -234,24 +234,29 @@ test("a picture alone that is pasted beside the text asks before it replaces the
   expect(await screen.findByText("kopia.png")).toBeVisible();
 });
 
-test("before publishing, the post is previewed as a card and as a shared link, and follows the fields", async () => {
+test("before publishing, the whole post is previewed as typed, and as a card and as a shared link", async () => {
   const { visitor } = await fillIn({ description: "## Zakupy\n\nKup **mleko** i chleb." });
-  await visitor.click(screen.getByText("Podgląd posta"));
-  const card = within(await screen.findByRole("figure", { name: "na liście postów" }));
-  expect(card.getByText("Nowy wpis")).toBeVisible();
-  expect(card.getByText("Kuchnia")).toBeVisible();
-  expect(card.getByText("Łucja")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Podgląd" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Podgląd posta" }));
+  const [post] = dialog.getAllByRole("article", { name: "Nowy wpis" });
+  if (!post) throw new Error("The preview shows no post.");
+  expect(within(post).getByRole("heading", { level: 1, name: "Nowy wpis" })).toBeVisible();
+  expect(within(post).getByRole("heading", { level: 2, name: "Zakupy" })).toBeVisible();
+  expect(within(post).getByText("mleko").tagName).toBe("STRONG");
+  expect(within(post).getByText("Kuchnia")).toBeVisible();
+  expect(within(post).getByText("Łucja")).toBeVisible();
+  const card = within(dialog.getByRole("figure", { name: "na liście postów" }));
   expect(card.getByText("Kup mleko i chleb.")).toBeVisible();
-  const link = within(screen.getByRole("figure", { name: "jako link wysłany znajomym" }));
+  const link = within(dialog.getByRole("figure", { name: "jako link wysłany znajomym" }));
   expect(link.getByText("Kup mleko i chleb.")).toBeVisible();
   expect(link.getByText(location.host)).toBeVisible();
-  await visitor.type(screen.getByLabelText("Tytuł"), " o zupie");
-  expect(link.getByText("Nowy wpis o zupie")).toBeVisible();
+  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
+  expect(screen.getByLabelText("Treść")).toHaveValue("## Zakupy\n\nKup **mleko** i chleb.");
 });
 
 test("a static host, whose posts share one head, previews no shared link", async () => {
   const { visitor } = openPage("/posts/create-post", author, { isServerRendered: undefined });
-  await visitor.click(await screen.findByText("Podgląd posta"));
+  await visitor.click(await screen.findByRole("button", { name: "Podgląd" }));
   expect(await screen.findByRole("figure", { name: "na liście postów" })).toBeVisible();
   expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();
 });

@@ -2,19 +2,21 @@ import { screen } from "@testing-library/dom";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import type { Insertion } from "@blog/editor/host";
 import { InsertDialog } from "../../../src/features/writing/InsertDialog";
 
+function openDialog(insertion: Partial<Insertion>) {
+  const apply = vi.fn<Insertion["apply"]>();
+  const onClose = vi.fn<() => void>();
+  const empty: Insertion = { kind: "link", words: "", address: "", caption: "", apply };
+  render(<InsertDialog insertion={{ ...empty, ...insertion }} onClose={onClose} />);
+  return { apply, onClose, visitor: userEvent.setup() };
+}
+
 test("where the backend takes no pictures, the dialog asks for an address, and once for a description", async () => {
-  const onInsert = vi.fn<() => void>();
-  const apply = () => () => true;
-  const insertion = { kind: "picture", words: "", address: "", caption: "", apply } as const;
-  const none = () => {};
-  render(
-    <InsertDialog insertion={insertion} onInsert={onInsert} onFile={undefined} onClose={none} />,
-  );
-  const visitor = userEvent.setup();
+  const { apply, visitor } = openDialog({ kind: "picture" });
   expect(screen.getByRole("dialog", { name: "Zdjęcie z adresu" })).toBeVisible();
-  expect(screen.queryByLabelText("Wybierz plik")).toBeNull();
+  expect(screen.queryByLabelText("Wybierz zdjęcie")).toBeNull();
   const insert = screen.getByRole("button", { name: "Wstaw" });
   await visitor.type(screen.getByLabelText("Adres zdjęcia"), "http://a.pl/kot.png");
   await visitor.click(insert);
@@ -22,8 +24,40 @@ test("where the backend takes no pictures, the dialog asks for an address, and o
   await visitor.clear(screen.getByLabelText("Adres zdjęcia"));
   await visitor.type(screen.getByLabelText("Adres zdjęcia"), "https://a.pl/kot.png");
   await visitor.click(insert);
-  expect(screen.getByText(/Bez opisu/)).toBeVisible();
-  expect(onInsert).not.toHaveBeenCalled();
-  await visitor.click(insert);
-  expect(onInsert).toHaveBeenCalledWith("", "https://a.pl/kot.png", "");
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledWith("", "https://a.pl/kot.png", ""));
+});
+
+test("an invalid address is marked, focused and read out, and 'Anuluj' inserts nothing", async () => {
+  const { apply, onClose, visitor } = openDialog({ words: "kot" });
+  const address = screen.getByLabelText("Adres");
+  await visitor.type(address, "nic");
+  await visitor.click(screen.getByLabelText("Tekst odnośnika"));
+  await visitor.click(screen.getByRole("button", { name: "Wstaw" }));
+  expect(address).toHaveAccessibleDescription("Podaj adres, np. https://example.com");
+  expect(address).toBeInvalid();
+  expect(address).toHaveFocus();
+  await visitor.type(address, ".pl");
+  expect(address).toBeValid();
+  await visitor.click(screen.getByRole("button", { name: "Anuluj" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(apply).not.toHaveBeenCalled();
+});
+
+test("a submission of the dialog does not reach the form around the editor", async () => {
+  const handleSubmit = vi.fn<() => void>();
+  const insertion: Insertion = {
+    kind: "link",
+    words: "kot",
+    address: "",
+    caption: "",
+    apply: () => undefined,
+  };
+  render(
+    <form onSubmit={handleSubmit}>
+      <InsertDialog insertion={insertion} onClose={() => undefined} />
+    </form>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Wstaw" }));
+  expect(await screen.findByText(/^Podaj adres/)).toBeVisible();
+  expect(handleSubmit).not.toHaveBeenCalled();
 });
