@@ -21,6 +21,7 @@ describe("the check for common passwords", () => {
     "!2024Misiaczek",
     "HasloHaslo1!",
     "Aa1!aaaa",
+    "Abbabaab-1!",
     "Lucja-Zak-1!",
     "Radom-2026!",
   ])("rejects %s", async (password) => {

@@ -2,11 +2,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resetMail, verificationMail } from "../../../../server/features/auth/mails";
-import { createMailer, type Mail } from "../../../../server/platform/mail/mailer";
+import {
+  createMailer,
+  type Mail,
+  readGivenUp,
+  withMailRecord,
+} from "../../../../server/platform/mail/mailer";
 import { createFolder } from "../../../support/folder";
 
 const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
+
+it("the record of mails that were given up holds the last hundred", async () => {
+  const folder = await createFolder();
+  const { onGivenUp } = withMailRecord({ send: () => {}, rehearse: () => {} }, folder);
+  for (let count = 1; count <= 102; count += 1) await onGivenUp?.(`reason ${count}`);
+  const reasons = readGivenUp(folder).map(({ reason }) => reason);
+  expect(reasons).toEqual(Array.from({ length: 100 }, (_, index) => `reason ${index + 3}`));
+});
 
 describe("a mail", () => {
   it.each([
