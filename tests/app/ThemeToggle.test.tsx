@@ -12,10 +12,8 @@ test.each([
   "over a %s system, the first press shows the opposite, and each choice is remembered and colours the browser",
   async (system, opposite, same) => {
     const isSystemDark = system === "dark";
-    const matchMedia = vi.spyOn(window, "matchMedia");
-    matchMedia.mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), { matches: isSystemDark, media }) as MediaQueryList,
+    vi.stubGlobal("matchMedia", (media: string) =>
+      Object.assign(new EventTarget(), { matches: isSystemDark, media }),
     );
     const metas = ["light", "dark"].map((scheme) => {
       const meta = Object.assign(document.createElement("meta"), { name: "theme-color" });
@@ -40,6 +38,6 @@ test.each([
     await expectTheme("system", "(prefers-color-scheme: light)", "(prefers-color-scheme: dark)");
     expect(screen.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
     for (const meta of metas) meta.remove();
-    matchMedia.mockRestore();
+    vi.unstubAllGlobals();
   },
 );
