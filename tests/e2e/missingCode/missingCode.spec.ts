@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { isBlockable } from "../../../build/fileNames";
 import { commentField, comments } from "../comments";
-import { coreCode, expect, getToast } from "../fixtures";
+import { coreCode, expect, getToast, holdRequests } from "../fixtures";
 import { openPost, test } from "../posts";
 import { blockChunk } from "./missingCode";
 
@@ -10,6 +10,23 @@ test("no file has a name that content blockers know", async () => {
   expect(names.filter(isBlockable)).toEqual([]);
   const known = ["CookieBanner", "cookie-consent", "ShareButton", "ads", "page-tracking"];
   expect(known.filter((name) => !isBlockable(name))).toEqual([]);
+});
+
+test("a log-in page whose code never arrives says that it takes long, and leads on", async ({
+  page,
+}) => {
+  await holdRequests(page, coreCode);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByText("Wczytywanie…")).toBeVisible();
+  const wayOn = page.getByRole("link", { name: "Spróbuj ponownie" });
+  await expect(wayOn).toBeHidden();
+  await page.evaluate(() =>
+    document.getAnimations().forEach((animation) => (animation.currentTime = 60_000)),
+  );
+  await expect(page.getByText("Trwa to dłużej niż zwykle.")).toBeVisible();
+  await page.unroute(coreCode);
+  await wayOn.click();
+  await expect(page.getByLabel("Adres e-mail")).toBeVisible();
 });
 
 test("a log-in page without its code, or without scripts, says so and leads on", async ({
