@@ -49,6 +49,9 @@ test("a bio that was typed is asked about before its dialog closes", async () =>
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.type(screen.getByLabelText(/^O sobie/), " I z Gdańska.");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
   await visitor.click(screen.getByRole("button", { name: "Zamknij okno" }));
   await confirmDialog(visitor, "Anuluj");
   expect(screen.getByLabelText(/^O sobie/)).toHaveValue("Z Radomia. I z Gdańska.");
