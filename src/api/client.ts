@@ -10,6 +10,7 @@ import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
 import { type OnMarks, responseMarks } from "./responseMarks";
+import { serverTimingHeader } from "@blog/shared/serverTime";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -38,7 +39,8 @@ client.interceptors.request.use((config) => {
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
   const mayBeCached = !config.isAuthorized && config.method === "get";
-  if (!mayBeCached && !isOnline()) hasAnswer.set(true);
+  const isFromServer = !mayBeCached || headers[serverTimingHeader] !== undefined;
+  if (isFromServer && !isOnline()) hasAnswer.set(true);
   recordServerTime(headers["date"], mayBeCached);
   config.onMarks?.(responseMarks((name) => headers[name]));
   requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });

@@ -4,6 +4,7 @@ import { usePageView } from "../ui/usePageView";
 import { isSavingData } from "../lib/browser/dataSaving";
 import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
+import { recordDocumentTime } from "../lib/dates/documentTime";
 import { announce } from "../lib/feedback/announce";
 import { patterns } from "@blog/shared/paths";
 import { preloadPage } from "./AppRoutes";
@@ -14,6 +15,7 @@ import { keepReadLaterPosts } from "./offline/keepPosts";
 export function AfterHydration() {
   usePreloading();
   useLoadingAnnouncements();
+  useEffect(recordDocumentTime, []);
   useEffect(keepReadLaterPosts, []);
   return <DocumentHead />;
 }

@@ -40,6 +40,22 @@ test("a comment typed offline is saved as a draft that waits for the connection"
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();
 });
 
+test("what a guest reads outranks a browser that calls itself offline", async () => {
+  const author = await backend.createUser({ username: "Ola" });
+  const post = await backend.createPost(author, { title: "Wpis" });
+  const { visitor } = openPage(`/posts/details/${post._id}`);
+  await screen.findByRole("heading", { level: 1, name: "Wpis" });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  expect(await screen.findByText(/^Brak internetu/)).toBeVisible();
+  const [link = document.body] = screen.getAllByRole("link", { name: "Ola" });
+  await visitor.click(link);
+  await screen.findByRole("heading", { level: 1, name: "Ola" });
+  await waitFor(() => expect(screen.queryByText(/^Brak internetu/)).toBeNull());
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event("online")));
+});
+
 test("an answered request outranks a browser that calls itself offline", async () => {
   const author = await backend.createUser();
   const post = await backend.createPost(author);

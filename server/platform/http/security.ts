@@ -29,8 +29,8 @@ export const securityPlugin = fastifyPlugin(
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
       reply.headers(headers);
-      // Tells pages the time, since neither scripts nor server-rendered pages can read the header `date` of a document.
-      if (raw.headers.accept?.includes("text/html"))
+      // Tells pages the time, since scripts cannot read the header `date` of a document, and that this is no stored copy.
+      if (/text\/html|json/.test(raw.headers.accept ?? ""))
         reply.header(serverTimingHeader, `${serverTimeName};desc="${new Date().toISOString()}"`);
       rejectLongHeaders(raw.headers);
       // Refuses URLs with a host, since the router would use only their path, but a proxy may have used the host.

@@ -4,7 +4,6 @@ import type { PostComment } from "@blog/contract/parse/comment";
 import { commentHash } from "@blog/shared/paths";
 import { createChoice } from "../../lib/browser/choice";
 import { clockOffset } from "../../lib/dates/clock";
-import { recordDocumentTime } from "../../lib/dates/documentTime";
 import { isCurrentUser } from "../auth/currentUser";
 import { useChosenOption } from "../../ui/ChoiceToggle";
 import { ShowMoreList } from "../../ui/ShowMoreList";
@@ -80,7 +79,6 @@ function OrderButtons({ order }: { order: keyof typeof orderLabels }) {
 function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get, () => 0);
-  useEffect(recordDocumentTime, []);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);

@@ -1,7 +1,8 @@
 import { serverTimeName } from "@blog/shared/serverTime";
+import { hasAnswer, isOnline } from "../browser/online";
 import { recordServerTime } from "./clock";
 
-/** Records the server's time from the headers of the document, unless the document may come from a cache. */
+/** Records the server's time from the headers of the document, and its answer, unless both may come from a cache. */
 export function recordDocumentTime(): void {
   const [entry] = performance.getEntriesByType("navigation");
   if (typeof PerformanceNavigationTiming === "undefined") return;
@@ -11,6 +12,7 @@ export function recordDocumentTime(): void {
   const metric = entry.serverTiming.find(({ name }) => name === serverTimeName);
   const sentAt = Date.parse(metric?.description ?? "");
   if (Number.isNaN(sentAt)) return;
+  if (!isOnline()) hasAnswer.set(true);
   const now = sentAt + performance.now() - entry.responseStart;
   recordServerTime(new Date(now).toISOString(), true);
 }
