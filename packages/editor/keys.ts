@@ -38,10 +38,16 @@ const followReference: Command = (state, dispatch) =>
   state.selection.node.type === nodes.footnoteReference &&
   moveToFootnote(state.selection.node.attrs.id)(state, dispatch);
 
+/** Lets a key do nothing else, neither what its other bindings nor what the browser would do, if a command fails. */
+function only(command: Command): Command {
+  return (state, dispatch, view) => command(state, dispatch, view) || true;
+}
+
 const editorKeys: Record<string, Command> = {
-  "Mod-z": undo,
-  "Shift-Mod-z": redo,
-  "Mod-y": redo,
+  "Mod-z": only(undo),
+  // With Caps Lock, a key map takes this key for Mod-z if the command fails, so that a further redo would undo.
+  "Shift-Mod-z": only(redo),
+  "Mod-y": only(redo),
   Enter: chainCommands(followReference, convertTypedBlock, splitItem),
   "Shift-Enter": breakLine,
   "Mod-Enter": chainCommands(toggleDone, exitCode),
