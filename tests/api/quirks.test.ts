@@ -122,6 +122,13 @@ test.each<[answer: string, CallName, JsonBodyType, unknown, status?: number]>([
   ["likes in a post", "toggleLike", { post: { likes: ["u1"] } }, ["u1"]],
   ["likes alone", "toggleLike", { likes: ["u1"] }, ["u1"]],
   ["a list that has a like twice", "toggleLike", ["u1", "u1"], ["u1"]],
+  [
+    "a session in the data",
+    "login",
+    { data: { user: { ...author, _id: "me" }, token: "t" } },
+    { username: "Ćma", token: "t" },
+    201,
+  ],
   ["a message alone", "deletePost", { message: "Gotowe." }, { message: "Gotowe." }],
   ["the whole post", "deletePost", oldPost, { message: "Post usunięty" }],
   ["no posts", "getProfile", author, { profile: { username: "Ćma" }, posts: [] }],

@@ -13,9 +13,14 @@ import {
   updateComment,
 } from "./repository";
 import { addCommentNews } from "./commentNotice";
-import { jsonArrayChunks } from "../../platform/http/chunks";
+import { jsonArrayChunks, validated } from "../../platform/http/chunks";
 import { orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
+
+const toListedComment = validated(
+  commentEndpoints.listComments.response.element,
+  toCommentWithAuthor,
+);
 
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
@@ -23,7 +28,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(commentEndpoints.listComments),
     handler: (request, reply) =>
-      sendStream(request, reply, jsonArrayChunks(streamComments(db), toCommentWithAuthor)),
+      sendStream(request, reply, jsonArrayChunks(streamComments(db), toListedComment)),
   });
 
   app.route({

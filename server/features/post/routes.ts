@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { POSTS_PER_PAGE } from "@blog/contract/limits";
-import { postEndpoints } from "@blog/contract/post";
+import { commentSchema } from "@blog/contract/comment";
+import { postDetailsSchema, postEndpoints, postSchema } from "@blog/contract/post";
 import { partialSearchHeader } from "@blog/shared/searchQuery";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { countRows, countRowsBy } from "../../platform/db/rows";
@@ -28,7 +29,7 @@ import {
   type PostRow,
 } from "./repository";
 import { searchPosts } from "./search";
-import { jsonArrayChunks, jsonObjectChunks } from "../../platform/http/chunks";
+import { jsonArrayChunks, jsonObjectChunks, validated } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
 
@@ -39,19 +40,27 @@ const searchLimit = rateLimitPerMinute(
   ({ query }) => typeof query === "object" && query !== null && "search" in query,
 );
 
+const toListedPost = validated(postSchema, toPost);
+
+/** A post without its comments, which are streamed. */
+const detailsSchema = postDetailsSchema.omit({ comments: true });
+
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
   const findBarePost = async (id: string) => toBarePost(orNotFound(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = orNotFound(await findPost(db, id));
-    const post = toPostDetails(row, await listNeighbours(db, row));
-    const comments = jsonArrayChunks(streamCommentsOf(db, "post_id", id), toComment);
-    return sendStream(request, reply, jsonObjectChunks(post, { comments }));
+    const post = detailsSchema.parse(toPostDetails(row, await listNeighbours(db, row)));
+    const comments = streamCommentsOf(db, "post_id", id);
+    const lists = { comments: jsonArrayChunks(comments, validated(commentSchema, toComment)) };
+    return sendStream(request, reply, jsonObjectChunks(post, lists));
   }
 
   async function createCountedPostMapper() {
     const commentCounts = await countRowsBy(db, "comments", "post_id");
-    return (row: PostRow) => ({ ...toPost(row), commentCount: commentCounts.get(row.id) ?? 0 });
+    return validated(postSchema, (row: PostRow) => {
+      return { ...toPost(row), commentCount: commentCounts.get(row.id) ?? 0 };
+    });
   }
 
   // The three lists of posts and the search share this path and differ in their query parameters.
@@ -63,11 +72,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       if (page !== undefined && search === undefined) {
         const offset = POSTS_PER_PAGE * (page - 1);
         const posts = await listPosts(db, { category }, POSTS_PER_PAGE, offset);
-        return sendStream(request, reply, jsonArrayChunks([posts], toPost));
+        return sendStream(request, reply, jsonArrayChunks([posts], toListedPost));
       }
       // Only the admin table requests all posts, and it shows the number of comments on each.
       const listsAllPosts = category === undefined && search === undefined;
-      const toItem = listsAllPosts ? await createCountedPostMapper() : toPost;
+      const toItem = listsAllPosts ? await createCountedPostMapper() : toListedPost;
       if (listsAllPosts && texts === "none") {
         return sendStream(request, reply, jsonArrayChunks(streamPostsWithoutTexts(db), toItem));
       }

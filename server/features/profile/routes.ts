@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { barePostSchema } from "@blog/contract/post";
 import { profileEndpoints } from "@blog/contract/profile";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { countRows, countRowsBy } from "../../platform/db/rows";
@@ -24,21 +25,30 @@ import {
 } from "../auth/repository";
 import { logEvent } from "../../platform/log/log";
 import { hashNewPassword } from "../auth/passwords";
-import { jsonArrayChunks, jsonObjectChunks } from "../../platform/http/chunks";
+import { jsonArrayChunks, jsonObjectChunks, validated } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
+
+const toListedPost = validated(barePostSchema, toBarePost);
+
+/** Profiles without their posts, which are streamed. */
+const [profileSchema, editedProfileSchema, listedProfileSchema] = [
+  profileEndpoints.getProfile.response.omit({ posts: true }),
+  profileEndpoints.updateProfile.response.omit({ posts: true }),
+  profileEndpoints.listProfiles.response.element.omit({ posts: true }),
+];
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
   const postChunksOf = (request: FastifyRequest, userId: string) =>
-    postChunks(request, streamPosts(db, { userId }), toBarePost);
+    postChunks(request, streamPosts(db, { userId }), toListedPost);
 
   app.route({
     ...routeOptionsFor(profileEndpoints.getProfile),
     ...publicRead,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const profile = toProfile(orNotFound(await findUser(db, id)));
+      const profile = profileSchema.parse(toProfile(orNotFound(await findUser(db, id))));
       return sendStream(
         request,
         reply,
@@ -76,7 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       if (token) logAccountEvent(request, "password.changed", id);
       const profile = toPrivateProfile(orNotFound(await findUser(db, id)));
-      const response = { ...profile, ...(token && { token }) };
+      const response = editedProfileSchema.parse({ ...profile, ...(token && { token }) });
       return sendStream(
         request,
         reply,
@@ -138,12 +148,12 @@ async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   let separator = "[";
   for await (const user of flattenBatches(streamUsers(db))) {
     yield separator;
-    const profile = {
+    const profile = listedProfileSchema.parse({
       ...toPrivateProfile(user),
       commentCount: commentCounts.get(user.id) ?? 0,
       isAccountVerified: user.is_verified === 1,
-    };
-    yield* jsonObjectChunks(profile, { posts: jsonArrayChunks(postsOf(user.id), toBarePost) });
+    });
+    yield* jsonObjectChunks(profile, { posts: jsonArrayChunks(postsOf(user.id), toListedPost) });
     separator = ",";
   }
   yield separator === "[" ? "[]" : "]";

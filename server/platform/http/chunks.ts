@@ -1,4 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { z } from "zod";
+
+/**
+ * Wraps a mapper so that what it returns is held to the contract, as the serializer does with responses that are not
+ * produced in chunks. Fields beyond the contract are left out. The wrapped mapper throws if a row violates the contract.
+ */
+export function validated<Row, Schema extends z.ZodType>(
+  schema: Schema,
+  map: (row: Row) => z.input<Schema>,
+): (row: Row) => z.output<Schema> {
+  return (row) => schema.parse(map(row));
+}
 
 /** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to an item of the array */
 export async function* jsonArrayChunks<Row>(
