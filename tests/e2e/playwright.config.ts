@@ -6,11 +6,12 @@ import type { WorkerFixtures } from "./fixtures";
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   projects: [
-    // Tests only every second page, to be fast enough to run before every change.
-    { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
+    // Tests only every second page, and of each law what proves it, to be fast enough to run before every change.
+    { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: [/page \d*[02468] \(/, /@long/] },
     {
       name: "long",
-      testMatch: /(\.long|everyPage|firstStyle)\.spec\.ts$/,
+      // The tested string begins with the path of the file.
+      grep: /(\.long|everyPage|firstStyle)\.spec\.ts |@long/,
       use: { launchOptions: launchOptionsOf(findFullChromium()) },
     },
     // Repeats user journeys in reverse-proxy mode.

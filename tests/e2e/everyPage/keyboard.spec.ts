@@ -95,23 +95,25 @@ test("the chosen theme applies before the first paint after a reload", async ({ 
   );
 });
 
-test("Tab reaches the posts before the topics beside them, to which a skip link leads", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const topics = page.getByRole("navigation", { name: "Tematy" });
-  await page.getByRole("main").focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Przejdź do tematów" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("article").first().locator(":focus")).toBeVisible();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/#topics");
-  await page.keyboard.press("Tab");
-  await expect(topics.getByRole("link").first()).toBeFocused();
-});
+test(
+  "Tab reaches the posts before the topics beside them, to which a skip link leads",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    const topics = page.getByRole("navigation", { name: "Tematy" });
+    await page.getByRole("main").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Przejdź do tematów" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("article").first().locator(":focus")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/#topics");
+    await page.keyboard.press("Tab");
+    await expect(topics.getByRole("link").first()).toBeFocused();
+  },
+);
 
 /** Moves the focus to a control with Tab, and activates it with Enter. */
 async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {

@@ -30,19 +30,20 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
   await expectLike(page, id, member._id);
 });
 
-test("a tap on the like button while the page hydrates is handled once", async ({
-  page,
-  member,
-}) => {
-  const id = await newestPost(page);
-  const calls = recordCalls(page);
-  await page.addInitScript(tapOnceHydrationStarts, ".like-button");
-  await page.goto(`/posts/details/${id}`);
-  const like = page.getByRole("button", { name: /^Lubię to/ });
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-  await expectLike(page, id, member._id);
-  expect(calls.filter((call) => call.includes("/like/"))).toHaveLength(1);
-});
+test(
+  "a tap on the like button while the page hydrates is handled once",
+  { tag: "@long" },
+  async ({ page, member }) => {
+    const id = await newestPost(page);
+    const calls = recordCalls(page);
+    await page.addInitScript(tapOnceHydrationStarts, ".like-button");
+    await page.goto(`/posts/details/${id}`);
+    const like = page.getByRole("button", { name: /^Lubię to/ });
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await expectLike(page, id, member._id);
+    expect(calls.filter((call) => call.includes("/like/"))).toHaveLength(1);
+  },
+);
 
 test("a double tap and typing before the code loads are each handled once", async ({ page }) => {
   const release = await holdRequests(page, coreCode);
@@ -56,23 +57,23 @@ test("a double tap and typing before the code loads are each handled once", asyn
   await expect(page.locator("[data-held]")).toHaveCount(0);
 });
 
-test("a tap on the menu before the code loads opens it afterwards, on the server and on a static host", async ({
-  page,
-  origin,
-  host,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  for (const site of [origin, host.origin]) {
-    const release = await holdRequests(page, coreCode);
-    await page.goto(`${site}/`, { waitUntil: "commit" });
-    const menu = page.getByRole("button", { name: "Menu" });
-    await menu.click();
-    await expect(menu).toHaveAttribute("aria-expanded", "false");
-    release();
-    await expect(menu).toHaveAttribute("aria-expanded", "true");
-    await page.unrouteAll();
-  }
-});
+test(
+  "a tap on the menu before the code loads opens it afterwards, on the server and on a static host",
+  { tag: "@long" },
+  async ({ page, origin, host }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    for (const site of [origin, host.origin]) {
+      const release = await holdRequests(page, coreCode);
+      await page.goto(`${site}/`, { waitUntil: "commit" });
+      const menu = page.getByRole("button", { name: "Menu" });
+      await menu.click();
+      await expect(menu).toHaveAttribute("aria-expanded", "false");
+      release();
+      await expect(menu).toHaveAttribute("aria-expanded", "true");
+      await page.unrouteAll();
+    }
+  },
+);
 
 async function newestPost(page: Page): Promise<string> {
   const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();

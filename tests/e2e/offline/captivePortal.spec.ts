@@ -37,25 +37,26 @@ const brokenAnswer: Interception = {
   body: JSON.stringify({ message: {}, stack: "Error: …" }),
 };
 
-test("a page of a captive portal in place of a file breaks nothing once the network is open", async ({
-  page: tab,
-  network,
-}) => {
-  await tab.goto(network.origin);
-  await untilCached(tab, /^\/login$/);
-  network.answer = (call) =>
-    /account-[^.]*\.(js|css)$/.test(call) ? portalPage("max-age=31536000, immutable") : undefined;
-  await tab.goto(`${network.origin}/login`, { waitUntil: "load" });
-  const field = tab.getByLabel("Adres e-mail");
-  await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
-  network.answer = passThrough;
-  // The page may be reloading itself because code is missing, which interrupts this reload.
-  await expect(() => tab.reload({ waitUntil: "load" })).toPass();
-  await expect(field).toBeVisible();
-  await storePortalPages(tab);
-  await tab.reload();
-  await expect(field).toBeVisible();
-});
+test(
+  "a page of a captive portal in place of a file breaks nothing once the network is open",
+  { tag: "@long" },
+  async ({ page: tab, network }) => {
+    await tab.goto(network.origin);
+    await untilCached(tab, /^\/login$/);
+    network.answer = (call) =>
+      /account-[^.]*\.(js|css)$/.test(call) ? portalPage("max-age=31536000, immutable") : undefined;
+    await tab.goto(`${network.origin}/login`, { waitUntil: "load" });
+    const field = tab.getByLabel("Adres e-mail");
+    await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
+    network.answer = passThrough;
+    // The page may be reloading itself because code is missing, which interrupts this reload.
+    await expect(() => tab.reload({ waitUntil: "load" })).toPass();
+    await expect(field).toBeVisible();
+    await storePortalPages(tab);
+    await tab.reload();
+    await expect(field).toBeVisible();
+  },
+);
 
 test("what was read stays readable offline, whatever a captive portal or a broken server sends in its place", async ({
   page: tab,

@@ -46,18 +46,20 @@ test("a file that changes after it was chosen is sent as it was", async ({
   expect(uploads[0]?.picture.equals(chosen)).toBe(true);
 });
 
-test("a dropped folder is named as such, and leaves the chosen picture", async ({
-  page,
-}, testInfo) => {
-  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await expectPreview(page);
-  const folder = testInfo.outputPath("folder");
-  await mkdir(folder);
-  await dropPath(page, folder);
-  await expect(getToast(page, "To jest folder. Upuść tu samo zdjęcie.")).toBeVisible();
-  await expectPreview(page);
-  await expect(page.getByText("zdjecie.png")).toBeVisible();
-});
+test(
+  "a dropped folder is named as such, and leaves the chosen picture",
+  { tag: "@long" },
+  async ({ page }, testInfo) => {
+    await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+    await expectPreview(page);
+    const folder = testInfo.outputPath("folder");
+    await mkdir(folder);
+    await dropPath(page, folder);
+    await expect(getToast(page, "To jest folder. Upuść tu samo zdjęcie.")).toBeVisible();
+    await expectPreview(page);
+    await expect(page.getByText("zdjecie.png")).toBeVisible();
+  },
+);
 
 /** Drops a file or folder of this machine into the field for the picture. */
 async function dropPath(page: Page, path: string): Promise<void> {

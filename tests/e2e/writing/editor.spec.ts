@@ -33,130 +33,150 @@ test("a text is written as it will be read, on a phone", async ({ page }) => {
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test("the line being typed is seen, and the first tap on „Markdown” works", async ({ page }) => {
+  test(
+    "the line being typed is seen, and the first tap on „Markdown” works",
+    { tag: "@long" },
+    async ({ page }) => {
+      const { description, markdown } = await openEditor(page);
+      expect(await findHiddenCaretLines(page, 16)).toEqual([]);
+      await expect(description).toBeFocused();
+      await page.getByRole("button", { name: "Markdown" }).tap();
+      await expect(markdown).toBeVisible();
+    },
+  );
+});
+
+test(
+  "what is no Markdown stays as typed, and a rule is taken back at once",
+  { tag: "@long" },
+  async ({ page }) => {
     const { description, markdown } = await openEditor(page);
-    expect(await findHiddenCaretLines(page, 16)).toEqual([]);
-    await expect(description).toBeFocused();
-    await page.getByRole("button", { name: "Markdown" }).tap();
-    await expect(markdown).toBeVisible();
-  });
-});
+    await page.keyboard.type("1. maja byliśmy w Tatrach. Dwa * dwa, moj_plik_1 i #1\n# 1 w Polsce");
+    await expect(markdown).toHaveValue(
+      "1. maja byliśmy w Tatrach. Dwa * dwa, moj_plik_1 i #1\n\n# 1 w Polsce",
+    );
+    await page.keyboard.type("\n- ");
+    await expect(description.getByRole("listitem")).toHaveCount(1);
+    await page.keyboard.press("Backspace");
+    await expect(description.getByRole("listitem")).toHaveCount(0);
+    await page.keyboard.type("a");
+    await expect(markdown).toHaveValue(/\n\n\\- a$/);
+    // Quotes can be nested at most three levels deep.
+    await page.keyboard.type("\n> > > > b");
+    await expect(description.getByText("> b")).toBeVisible();
+    await expect(markdown).toHaveValue(/\n\n> > > \\> b$/);
+  },
+);
 
-test("what is no Markdown stays as typed, and a rule is taken back at once", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("1. maja byliśmy w Tatrach. Dwa * dwa, moj_plik_1 i #1\n# 1 w Polsce");
-  await expect(markdown).toHaveValue(
-    "1. maja byliśmy w Tatrach. Dwa * dwa, moj_plik_1 i #1\n\n# 1 w Polsce",
-  );
-  await page.keyboard.type("\n- ");
-  await expect(description.getByRole("listitem")).toHaveCount(1);
-  await page.keyboard.press("Backspace");
-  await expect(description.getByRole("listitem")).toHaveCount(0);
-  await page.keyboard.type("a");
-  await expect(markdown).toHaveValue(/\n\n\\- a$/);
-  // Quotes can be nested at most three levels deep.
-  await page.keyboard.type("\n> > > > b");
-  await expect(description.getByText("> b")).toBeVisible();
-  await expect(markdown).toHaveValue(/\n\n> > > \\> b$/);
-});
+test(
+  "what Markdown cannot have is shown at once as it is stored",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("Uwaga:");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("nie ruszać");
+    await expect(markdown).toHaveValue("**Uwaga**:nie ruszać");
+    await expect(description.locator("strong")).toHaveText("Uwaga");
+    await page.keyboard.type("!");
+    await expect(markdown).toHaveValue("**Uwaga**:nie ruszać!");
+  },
+);
 
-test("what Markdown cannot have is shown at once as it is stored", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type("Uwaga:");
-  await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type("nie ruszać");
-  await expect(markdown).toHaveValue("**Uwaga**:nie ruszać");
-  await expect(description.locator("strong")).toHaveText("Uwaga");
-  await page.keyboard.type("!");
-  await expect(markdown).toHaveValue("**Uwaga**:nie ruszać!");
-});
+test(
+  "a footnote is written, travels and is deleted with its reference",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz. ");
+    await page.keyboard.press("ControlOrMeta+Alt+f");
+    await page.keyboard.type("Skąd");
+    await page.keyboard.press("ControlOrMeta+Alt+f");
+    await page.keyboard.type("Dwa.");
+    await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Shift+End");
+    await page.keyboard.press("ControlOrMeta+x");
+    await expect(markdown).toHaveValue("");
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\nRaz. [^1]Dwa.\n\n[^1]: Skąd");
+    await paste(description, {
+      "text/html":
+        '<p data-blog-copy>Inny<sup data-footnote="1"></sup></p><div data-footnote-text="1"><p>Tam</p></div>',
+    });
+    await expect(markdown).toHaveValue(/Dwa\.Inny\[\^2\]\n\n\[\^1\]: Skąd\n\n\[\^2\]: Tam$/);
+  },
+);
 
-test("a footnote is written, travels and is deleted with its reference", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz. ");
-  await page.keyboard.press("ControlOrMeta+Alt+f");
-  await page.keyboard.type("Skąd");
-  await page.keyboard.press("ControlOrMeta+Alt+f");
-  await page.keyboard.type("Dwa.");
-  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Shift+End");
-  await page.keyboard.press("ControlOrMeta+x");
-  await expect(markdown).toHaveValue("");
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\n[^1]: Skąd");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(markdown).toHaveValue("Raz. [^1]Dwa.\n\nRaz. [^1]Dwa.\n\n[^1]: Skąd");
-  await paste(description, {
-    "text/html":
-      '<p data-blog-copy>Inny<sup data-footnote="1"></sup></p><div data-footnote-text="1"><p>Tam</p></div>',
-  });
-  await expect(markdown).toHaveValue(/Dwa\.Inny\[\^2\]\n\n\[\^1\]: Skąd\n\n\[\^2\]: Tam$/);
-});
-
-test("pictures, code and screenshots are put where they can stand, and replace no words", async ({
-  page,
-}) => {
-  const { description, markdown } = await openEditor(page);
-  const insertPicture = async (button: string, words: string) => {
-    const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
-    await dialog.getByLabel(/adres/i).fill("https://example.com/a.png");
-    await dialog.getByLabel("Opis dla niewidomych").fill(words);
-    await dialog.getByRole("button", { name: button }).click();
-  };
-  const picture = page.getByRole("button", { name: /^Zdjęcie \(/ });
-  await page.keyboard.type("Tu");
-  await picture.click();
-  await insertPicture("Wstaw", "Dom");
-  await page.keyboard.type("dalej");
-  await expect(markdown).toHaveValue('Tu\n\n![Dom](https://example.com/a.png "")\n\ndalej');
-  await description.locator("figure").click();
-  await picture.click();
-  await insertPicture("Zmień", "Las");
-  await page.keyboard.type("I ");
-  await expect(markdown).toHaveValue('Tu\n\n![Las](https://example.com/a.png "")\n\nI dalej');
-  await page.keyboard.press("ControlOrMeta+a");
-  for (const html of [
-    '<img src="data:image/png;base64,AAAA">',
-    '<p><img src="blob:https://example.com/1"></p>',
-  ]) {
-    await paste(description, { "text/html": html });
-    await expect(page.getByText(/^Tego zdjęcia nie da się wkleić/)).toBeVisible();
+test(
+  "pictures, code and screenshots are put where they can stand, and replace no words",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    const insertPicture = async (button: string, words: string) => {
+      const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
+      await dialog.getByLabel(/adres/i).fill("https://example.com/a.png");
+      await dialog.getByLabel("Opis dla niewidomych").fill(words);
+      await dialog.getByRole("button", { name: button }).click();
+    };
+    const picture = page.getByRole("button", { name: /^Zdjęcie \(/ });
+    await page.keyboard.type("Tu");
+    await picture.click();
+    await insertPicture("Wstaw", "Dom");
+    await page.keyboard.type("dalej");
+    await expect(markdown).toHaveValue('Tu\n\n![Dom](https://example.com/a.png "")\n\ndalej');
+    await description.locator("figure").click();
+    await picture.click();
+    await insertPicture("Zmień", "Las");
+    await page.keyboard.type("I ");
     await expect(markdown).toHaveValue('Tu\n\n![Las](https://example.com/a.png "")\n\nI dalej');
-  }
-  await expect(page.getByAltText("Podgląd wybranego zdjęcia")).toHaveCount(0);
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("\n| A | B |\n| - | - |\nw");
-  await picture.click();
-  await insertPicture("Wstaw", "Pole");
-  await expect(markdown).toHaveValue(/\| A \| B \|\n\| --- \| --- \|\n\| w \|  \|\n\n!\[Pole\]/);
-  const code = "<pre style='font-family: monospace; white-space: pre'>a\nb;</pre>";
-  await page.keyboard.type("## Dział");
-  await paste(description, { "text/html": code, "text/plain": "a\nb;" });
-  await expect(markdown).toHaveValue(/## Dział\n\n```\na\nb;\n```$/);
-});
+    await page.keyboard.press("ControlOrMeta+a");
+    for (const html of [
+      '<img src="data:image/png;base64,AAAA">',
+      '<p><img src="blob:https://example.com/1"></p>',
+    ]) {
+      await paste(description, { "text/html": html });
+      await expect(page.getByText(/^Tego zdjęcia nie da się wkleić/)).toBeVisible();
+      await expect(markdown).toHaveValue('Tu\n\n![Las](https://example.com/a.png "")\n\nI dalej');
+    }
+    await expect(page.getByAltText("Podgląd wybranego zdjęcia")).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("\n| A | B |\n| - | - |\nw");
+    await picture.click();
+    await insertPicture("Wstaw", "Pole");
+    await expect(markdown).toHaveValue(/\| A \| B \|\n\| --- \| --- \|\n\| w \|  \|\n\n!\[Pole\]/);
+    const code = "<pre style='font-family: monospace; white-space: pre'>a\nb;</pre>";
+    await page.keyboard.type("## Dział");
+    await paste(description, { "text/html": code, "text/plain": "a\nb;" });
+    await expect(markdown).toHaveValue(/## Dział\n\n```\na\nb;\n```$/);
+  },
+);
 
-test("what is typed stands where the cursor was moved, on a page that is too busy to be told of it", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    window.addEventListener(
-      "selectionchange",
-      (event) => event.isTrusted && event.stopImmediatePropagation(),
-      { capture: true },
-    ),
-  );
-  const { markdown } = await openEditor(page);
-  await page.keyboard.type("Raz\nDwa");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("!\nTrzy");
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.type("0 ");
-  await expect(markdown).toHaveValue("0 Raz\n\nDwa!\n\nTrzy");
-});
+test(
+  "what is typed stands where the cursor was moved, on a page that is too busy to be told of it",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      window.addEventListener(
+        "selectionchange",
+        (event) => event.isTrusted && event.stopImmediatePropagation(),
+        { capture: true },
+      ),
+    );
+    const { markdown } = await openEditor(page);
+    await page.keyboard.type("Raz\nDwa");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("!\nTrzy");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.type("0 ");
+    await expect(markdown).toHaveValue("0 Raz\n\nDwa!\n\nTrzy");
+  },
+);
 
 test("a formatted text is pasted in its form, and undone and redone at once", async ({
   page,

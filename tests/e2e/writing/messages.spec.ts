@@ -40,13 +40,15 @@ test("a click on a message that lies over the text goes into the text", async ({
   await expect(markdown).toHaveValue(new RegExp(letters));
 });
 
-test("while a text is being written, a message stands over the header and leaves the focus", async ({
-  page,
-}) => {
-  const { description, markdown } = await openEditor(page);
-  await description.fill("Wiersz.\n".repeat(40));
-  const { y } = await showMessage(page);
-  expect(y).toBeLessThan(16);
-  await page.keyboard.type(letters);
-  await expect(markdown).toHaveValue(new RegExp(letters));
-});
+test(
+  "while a text is being written, a message stands over the header and leaves the focus",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await description.fill("Wiersz.\n".repeat(40));
+    const { y } = await showMessage(page);
+    expect(y).toBeLessThan(16);
+    await page.keyboard.type(letters);
+    await expect(markdown).toHaveValue(new RegExp(letters));
+  },
+);

@@ -41,95 +41,113 @@ test("dropped photos stand in the text at once, in their order, and publishing w
   await expect(shown.last()).not.toHaveJSProperty("naturalWidth", 0);
 });
 
-test("a pasted photo is undone and redone, before and after it has arrived", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz");
-  const release = await holdRequests(page, "**/api/images");
-  await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
-  await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: kot #\w+\]$/);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(markdown).toHaveValue("Raz");
-  release();
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(markdown).toHaveValue("Raz");
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
-});
+test(
+  "a pasted photo is undone and redone, before and after it has arrived",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz");
+    const release = await holdRequests(page, "**/api/images");
+    await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
+    await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: kot #\w+\]$/);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(markdown).toHaveValue("Raz");
+    release();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(markdown).toHaveValue("Raz");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
+  },
+);
 
-test("a photo that fails says why in its place, and is sent again or removed", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz");
-  await page.route("**/api/images", (route) => route.fulfill({ status: 503 }));
-  await addFiles(description, "paste", {
-    "kot.png": await drawPicture(size),
-    "pies.png": await drawPicture(size),
-  });
-  const failed = description.locator("figure").filter({ hasText: "Serwer zgłosił błąd" });
-  await expect(failed).toHaveCount(2);
-  await failed.last().getByRole("button", { name: "Usuń" }).click();
-  await expect(failed).toHaveCount(1);
-  await publishButton(page).click();
-  await page.unroute("**/api/images");
-  await failed.getByRole("button", { name: "Spróbuj ponownie" }).press("Enter");
-  await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
-});
+test(
+  "a photo that fails says why in its place, and is sent again or removed",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz");
+    await page.route("**/api/images", (route) => route.fulfill({ status: 503 }));
+    await addFiles(description, "paste", {
+      "kot.png": await drawPicture(size),
+      "pies.png": await drawPicture(size),
+    });
+    const failed = description.locator("figure").filter({ hasText: "Serwer zgłosił błąd" });
+    await expect(failed).toHaveCount(2);
+    await failed.last().getByRole("button", { name: "Usuń" }).click();
+    await expect(failed).toHaveCount(1);
+    await publishButton(page).click();
+    await page.unroute("**/api/images");
+    await failed.getByRole("button", { name: "Spróbuj ponownie" }).press("Enter");
+    await expect(markdown).toHaveValue(new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)$`));
+  },
+);
 
-test("a photo whose upload a reload has ended is asked for again", async ({ page }) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz");
-  await page.route("**/api/images", (route) => route.abort());
-  await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
-  await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
-  await expect(markdown).toHaveValue(/Tu będzie/);
-  await page.unroute("**/api/images");
-  await page.reload();
-  await page.getByRole("button", { name: "Przywróć" }).click();
-  await expect(description.getByText("Zdjęcia „kot” nie ma w szkicu.")).toBeVisible();
-  const chooser = page.waitForEvent("filechooser");
-  await description.getByRole("button", { name: "Wybierz plik" }).click();
-  await (await chooser).setFiles(await newPicture());
-  await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\//);
-});
+test(
+  "a photo whose upload a reload has ended is asked for again",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz");
+    await page.route("**/api/images", (route) => route.abort());
+    await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
+    await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
+    await expect(markdown).toHaveValue(/Tu będzie/);
+    await page.unroute("**/api/images");
+    await page.reload();
+    await page.getByRole("button", { name: "Przywróć" }).click();
+    await expect(description.getByText("Zdjęcia „kot” nie ma w szkicu.")).toBeVisible();
+    const chooser = page.waitForEvent("filechooser");
+    await description.getByRole("button", { name: "Wybierz plik" }).click();
+    await (await chooser).setFiles(await newPicture());
+    await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\//);
+  },
+);
 
-test("a photo is chosen in a dialog with its description and caption, which may be empty", async ({
-  page,
-}) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz");
-  await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
-  await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await dialog.getByLabel("Podpis").fill("Mruczek");
-  await dialog.getByRole("button", { name: "Wstaw" }).click();
-  await expect(dialog.getByLabel("Opis dla niewidomych")).toHaveAccessibleDescription(/^Bez opisu/);
-  await dialog.getByRole("button", { name: "Wstaw" }).click();
-  await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\/\S+ "Mruczek"\)$/);
-  await description.locator("figure img").click();
-  await description.getByRole("button", { name: "Opis i podpis" }).click();
-  await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
-  await dialog.getByRole("button", { name: "Zmień" }).click();
-  await expect(markdown).toHaveValue(/^Raz\n\n!\[Czarny kot\]\(\/api\/images\/\S+ "Mruczek"\)$/);
-  await description.locator("figure img").click();
-  await description.getByRole("button", { name: "Usuń" }).click();
-  await expect(markdown).toHaveValue("Raz");
-});
+test(
+  "a photo is chosen in a dialog with its description and caption, which may be empty",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz");
+    await page.getByRole("button", { name: /^Zdjęcie \(/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
+    await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+    await dialog.getByLabel("Podpis").fill("Mruczek");
+    await dialog.getByRole("button", { name: "Wstaw" }).click();
+    await expect(dialog.getByLabel("Opis dla niewidomych")).toHaveAccessibleDescription(
+      /^Bez opisu/,
+    );
+    await dialog.getByRole("button", { name: "Wstaw" }).click();
+    await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\/\S+ "Mruczek"\)$/);
+    await description.locator("figure img").click();
+    await description.getByRole("button", { name: "Opis i podpis" }).click();
+    await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
+    await dialog.getByRole("button", { name: "Zmień" }).click();
+    await expect(markdown).toHaveValue(/^Raz\n\n!\[Czarny kot\]\(\/api\/images\/\S+ "Mruczek"\)$/);
+    await description.locator("figure img").click();
+    await description.getByRole("button", { name: "Usuń" }).click();
+    await expect(markdown).toHaveValue("Raz");
+  },
+);
 
-test("a photo dropped on the Markdown field is written at the cursor, and what is none changes nothing", async ({
-  page,
-}) => {
-  const { markdown } = await openEditor(page);
-  await page.getByRole("button", { name: "Markdown" }).click();
-  const field = page.getByRole("textbox", { name: "Treść" });
-  await field.fill("Raz\n\nDwa");
-  await field.press("ControlOrMeta+Home");
-  await field.press("End");
-  await addFiles(field, "drop", { "umowa.png": new TextEncoder().encode("%PDF-1.7") });
-  await expect(page.getByText(/^Wybierz zdjęcie w formacie/)).toBeVisible();
-  await expect(markdown).toHaveValue("Raz\n\nDwa");
-  await addFiles(field, "paste", { "kot.png": await drawPicture(size) });
-  await expect(markdown).toHaveValue(
-    new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)\n\n\n\nDwa$`),
-  );
-});
+test(
+  "a photo dropped on the Markdown field is written at the cursor, and what is none changes nothing",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { markdown } = await openEditor(page);
+    await page.getByRole("button", { name: "Markdown" }).click();
+    const field = page.getByRole("textbox", { name: "Treść" });
+    await field.fill("Raz\n\nDwa");
+    await field.press("ControlOrMeta+Home");
+    await field.press("End");
+    await addFiles(field, "drop", { "umowa.png": new TextEncoder().encode("%PDF-1.7") });
+    await expect(page.getByText(/^Wybierz zdjęcie w formacie/)).toBeVisible();
+    await expect(markdown).toHaveValue("Raz\n\nDwa");
+    await addFiles(field, "paste", { "kot.png": await drawPicture(size) });
+    await expect(markdown).toHaveValue(
+      new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)\n\n\n\nDwa$`),
+    );
+  },
+);
