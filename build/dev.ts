@@ -40,6 +40,11 @@ function restartingApi(): Plugin {
     api = startApi("The backend has restarted.");
   }
 
+  async function callOnceListening(next: () => void): Promise<void> {
+    await api.listening;
+    next();
+  }
+
   return {
     name: "restarting-api",
     configureServer({ watcher, middlewares }) {
@@ -53,10 +58,7 @@ function restartingApi(): Plugin {
         }, 100);
       });
       // Requests wait for a backend that is starting, rather than fail.
-      middlewares.use("/api", async (_request, _response, next) => {
-        await api.listening;
-        next();
-      });
+      middlewares.use("/api", (_request, _response, next) => void callOnceListening(next));
     },
   };
 }

@@ -11,8 +11,8 @@ export function refuseStorage(error: "QuotaExceededError" | "SecurityError", roo
 /** Makes local storage refuse writes that would exceed a quota of characters, until `vi.unstubAllGlobals()`. */
 export function limitStorage(quota: number): void {
   const isOver = (key: string, text: string) => {
-    const stored = { ...localStorage, [key]: text };
-    return JSON.stringify(stored).length > quota;
+    const stored = new Map(Object.entries(localStorage)).set(key, text);
+    return JSON.stringify([...stored]).length > quota;
   };
   stubStorage(isOver, "QuotaExceededError");
 }

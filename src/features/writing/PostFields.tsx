@@ -34,41 +34,31 @@ export function PostFields({ categories, errorOf, initial, children }: Props) {
       defaultValue: initial?.[name] ?? "",
       error: errorOf(name),
     };
-    switch (postTexts[name].kind) {
-      case "topic":
-        return (
-          <SelectField key={name} {...props}>
-            <option value="">Wybierz temat</option>
-            {options.map(([title, label]) => (
-              <option key={title} value={title}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        );
-      case "line":
-        // A text area grows with its text, so that a long title is readable on a phone.
-        return (
-          <TextAreaField
-            key={name}
-            {...props}
-            rows={1}
-            autoComplete="off"
-            enterKeyHint="next"
-            onKeyDown={goToNextOnEnter}
-          />
-        );
-      case "markdown":
-        return (
-          <EditorField
-            key={name}
-            {...props}
-            placeholder={textHint}
-            max={postTexts[name].limits.max}
-            rows={12}
-          />
-        );
-    }
+    const { kind, limits } = postTexts[name];
+    if (kind === "topic")
+      return (
+        <SelectField key={name} {...props}>
+          <option value="">Wybierz temat</option>
+          {options.map(([title, label]) => (
+            <option key={title} value={title}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    // A text area grows with its text, so that a long title is readable on a phone.
+    if (kind === "line")
+      return (
+        <TextAreaField
+          key={name}
+          {...props}
+          rows={1}
+          autoComplete="off"
+          enterKeyHint="next"
+          onKeyDown={goToNextOnEnter}
+        />
+      );
+    return <EditorField key={name} {...props} placeholder={textHint} max={limits.max} rows={12} />;
   };
   const controlsOf = (kind: Kind) =>
     postTextNames.filter((name) => postTexts[name].kind === kind).map(controlOf);
