@@ -1,10 +1,11 @@
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { serverTimingHeader } from "@blog/shared/serverTime";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";
 import { client } from "../../src/api/client";
 import { type CallName, nameOfCall } from "./callNames";
-import { network } from "./network";
+import { backend, network } from "./network";
 
 /** A way for a request to fail, and the message shown to the user. */
 export interface Fault {
@@ -181,9 +182,10 @@ export function installFaults(): void {
   let interceptor = 0;
   beforeEach(() => {
     network.use(
-      http.all("*/api/*", ({ request }) => {
-        if (!injected || nameOfCall(request.method, request.url) !== injected.call)
-          return undefined;
+      http.all("*/api/*", async ({ request }) => {
+        if (!injected) return undefined;
+        if (nameOfCall(request.method, request.url) !== injected.call)
+          return injected.fault.isOffline ? storedResponse(request) : undefined;
         faultCount += 1;
         return injected.fault.respond();
       }),
@@ -200,6 +202,14 @@ export function installFaults(): void {
     vi.restoreAllMocks();
     client.interceptors.request.eject(interceptor);
   });
+}
+
+/** Responds as the service worker does offline: without the server's time. */
+async function storedResponse(request: Request): Promise<Response> {
+  const { body, status, headers } = await backend.handle(request);
+  const stored = new Headers(headers);
+  stored.delete(serverTimingHeader);
+  return new Response(body, { status, headers: stored });
 }
 
 /** Adapter that fails immediately, as if timed out; a request without a timeout waits until it is aborted. */
