@@ -19,7 +19,12 @@ import { treeshakeRouter } from "./build/treeshakeRouter.ts";
  * the imports of its modules, unless a group of higher priority contains them.
  */
 const chunkGroups = [
-  { name: "markdown", test: /packages\/markdown\//, priority: 3 },
+  {
+    name: "markdown",
+    // Includes what the heads of pages and the preview of a post share, which would be a chunk of its own.
+    test: /packages\/markdown\/|lib\/text\/pageDescription\.ts$/,
+    priority: 3,
+  },
   {
     name: "core",
     test: /src\/(main|pages\/HomePage)\.tsx$|rolldown\/runtime/,

@@ -19,7 +19,6 @@ import {
   type RenderShell,
   type Site,
 } from "../packages/shared/site.ts";
-import { patterns } from "../packages/shared/paths.ts";
 import { buildPolicy } from "../server/platform/http/contentSecurityPolicy.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { buildScript } from "./script.ts";
@@ -68,13 +67,12 @@ export function documents(): Plugin {
         const initialRequests: InitialRequests = pages
           .filter(({ calls }) => calls.length > 0)
           .map(({ pattern, calls }) => [pattern, calls]);
-        const publicPages = files.pages.filter(
-          ([path]) => !path.startsWith(patterns.admin) && path !== patterns.readLater,
-        );
+        const readPages = new Set(initialRequests.map(([pattern]) => pattern));
+        const publicPages = files.pages.filter(([pattern]) => readPages.has(pattern));
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests }),
-          // Omits the chunks of admin pages and of the list of kept posts, so that the HTML fits into the first flight
-          // of packets. Those pages load their chunks a step later.
+          // Lists only the chunks of pages that people read, so that the HTML fits into the first flight of packets. The
+          // other pages load their chunks a step later.
           boot: await bootScript("boot/staticHost", { files: { ...files, pages: publicPages } }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
@@ -152,7 +150,10 @@ async function staticDocument(
   const { templates, classes } = await renderTemplates();
   const markup = JSON.stringify(templates).replaceAll('\\"', '"');
   const templateClasses = `<i class="${classes.join(" ")}">`;
-  const style = `<style>${criticalCss(html + shell.html + markup + templateClasses, rules)}</style>`;
+  // Nothing can have the focus before the code has loaded the whole style sheet but links, which browsers outline, too.
+  const unfocusedRules = rules.filter(({ css }) => !css.includes(":focus-visible"));
+  const startHtml = html + shell.html + markup + templateClasses;
+  const style = `<style>${criticalCss(startHtml, unfocusedRules)}</style>`;
   // The script is `async`, since the first paint by the inline script does not need it.
   const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}" data-style="${styles.at(-1)}"></script>`;
   const policy = staticPolicy(early + style + boot).join(";");

@@ -12,7 +12,7 @@ export interface DraftSlot {
   /** Saves the text if it has changed, or deletes the draft if all its fields are blank. */
   save: (content: DraftContent) => DraftStatus;
   /** Deletes the draft for good, unless another tab has saved it meanwhile. */
-  drop: () => void;
+  remove: () => void;
 }
 
 interface Known {
@@ -57,7 +57,7 @@ export function createDraftSlot(userId: string, form: string, draft?: Draft): Dr
       const status = saveDraft(key, content);
       return status === "saved" || status === "low" ? remember(content, status) : status;
     },
-    drop: () => void forget(dropDraft),
+    remove: () => void forget(dropDraft),
   };
 }
 

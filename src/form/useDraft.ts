@@ -211,7 +211,7 @@ export function useDraft(
       const sentSlot = sending.current?.slot ?? slot.current;
       sending.current = null;
       if (sentSlot !== slot.current) {
-        sentSlot?.drop();
+        sentSlot?.remove();
         return "otherDraft";
       }
       const isUnchanged = Object.keys(now).every((field) => now[field] === fields[field]);
@@ -222,7 +222,7 @@ export function useDraft(
         return "edited";
       }
       if (sentSlot && location.pathname === address.current) clearId(draftId(sentSlot.key()));
-      sentSlot?.drop();
+      sentSlot?.remove();
       setOpenDraft(null);
       setStatus("none");
       if (!isUnchanged && target) {

@@ -1,18 +1,29 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds after which a way to try again is shown, since a file may never arrive. */
+const slowAfterMs = 10_000;
+
 /** The empty reference, which means the page itself (RFC 3986, section 4.4). */
 const thisPage = "";
 
-/**
- * Renders a spinner, and the heading that every page has, while a page without a skeleton is loading. After some time,
- * the styles show a way to try again, since the code itself may be what never arrives.
- */
+/** Renders a spinner, and the heading that every page has, while a page without a skeleton is loading. */
 export function Loading() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="container loading" role="status">
       <span className="spinner-border text-primary" aria-hidden="true" />
-      <h1>Wczytywanie…</h1>
-      <p className="loading-slow">
-        Trwa to dłużej niż zwykle. <a href={thisPage}>Spróbuj ponownie</a>
-      </p>
+      <div>
+        <h1>Wczytywanie…</h1>
+        {isSlow && (
+          <>
+            Trwa to dłużej niż zwykle. <a href={thisPage}>Spróbuj ponownie</a>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,9 @@ const fontsStorageKey = "fonts";
 /** Maximum wait for the first picture, in milliseconds. */
 const pictureTimeout = 1_000;
 
+/** Milliseconds after which code that has not arrived counts as missing. */
+const slowAfterMs = 10_000;
+
 /** Waits for the first picture to be painted, since on a slow CPU, earlier work would delay the frame that shows it. */
 export async function whenFirstPicturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority="high"]');
@@ -36,6 +39,8 @@ export function applyCachedFonts(): void {
  * @param onStart called after the code has run
  */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
+  const spinner = document.querySelector("#root .loading");
+  setTimeout(() => replaceSpinner(spinner), slowAfterMs);
   // Server-rendered HTML inlines only the rules that it uses, so the whole style sheets are loaded here.
   const styles = files.styles.map((href) => loadLink({ rel: "stylesheet", href }));
   const pageFiles = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
@@ -44,12 +49,11 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as the `src` of a script element, but accept one in a dynamic import.
   for (const chunkUrl of files.core)
-    import(/* @vite-ignore */ chunkUrl).then(onStart, replaceSpinner);
+    import(/* @vite-ignore */ chunkUrl).then(onStart, () => replaceSpinner(spinner));
 }
 
-/** Replaces the spinner of a page that only the code can render by a way to try again. */
-function replaceSpinner(): void {
-  const spinner = document.querySelector("#root .loading");
+/** Replaces the spinner of a page that only the code can render, if the code has not yet done so, by a way to try again. */
+function replaceSpinner(spinner: Element | null): void {
   // An empty `href` leads to the page itself.
   const link = Object.assign(document.createElement("a"), {
     href: "",

@@ -22,7 +22,7 @@ const properties =
 letter-spacing text-decoration text-wrap border border-radius outline box-shadow margin padding list-style \
 object-fit scroll-margin transition animation-name".split(" ");
 
-/** The pages to test. The `short` project takes only the first, third and so on. */
+/** The pages to test. The `short` project takes only some of them. */
 const pages: [name: string, pathOf: (post: PostResponse) => string][] = [
   ["home page", () => "/"],
   ["list", () => "/posts?page=2"],
