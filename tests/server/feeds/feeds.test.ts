@@ -1,5 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { addPost } from "../../support/factories";
+import { storedTexts } from "../../support/sampleData";
+import { createHtmlCache } from "../../../server/feeds/markdownHtml";
+import { toRss } from "../../../server/feeds/rss";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { isRecord } from "@blog/shared/narrow";
@@ -187,6 +190,26 @@ describe("the feed", () => {
     expect(newest?.["content:encoded"]).toBeUndefined();
     expect(newest?.description).toBe(`${"&amp;".repeat(300)}…`);
   });
+});
+
+it("a picture is told only with an address of the web or a path on this server", () => {
+  const urls = [
+    "//a.pl/b.webp",
+    "javascript:alert(1)",
+    "/api/images/b.webp",
+    "https://a.pl/b.webp",
+  ];
+  const posts = urls.map((url) => ({ ...storedTexts, _id: url, image: { url } }));
+  const site = { url: blog, name: "BLOG", description: "Teksty." };
+  const feed = toRss({ page: "/", path: "/feed.xml", posts }, site, () => undefined);
+  const told = feed.match(/(?<=<media:content url=")[^"]*/g);
+  expect(told).toEqual([`${blog}/api/images/b.webp`, "https://a.pl/b.webp"]);
+});
+
+it("the HTML of a text that grows too long is not kept", () => {
+  const toHtml = createHtmlCache();
+  expect(toHtml("&".repeat(31_000))).toHaveLength("<p></p>".length + 155_000);
+  expect(toHtml("&".repeat(33_000))).toBeUndefined();
 });
 
 it("a text is parsed once for all feeds", async () => {
