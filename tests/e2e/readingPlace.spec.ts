@@ -1,5 +1,6 @@
 import { expect } from "./fixtures";
 import { newPost, openPost, test } from "./posts";
+import { scrollTo, scrollTop } from "./scroll";
 import { withToken } from "./writer";
 
 const paragraphs = "Zdanie w długim akapicie, które się powtarza. ".repeat(12).trim();
@@ -23,6 +24,23 @@ test("a begun post offers to continue where it was left, also after a full load"
   await page.getByRole("button", { name: "Czytaj od miejsca, w którym przerwano" }).click();
   await expect(page.getByRole("heading", { name: "Trzeci" })).toBeInViewport();
 });
+
+test(
+  "a reload keeps the place in a section whose address was entered twice",
+  { tag: "@long" },
+  async ({ page, post }) => {
+    await openPost(page, post);
+    const section = page.getByRole("heading", { name: "Drugi" });
+    const address = `${page.url()}#${await section.getAttribute("id")}`;
+    await page.goto(address);
+    await expect(section).toBeInViewport();
+    // The second time, the address leads to the same document, so that nothing is loaded.
+    await page.goto(address, { waitUntil: "commit" });
+    await scrollTo(page, 300);
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBe(300);
+  },
+);
 
 test("a device whose clock is fast shows the age of comments by the server's clock", async ({
   page,

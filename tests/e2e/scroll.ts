@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Waits until neither the scroll position nor a table row has moved for 15 frames. */
 export async function awaitStableScroll(page: Page): Promise<void> {
@@ -16,3 +16,12 @@ export async function awaitStableScroll(page: Page): Promise<void> {
     }
   });
 }
+
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    expect(await scrollTop(page)).toBe(top);
+  }).toPass();
+}
+
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));

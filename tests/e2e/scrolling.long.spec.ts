@@ -1,18 +1,9 @@
-import type { Page } from "@playwright/test";
 import { acceptCookies, expect, test } from "./fixtures";
+import { scrollTo, scrollTop } from "./scroll";
 
 test.use({ viewport: { width: 375, height: 700 } });
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
-
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await expect(async () => {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    expect(await scrollTop(page)).toBe(top);
-  }).toPass();
-}
 
 test("a newly opened URL starts at the top; a reload and Back restore the scroll position", async ({
   page,
@@ -50,19 +41,4 @@ test("Back and Forward restore the scroll position, even right after a scroll", 
   await expect.poll(() => scrollTop(page)).toBe(350);
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(500);
-});
-
-test("a reload keeps the place in a section whose address was entered twice", async ({ page }) => {
-  await page.goto("/posts");
-  const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
-  await page.goto((await link.getAttribute("href")) ?? "");
-  const section = page.locator(".post-body > h2[id]").last();
-  const address = `${page.url()}#${await section.getAttribute("id")}`;
-  await page.goto(address);
-  await expect(section).toBeInViewport();
-  // The second time, the address leads to the same document, so that nothing is loaded.
-  await page.goto(address, { waitUntil: "commit" });
-  await scrollTo(page, 300);
-  await page.reload();
-  await expect.poll(() => scrollTop(page)).toBe(300);
 });
