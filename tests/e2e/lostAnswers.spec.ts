@@ -31,12 +31,13 @@ const onStaticHost = test.extend({
   },
 });
 
-for (const [name, declare] of [
-  ["in a tunnel", test],
-  ["in a tunnel, on a static host", onStaticHost],
+for (const [name, declare, tag] of [
+  ["in a tunnel", test, []],
+  ["in a tunnel, on a static host", onStaticHost, "@long"],
 ] as const) {
   declare(
     `${name} a comment, a like and a post arrive once, and are told as done`,
+    { tag: [tag].flat() },
     async ({ page, request, writer, post }) => {
       const article = await openPost(page, post);
       const comments = await cutAnswer(page, "**/api/comments");

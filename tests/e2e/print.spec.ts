@@ -11,31 +11,32 @@ const description = fileNames
 
 test.use({ texts: { description } });
 
-test("a post prints whole, light and in its typefaces, with source and date", async ({
-  page,
-  post,
-}) => {
-  await page.addInitScript((key) => localStorage.setItem(key, "dark"), themeKey);
-  await openPost(page, post);
-  await expect.poll(() => page.evaluate(keptFonts)).toBe(4);
+test(
+  "a post prints whole, light and in its typefaces, with source and date",
+  { tag: "@long" },
+  async ({ page, post }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, "dark"), themeKey);
+    await openPost(page, post);
+    await expect.poll(() => page.evaluate(keptFonts)).toBe(4);
 
-  const { text, fonts } = await readPdf(await page.pdf());
-  const address = page.url().replace(/^http:\/\//, "");
-  for (const source of [post.title, "BLOG", address, new Date().getFullYear().toString()]) {
-    expect(text).toContain(withoutSpaces(source));
-  }
-  for (let row = 1; row <= 70; row++) expect(text).toContain(`wiersz${row}`);
-  for (const last of ["OSTATNI-WIERSZ", "wart-K14", "OSTATNIA", "KONIEC-KODU", "Drugi akapit"]) {
-    expect(text).toContain(withoutSpaces(last));
-  }
-  expect(fonts).toMatch(/Brygada/);
-  expect(fonts).toMatch(/Figtree/);
-  expect(fonts).not.toMatch(/LiberationS/);
+    const { text, fonts } = await readPdf(await page.pdf());
+    const address = page.url().replace(/^http:\/\//, "");
+    for (const source of [post.title, "BLOG", address, new Date().getFullYear().toString()]) {
+      expect(text).toContain(withoutSpaces(source));
+    }
+    for (let row = 1; row <= 70; row++) expect(text).toContain(`wiersz${row}`);
+    for (const last of ["OSTATNI-WIERSZ", "wart-K14", "OSTATNIA", "KONIEC-KODU", "Drugi akapit"]) {
+      expect(text).toContain(withoutSpaces(last));
+    }
+    expect(fonts).toMatch(/Brygada/);
+    expect(fonts).toMatch(/Figtree/);
+    expect(fonts).not.toMatch(/LiberationS/);
 
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("body")).toHaveCSS("color", "rgb(31, 27, 36)");
-  await expect(page.getByRole("button", { name: /^Na później/ })).toHaveCount(0);
-});
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(31, 27, 36)");
+    await expect(page.getByRole("button", { name: /^Na później/ })).toHaveCount(0);
+  },
+);
 
 /** Runs in the page: counts the loaded font files that are kept for print. */
 function keptFonts(): number {

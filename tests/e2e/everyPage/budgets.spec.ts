@@ -25,23 +25,24 @@ const phones = [
   { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, lead: 720, row: 480 },
 ];
 
-test("phones load pictures of their own size, and no more than two pixels per point", async ({
-  browser,
-  origin,
-}) => {
-  for (const { lead, row, ...device } of phones) {
-    const page = await browser.newPage({ ...device, baseURL: origin });
-    const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
-    const expected = { "/": lead, [`/posts/details/${post._id}`]: lead, "/posts?page=2": row };
-    for (const [path, width] of Object.entries(expected)) {
-      await page.goto(path);
-      const first = page.locator("article img[fetchpriority=high]").first();
-      const source = () => first.evaluate((img: HTMLImageElement) => img.currentSrc);
-      await expect.poll(source).toMatch(new RegExp(`-${width}\\.webp$`));
+test(
+  "phones load pictures of their own size, and no more than two pixels per point",
+  { tag: "@long" },
+  async ({ browser, origin }) => {
+    for (const { lead, row, ...device } of phones) {
+      const page = await browser.newPage({ ...device, baseURL: origin });
+      const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+      const expected = { "/": lead, [`/posts/details/${post._id}`]: lead, "/posts?page=2": row };
+      for (const [path, width] of Object.entries(expected)) {
+        await page.goto(path);
+        const first = page.locator("article img[fetchpriority=high]").first();
+        const source = () => first.evaluate((img: HTMLImageElement) => img.currentSrc);
+        await expect.poll(source).toMatch(new RegExp(`-${width}\\.webp$`));
+      }
+      await page.close();
     }
-    await page.close();
-  }
-});
+  },
+);
 
 test("the first posts render before the code loads, and do not move afterwards", async ({
   page,

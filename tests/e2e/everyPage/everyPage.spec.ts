@@ -10,7 +10,7 @@ testEachPage(
   "is accessible, has a title, stands in the grid and fits the screen",
   async ({ page, path, heading, browserErrors }) => {
     await page.goto(path);
-    const title = page.getByRole("heading", { level: 1 });
+    const title = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Wczytywanie…" });
     await expect(title).toHaveText(heading);
     await expect(page).toHaveTitle(`${await title.innerText()} – BLOG`);
     await page.waitForLoadState("networkidle");

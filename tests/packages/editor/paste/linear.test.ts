@@ -3,6 +3,7 @@ import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { formattedDocument } from "@blog/editor/paste/clipboard";
 import { pasteHost } from "../../../support/pasteHost";
 import { StepCounter } from "../../../support/stepCounter";
+import { isLongRun } from "../../../support/longRun";
 
 // Counts steps like tests/linear.test.ts, but for HTML from the clipboard.
 const counter = new StepCounter();
@@ -51,7 +52,10 @@ function fail(html: string): never {
   throw new Error(`Nothing is pasted of ${html.slice(0, 100)}`);
 }
 
-test.each(kinds)(
+/** All kinds in long runs, and otherwise every third. */
+const testedKinds = kinds.filter((_, index) => isLongRun || index % 3 === 0);
+
+test.each(testedKinds)(
   "pasting ten times %s takes at most twelve times the steps",
   // Counting steps is slow on a busy machine.
   { timeout: 300_000 },
