@@ -33,15 +33,18 @@ const limits = {
   maxFailureBytes: 4 * 1024,
   maxResponseBytes: 16 * 1024 * 1024,
   /** Number of bytes above which a response takes a place in the limiter of long responses. */
-  maxShortBytes: 64 * 1024,
+  maxShortBytes: 256 * 1024,
   maxRedirects: 2,
 };
 
-/** Limits on long responses that are being read, since reading each may take twice its size. */
+/**
+ * Limits on long responses that are being read, since reading each may take twice its size. Few may wait, since those
+ * that were read wait for a place among the responses being sent, and are in memory meanwhile.
+ */
 const longResponseLimits = {
   maxConcurrent: 2,
   maxConcurrentPerKey: 2,
-  maxQueued: 1_024,
+  maxQueued: 8,
   maxWaitSeconds: 10,
 };
 

@@ -49,7 +49,7 @@ const attacks: Record<string, Attack> = {
     encoding: "br",
     pathOf: (index) => `/api/posts?search=${index}`,
     clients: 12,
-    maxMegabytes: 150,
+    maxMegabytes: 300,
   },
   "read a topic's feed": {
     connections: 250,
