@@ -27,7 +27,7 @@ export const typography = new Plugin({
       const { tr } = view.state;
       tr.insertText(replacement.text, start, start + replacement.length);
       view.dispatch(closeHistory(tr));
-      // What is typed next is another step.
+      // Starts another step of the history with the next letter.
       view.dispatch(closeHistory(view.state.tr));
       return true;
     },

@@ -4,7 +4,7 @@ import { asRecord, asString } from "@blog/shared/narrow";
 import type { LooseRequest } from "./http";
 import type { CallName, Readings } from "./pageReading";
 
-/** What the page can find out about a write whose response it cannot read. */
+/** A write whose response the page cannot read, with the means to look it up. */
 export interface Attempt {
   request: LooseRequest;
   /** Result of `readBefore`. */

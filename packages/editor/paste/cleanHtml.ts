@@ -1,16 +1,14 @@
 import { styleAttribute } from "../pastedHtml";
-import type { AddPictures, BindShortWords } from "../host";
+import type { BindShortWords } from "../host";
 import { simplifyCodeBlocks } from "./codeBlocks";
 import { renameElement } from "./elements";
 import { linkEmbeds } from "./embeds";
 import { replaceEmoji } from "./emoji";
 import { markFootnotes } from "./footnotes";
 import { cleanLinks } from "./links";
-import type { Losses } from "./losses";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
-import type { Photos } from "./photos";
-import { placePictures } from "./pictures";
+import { type PictureOptions, placePictures } from "./pictures";
 import { isHidden, replaceScripts } from "./styles";
 import { normalizeTables } from "./tables";
 import { markTasks, markTaskStates } from "./tasks";
@@ -28,12 +26,9 @@ const removedSelector = [
   "del[datetime], del[cite]",
 ].join();
 
-/** What the conversion of HTML needs, and where it counts what it cannot keep. */
-export interface CleaningOptions {
+/** Settings of a conversion of HTML. */
+export interface CleaningOptions extends PictureOptions {
   bindShortWords: BindShortWords;
-  addPictures: AddPictures;
-  photos: Photos;
-  losses: Losses;
 }
 
 /** Reduces the HTML of word processors, e-mails and web pages to elements that the schema can parse, in a new body. */

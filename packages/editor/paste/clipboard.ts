@@ -17,7 +17,7 @@ const { nodes } = schema;
 /** Maximum numbers of characters and tags. Longer HTML is pasted as plain text, since converting it takes seconds. */
 const limits = { length: 3_000_000, tags: 30_000 };
 
-/** What the conversion needs from the app. */
+/** Functions and settings that the app passes to a conversion. */
 export type PasteHost = Pick<EditorHost, "addPictures" | "bindShortWords" | "notifyWarning">;
 
 /**

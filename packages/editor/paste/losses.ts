@@ -1,6 +1,6 @@
 import { pluralForm } from "@blog/shared/plurals";
 
-/** What of a paste could not be taken along, or will not last. */
+/** Kinds of content that a paste loses, or that will not last. */
 export interface Losses {
   /** Number of pictures of which only names are left. */
   pictures: number;

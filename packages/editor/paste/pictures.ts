@@ -8,8 +8,8 @@ import type { Losses } from "./losses";
 import { photoFile, type Photos } from "./photos";
 import { isTiny } from "./styles";
 
-/** What happens to pictures that have no address. */
-interface PictureOptions {
+/** Pictures of the HTML, with the way to upload them and the record of those that are lost. */
+export interface PictureOptions {
   photos: Photos;
   addPictures: AddPictures;
   losses: Losses;

@@ -13,7 +13,7 @@ interface Place extends Format {
   isInner: boolean;
 }
 
-/** What a text contains, found in advance, and how it is written. */
+/** State of the pass that writes a text, with what was found in advance. */
 interface Context {
   out: BlockWriter;
   blocks: ReadonlySet<Node>;

@@ -133,9 +133,17 @@ export function misspelledSettings(names: string[]): string[] {
   });
 }
 
-/** Matches names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
+/** Names of variables that belong to systemd, shells, containers, Node.js or the PostgreSQL driver. */
+const foreignNames = (
+  "_ BLOG_DOMAIN HOME HOSTNAME INVOCATION_ID JOURNAL_STREAM LANG LANGUAGE LOGNAME MAINPID MANAGERPID NOTIFY_SOCKET " +
+  "OLDPWD PATH POSTGRES_PASSWORD PWD SERVICE_RESULT SETTING_NAMES SHELL SHLVL TERM TZ USER YARN_VERSION"
+).split(" ");
+
+/** Matches the names of further variables of theirs. One expression with all names would take long to prove linear. */
 const foreignNamePattern =
-  /^(?:_|[A-Z]+_DIRECTORY|BLOG_DOMAIN|EXIT_\w+|HOME|HOSTNAME|INVOCATION_ID|JOURNAL_STREAM|LANG|LANGUAGE|LC_\w+|LISTEN_\w+|LOGNAME|MAINPID|MANAGERPID|MEMORY_PRESSURE_\w+|NODE_\w+|NOTIFY_SOCKET|OLDPWD|PATH|PG\w+|POSTGRES_PASSWORD|PWD|SERVICE_RESULT|SETTING_NAMES|SHELL|SHLVL|SSL_\w+|SYSTEMD_\w+|TERM|TZ|USER|UV_\w+|WATCHDOG_\w+|XDG_\w+|YARN_VERSION)$/;
+  /^(?:[A-Z]+_DIRECTORY|(?:EXIT|LC|LISTEN|MEMORY_PRESSURE|NODE|SSL|SYSTEMD|UV|WATCHDOG|XDG)_\w+|PG\w+)$/;
+
+const isForeign = (name: string) => foreignNames.includes(name) || foreignNamePattern.test(name);
 
 /**
  * Returns the names that look like settings, because of their prefix or because a settings file contains them, although
@@ -143,8 +151,7 @@ const foreignNamePattern =
  */
 export function unknownSettings(names: string[], namesFromFile: string[]): string[] {
   const looksLikeSetting = (name: string) =>
-    /^(BASE_URL$|VITE_)/.test(name) ||
-    (namesFromFile.includes(name) && !foreignNamePattern.test(name));
+    /^(BASE_URL$|VITE_)/.test(name) || (namesFromFile.includes(name) && !isForeign(name));
   return names.filter((name) => looksLikeSetting(name) && !knownNames.includes(name));
 }
 

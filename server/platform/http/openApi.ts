@@ -15,7 +15,7 @@ export const openApiPlugin = fastifyPlugin(
       },
       transform: jsonSchemaTransform,
     });
-    // Whoever sends the same bytes again shares their compressed form.
+    // Serialised once, since the same bytes share their compressed form.
     let body: Buffer | undefined;
     app.get("/api/docs/json", { schema: { hide: true } }, async (_request, reply) => {
       reply.type("application/json; charset=utf-8");
