@@ -53,13 +53,13 @@ function placesIn(body: HTMLElement): Places {
     blockOf: (element) => blocks.get(element),
     supOf: (link) => {
       const sup = sups.get(link);
-      const isAlone = linkCounts.get(sup) === 1 && isSameText(sup, link);
+      const isAlone = linkCounts.get(sup) === 1 && haveSameText(sup, link);
       return { sup, isAlone };
     },
   };
 }
 
-function isSameText(a: Element | undefined, b: Element): boolean {
+function haveSameText(a: Element | undefined, b: Element): boolean {
   return a?.textContent.trim() === b.textContent.trim();
 }
 
