@@ -3,8 +3,8 @@ import { splitIntoLines } from "./codeLines";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
 /**
- * Adds copying of code and heading links, marks of wrapped code, enlarged pictures, footnote popovers, and an up-to-date
- * table of contents to a post's text.
+ * Adds copying of code and heading links, colours and wrap marks of code, enlarged pictures, footnote popovers, and an
+ * up-to-date table of contents to a post's text.
  */
 export function addReadingTools(
   body: HTMLElement,
@@ -13,6 +13,7 @@ export function addReadingTools(
 ): void {
   for (const codeBlock of body.querySelectorAll("pre")) addCopyButton(codeBlock, signal);
   for (const code of body.querySelectorAll("pre > code")) splitIntoLines(code, signal);
+  void colourCode(body, signal);
   // A picture within a link is no child of its figure.
   for (const picture of body.querySelectorAll<HTMLImageElement>("figure > img"))
     makeOpenable(picture, onOpenPicture, signal);
@@ -22,6 +23,13 @@ export function addReadingTools(
   if (!tableOfContents) return;
   tableOfContents.open = matchMedia("(min-width: 1280px)").matches;
   trackCurrentHeading(body, signal);
+}
+
+/** Colours code of named languages, which can be read without colours where the browser or the network lacks them. */
+async function colourCode(body: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (!body.querySelector("[data-language]") || !("highlights" in CSS)) return;
+  const colours = await import("./codeColours").catch(() => null);
+  if (!signal.aborted) colours?.addCodeColours(body, signal);
 }
 
 /** Makes a picture a button, by attributes that React, which rendered it, does not know and so does not remove. */

@@ -9,7 +9,7 @@ import { builtins, isSupported, scopes } from "./compatData";
 const assets = "dist/assets";
 
 /** Features that libraries use only after detecting them. */
-const withFallback = ["Error.captureStackTrace", "GestureEvent", "trustedTypes"];
+const withFallback = ["Error.captureStackTrace", "GestureEvent", "Highlight", "trustedTypes"];
 
 /** Methods of the libraries' own objects that share a name with a newer built-in. */
 const namesakes = [
