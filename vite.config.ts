@@ -73,7 +73,9 @@ const isolatedTestGlob = "**/*.alone.test.{ts,tsx}";
 /** Globs of the tests that long runs repeat on PostgreSQL. */
 const testsRepeatedOnPostgres = [
   "tests/server/contract/contract.test.ts",
-  "tests/server/platform/{cache/etags,limits/{attemptLimiter,writeQuotas}}.test.ts",
+  "tests/server/features/{search/{searchLimits,reindexing},picture/textPictures}.test.ts",
+  "tests/server/pages/sharedAssets.test.ts",
+  "tests/server/platform/{cache/etags,limits/{attemptLimiter,writeQuotas},pictures/imageNames}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
@@ -170,11 +172,11 @@ export default defineConfig(({ command, mode }) => {
         project("postgres", {
           include: [
             "tests/postgres/**/*.test.ts",
-            "tests/server/platform/{db/{persistence,races.alone},pictures/imageNames}.test.ts",
-            "tests/server/pages/sharedAssets.test.ts",
-            "tests/server/features/{comment/commentMails,search/{search,searchLimits,reindexing},picture/textPictures}.test.ts",
+            "tests/server/platform/db/{persistence,races.alone}.test.ts",
+            "tests/server/features/{comment/commentMails,search/search}.test.ts",
             ...(isLongRun ? testsRepeatedOnPostgres : []),
           ],
+          isolate: isLongRun,
           globalSetup: ["tests/postgres/setup.ts"],
         }),
       ],

@@ -38,9 +38,13 @@ function soundsEnglish(text: string): boolean {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   const countMatches = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length;
-  const englishCount = countMatches(englishWord);
+  const englishCount = words.filter(isEnglishWord).length;
   const hasOnlyKnownWords = englishCount + countMatches(sharedWord) === words.length;
   return englishCount > countMatches(polishWord) && (englishCount > 1 || hasOnlyKnownWords);
+}
+
+function isEnglishWord(word: string): boolean {
+  return englishWords.has(word) || englishParticiple.test(word);
 }
 
 /** Matches quotations, and codes such as `ECONNREFUSED`. */
@@ -50,8 +54,18 @@ const quotationOrCode = /"[^"]*"|`[^`]*`|\b[A-Z\d_]{3,}\b/g;
 const polishWord =
   /[ąćęłńóśźż]|(?:ych|ego|emu|enie|anie|cji)$|^(?:nie|jest|sie|dla|oraz|lub|ale|jak|juz|zostal|prosze|haslo|konto|blad|bazy?)$/;
 
-const englishWord =
-  /^(?:the|an|is|are|was|has|have|been|be|not|your?|it|this|that|with|and|or|must|should|cannot|could|of|from|for|in|at|too|than|please|(?:in)?valid|fail(?:ed|ure)?|errors?|already|exists?|found|unexpected|unauthorized|required|timed|out|server|success(?:ful|fully)?|connect|such|undefined|malformed|[a-z]+[a-y]ed|sent|check|image|file|field|access|forbidden|wrong|missing|large|long|characters?|password|read|cast|validation|function|duplicate|key|internal|account|supply|arguments|only|given|does)$/;
+// A set, since a pattern of as many alternatives takes long to be proven linear.
+const englishWords = new Set(
+  (
+    "the an is are was has have been be not you your it this that with and or must should cannot could of from " +
+    "for in at too than please valid invalid fail failed failure error errors already exist exists found " +
+    "unexpected unauthorized required timed out server success successful successfully connect such undefined " +
+    "malformed sent check image file field access forbidden wrong missing large long character characters " +
+    "password read cast validation function duplicate key internal account supply arguments only given does"
+  ).split(" "),
+);
+
+const englishParticiple = /^[a-z]+[a-y]ed$/;
 
 /** Matches words of messages that exist in both languages. */
 const sharedWord = /^(?:[aeist]|to|on|do|no|by|mail|email|post|jwt|token|link|user|admin|data)$/;

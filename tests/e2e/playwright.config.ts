@@ -6,11 +6,11 @@ import type { WorkerFixtures } from "./fixtures";
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   projects: [
-    // Tests only every third page, and of each law what proves it, to be fast enough to run before every change.
+    // Tests only every sixth page, and of each law what proves it, to be fast enough to run before every change.
     {
       name: "short",
       testIgnore: /\.long\.spec\.ts$/,
-      grepInvert: [/page \d*[0234678] \(/, /@long/],
+      grepInvert: [/page (?!1 |7 |13 |19 |25 )\d+ \(/, /@long/],
     },
     {
       name: "long",

@@ -30,28 +30,27 @@ test("on a static host the first post renders before the code loads, and then ne
   expect(browserErrors).toEqual([]);
 });
 
-test("on a static host a post's beginning is readable before the code loads, and stays where it is", async ({
-  page,
-  host,
-  origin,
-  browserErrors,
-}) => {
-  const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
-  const calls = recordCalls(page);
-  const releaseAssets = await holdAssets(page);
-  await page.goto(`${host.origin}/posts/details/${post._id}`, { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
-  const parts = ["h1", ".byline", ".post-hero", ".post-body p:first-of-type"];
-  const before = await positionsOf(page, parts);
-  const readBlanks = await countBlankFrames(page, ".post-hero img");
-  await releaseAssets();
-  await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
-  expect(await positionsOf(page, parts)).toEqual(before);
-  expect(await readBlanks()).toBe(0);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
-  expect(calls.filter((call) => call.endsWith(post._id))).toHaveLength(1);
-  expect(browserErrors).toEqual([]);
-});
+test(
+  "on a static host a post's beginning is readable before the code loads, and stays where it is",
+  { tag: "@long" },
+  async ({ page, host, origin, browserErrors }) => {
+    const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
+    const calls = recordCalls(page);
+    const releaseAssets = await holdAssets(page);
+    await page.goto(`${host.origin}/posts/details/${post._id}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
+    const parts = ["h1", ".byline", ".post-hero", ".post-body p:first-of-type"];
+    const before = await positionsOf(page, parts);
+    const readBlanks = await countBlankFrames(page, ".post-hero img");
+    await releaseAssets();
+    await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
+    expect(await positionsOf(page, parts)).toEqual(before);
+    expect(await readBlanks()).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    expect(calls.filter((call) => call.endsWith(post._id))).toHaveLength(1);
+    expect(browserErrors).toEqual([]);
+  },
+);
 
 test("a static host's page brings a policy that blocks nothing of its own, and what others would add", async ({
   page,

@@ -63,12 +63,15 @@ it.runIf(isLongRun)(
   },
 );
 
-it("a restore is refused after a server has lost its lock and taken it again", async () => {
-  const { app } = await createTestApp({ DATABASE_URL: url });
-  await withConnection(({ query }) => query(endConnections));
-  await expect.poll(async () => (await app.inject("/readyz")).body).toBe("ready\n");
-  await expect(restoreDump()).rejects.toThrow(refusal);
-});
+it.runIf(isLongRun)(
+  "a restore is refused after a server has lost its lock and taken it again",
+  async () => {
+    const { app } = await createTestApp({ DATABASE_URL: url });
+    await withConnection(({ query }) => query(endConnections));
+    await expect.poll(async () => (await app.inject("/readyz")).body).toBe("ready\n");
+    await expect(restoreDump()).rejects.toThrow(refusal);
+  },
+);
 
 it("while a restore is under way, no server starts, and one without its lock is not ready and writes nothing", async () => {
   const { app, db } = await createTestApp({ DATABASE_URL: url });

@@ -8,10 +8,27 @@ export const dumpedTables: string[] = [...tables, "kysely_migration", "kysely_mi
 const statements = [
   /^(?:--.*)?$/,
   /^\\(?:un)?restrict \w+$/,
-  /^SET (?:(?:statement|lock|idle_in_transaction_session|transaction)_timeout|client_encoding|client_min_messages|standard_conforming_strings|check_function_bodies|xmloption|row_security|default_tablespace|default_table_access_method) = (?:\w+|'\w*');$/,
   /^SELECT pg_catalog\.set_config\('search_path', '', false\);$/,
   /^\);$/,
 ];
+
+const settingLine = /^SET (\w+) = (?:\w+|'\w*');$/;
+
+/** Settings that pg_dump writes; a set, since a pattern of as many alternatives takes long to be proven linear. */
+const dumpedSettings: ReadonlySet<string> = new Set([
+  "statement_timeout",
+  "lock_timeout",
+  "idle_in_transaction_session_timeout",
+  "transaction_timeout",
+  "client_encoding",
+  "client_min_messages",
+  "standard_conforming_strings",
+  "check_function_bodies",
+  "xmloption",
+  "row_security",
+  "default_tablespace",
+  "default_table_access_method",
+]);
 
 /** Matches the line before the definitions of a table's columns or constraint. */
 const ownerLine = /^(?:CREATE TABLE (\w+) \(|ALTER TABLE ONLY (\w+))$/;
@@ -58,7 +75,9 @@ export class DumpReader {
   }
 
   private isKnown(line: string): boolean {
-    if (statements.some((pattern) => pattern.test(line))) return true;
+    const [, setting = ""] = settingLine.exec(line) ?? [];
+    if (dumpedSettings.has(setting) || statements.some((pattern) => pattern.test(line)))
+      return true;
     const [, createdTable, alteredTable = createdTable] = ownerLine.exec(line) ?? [];
     if (alteredTable) {
       this.owner = alteredTable;

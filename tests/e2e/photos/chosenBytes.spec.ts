@@ -11,14 +11,12 @@ test.beforeEach(async ({ page, writer }) => {
 
 const workerFile = "**/shrinkPicture.worker*";
 
-for (const [state, status] of [
-  ["blocked", null],
-  ["gone after a release", 404],
-] as const) {
-  test(`with the worker's file ${state}, a photo is sent as it is, and the author is told`, async ({
-    page,
-    uploads,
-  }) => {
+for (const { state, status, tag } of [
+  { state: "blocked", status: null, tag: [] },
+  { state: "gone after a release", status: 404, tag: "@long" },
+]) {
+  const title = `with the worker's file ${state}, a photo is sent as it is, and the author is told`;
+  test(title, { tag }, async ({ page, uploads }) => {
     await page.route(workerFile, (route) => (status ? route.fulfill({ status }) : route.abort()));
     const picture = await newPicture();
     await page.getByLabel("Wybierz zdjęcie").setInputFiles(picture);
