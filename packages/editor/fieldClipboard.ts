@@ -1,6 +1,5 @@
 import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "./document/documentToMarkdown";
-import { picturePlaceholder } from "./document/picturePlaceholders";
 import { isEmptyDocument } from "./document/emptyDocument";
 import { schema } from "./document/schema";
 import {
@@ -10,6 +9,7 @@ import {
   readCopied,
   wordsToConvert,
 } from "./copied";
+import { insertPlaceholder } from "./fieldPicture";
 import { insertInField, replaceInField, trackPart, undoInField } from "./fieldText";
 import type { EditorHost } from "./host";
 import { toDocument } from "./insertCopied";
@@ -82,15 +82,6 @@ async function insertConverted(
     field.setSelectionRange(start, selectionEnd);
     if (markdown) insertInField(field, markdown);
   } else replaceInField(field, part.start, part.end, markdown);
-}
-
-/** Inserts the placeholder for a picture as a separate paragraph. */
-function insertPlaceholder(field: HTMLTextAreaElement, name: string): void {
-  const textBefore = field.value.slice(0, field.selectionStart);
-  insertInField(
-    field,
-    `${textBefore && !textBefore.endsWith("\n\n") ? "\n\n" : ""}${picturePlaceholder(name)}\n\n`,
-  );
 }
 
 function documentWithLink(words: string, address: string): Node {

@@ -22,7 +22,7 @@ export function insertionTools(host: EditorHost) {
   ];
 }
 
-function pictureToolName({ addPictures }: EditorHost): string {
+export function pictureToolName({ addPictures }: EditorHost): string {
   return addPictures ? "Zdjęcie" : "Zdjęcie z adresu";
 }
 

@@ -18,6 +18,7 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
   // In a layout effect, the dialog is closed before React removes it. Removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
     // Otherwise the browser would focus the close button, which precedes the fields.
     const field =
@@ -28,7 +29,7 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
     if (element) moveToastRoot(element);
     return () => {
       moveToastRoot(toastParent?.isConnected ? toastParent : document.body);
-      element?.close();
+      keepSelection(opener, () => element?.close());
     };
   }, []);
   return (
@@ -50,4 +51,12 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** Keeps the cursor of a textarea, which Chromium moves to the start when a dialog returns the focus. */
+function keepSelection(element: Element | null, returnFocus: () => void): void {
+  if (!(element instanceof HTMLTextAreaElement)) return returnFocus();
+  const { selectionStart, selectionEnd } = element;
+  returnFocus();
+  element.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -1,6 +1,6 @@
 import "./tools.scss";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { Markdown as MarkdownIcon, QuestionLg } from "react-bootstrap-icons";
+import { Image, Markdown as MarkdownIcon, QuestionLg } from "react-bootstrap-icons";
 import { prefersMarkdown, storeEditorChoice } from "./editorChoice";
 import { editorHost } from "./editorHost";
 import { onceConverted } from "./pendingPastes";
@@ -8,7 +8,7 @@ import type { Control } from "../../form/Field";
 import { lazyPart } from "../../ui/lazyPart";
 import { EditorFooter } from "./EditorFooter";
 import type { Insertion } from "@blog/editor/host";
-import { insertionTools } from "@blog/editor/insertions";
+import { insertionTools, pictureToolName } from "@blog/editor/insertions";
 import type { Pasting } from "./pasting";
 import { Toolbar } from "./Toolbar";
 import { keepFocus } from "./ToolButton";
@@ -48,7 +48,14 @@ export function RichEditor(props: Props) {
   const { container, state, run } = useVisualEditor(field, isVisual, { insertions, host, pasting });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const tools = toolsWith(insertions);
-  const items = isVisual && state ? toolItems(tools, state, run) : [];
+  const pictureItem = {
+    name: pictureToolName(host),
+    Icon: Image,
+    onPress: () => field.current && pasting?.askForFieldPicture(field.current, host),
+  };
+  const fieldItems = pasting ? [pictureItem] : [];
+  const visualItems = state ? toolItems(tools, state, run) : [];
+  const items = isVisual ? visualItems : fieldItems;
   const helpItem = { name: "Pomoc", Icon: QuestionLg, onPress: () => setIsHelpOpen(true) };
   const text = useFieldText(field);
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { replaceInField } from "@blog/editor/fieldText";
-import { documentToMarkdown } from "@blog/editor/document/documentToMarkdown";
 import { placeholderNames, picturePlaceholder } from "@blog/editor/document/picturePlaceholders";
-import { schema } from "@blog/editor/document/schema";
+import { pictureMarkdown } from "@blog/editor/fieldPicture";
+import { replaceInField } from "@blog/editor/fieldText";
 import { notifyError } from "../../lib/feedback/notify";
 import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
 
@@ -24,7 +23,10 @@ function replacePlaceholders(field: HTMLTextAreaElement): void {
   for (const name of placeholderNames(field.value)) {
     const picture = findPicture(name);
     const placeholder = picturePlaceholder(name);
-    if (picture?.status === "done") replaceText(field, placeholder, pictureMarkdown(picture));
+    if (picture?.status === "done") {
+      const markdown = pictureMarkdown({ ...picture.words, url: picture.url }, notifyError);
+      replaceText(field, placeholder, markdown);
+    }
     if (picture?.status === "refused") removePlaceholder(field, placeholder);
     if (picture?.status !== "failed" || reportedFailures.has(picture)) continue;
     reportedFailures.add(picture);
@@ -35,14 +37,6 @@ function replacePlaceholders(field: HTMLTextAreaElement): void {
 function replaceText(field: HTMLTextAreaElement, text: string, replacement: string): void {
   const start = field.value.indexOf(text);
   replaceInField(field, start, start + text.length, replacement);
-}
-
-function pictureMarkdown({ words, url }: PendingPicture): string {
-  const { nodes } = schema;
-  return documentToMarkdown(
-    nodes.doc.create(null, nodes.picture.create({ ...words, url })),
-    notifyError,
-  );
 }
 
 /** Removes a placeholder along with the blank lines that were added with it. */

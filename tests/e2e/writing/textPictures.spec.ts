@@ -151,3 +151,37 @@ test(
     );
   },
 );
+
+test(
+  "a photo chosen with the Markdown field's tool stands at the cursor, which is behind it, and can be undone",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { markdown } = await openEditor(page);
+    await page.getByRole("button", { name: "Markdown" }).click();
+    const field = page.getByRole("textbox", { name: "Treść" });
+    await field.fill("Raz\n\nDwa");
+    await field.press("ControlOrMeta+Home");
+    await field.press("End");
+    const tool = page.getByRole("button", { name: "Zdjęcie", exact: true });
+    const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
+    await tool.click();
+    await dialog.getByRole("button", { name: "Anuluj" }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveJSProperty("selectionStart", 3);
+    await tool.click();
+    await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+    await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
+    const release = await holdRequests(page, "**/api/images");
+    await dialog.getByRole("button", { name: "Wstaw" }).press("Enter");
+    await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: zdjecie #\w+\]\n\n\n\nDwa$/);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(markdown).toHaveValue("Raz\n\nDwa");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await page.keyboard.type("Tu");
+    release();
+    await expect(markdown).toHaveValue(
+      /^Raz\n\n!\[Czarny kot\]\(\/api\/images\/\S+ ""\)\n\nTu\n\nDwa$/,
+    );
+  },
+);
